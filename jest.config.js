@@ -1,5 +1,4 @@
 import { availableParallelism, totalmem } from 'node:os';
-import { droppable } from './deploy/build/droppableLoader.mjs';
 
 // Packages that come as ES modules only and so go through Babel.
 const esmOnly = [
@@ -40,15 +39,12 @@ export default {
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/browser/', '<rootDir>/tests/deploy/(programs|serving)/'],
   setupFilesAfterEnv: ['<rootDir>/tests/support/setup.ts'],
   transform: {
-    [`/node_modules/(${Object.keys(droppable).join('|')})$`]: '<rootDir>/tests/support/asShipped.mjs',
     '\\.(m?js|tsx?)$': '<rootDir>/tests/support/babel.mjs',
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/tests/support/css.cjs',
-    // What ships, as in webpack.config.js. Not so graphql's printer and `inspect`, which the embedded shop needs in the
-    // same process, the parser of texts, which tests read as they are written, and immer, which freezes the state; the
-    // browser tests run without these.
+    // The router's production files, as in webpack.config.js. The package's default entry is its development build.
     '^react-router$': '<rootDir>/node_modules/react-router/dist/production/index.mjs',
     '^react-router/dom$': '<rootDir>/node_modules/react-router/dist/production/dom-export.mjs',
     // The build cuts the language files in parts; here each part is the whole.

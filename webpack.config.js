@@ -14,11 +14,8 @@ import webpack from 'webpack';
 import { InjectManifest } from 'workbox-webpack-plugin';
 import { cssModules } from './deploy/build/cssModules.mjs';
 import { documentServer } from './deploy/build/documentServer.mjs';
-import { droppableFiles } from './deploy/build/droppableLoader.mjs';
 import { Licences } from './deploy/build/licences.mjs';
-import { MustContain } from './deploy/build/MustContain.mjs';
 import { Manifests } from './deploy/build/manifests.mjs';
-import { standIns } from './deploy/build/standIns/index.mjs';
 import { shopInPage } from './deploy/config/configureBuild.ts';
 import { readConfig } from './deploy/config/readConfig.ts';
 
@@ -88,7 +85,6 @@ export default (_env, { mode = 'production' } = {}) => {
       // rxjs offers its ES2015 build under this condition; the default is 2 kB larger.
       conditionNames: ['es2015', '...'],
       alias: {
-        ...standIns,
         // Messages arrive compiled (messagesLoader), so the ICU parser need not be shipped.
         '@formatjs/icu-messageformat-parser$': require.resolve('@formatjs/icu-messageformat-parser/no-parser.js'),
         // The package's default entry is its development build.
@@ -108,7 +104,6 @@ export default (_env, { mode = 'production' } = {}) => {
             options: { cacheDirectory: true, envName: production ? 'production' : 'development' },
           },
         },
-        { test: /\.m?js$/, include: droppableFiles, use: at('deploy/build/droppableLoader.mjs') },
         { test: /\.json$/, include: at('i18n'), type: 'javascript/auto', use: at('deploy/build/messagesLoader.mjs') },
         {
           test: /\.css$/,
@@ -154,7 +149,6 @@ export default (_env, { mode = 'production' } = {}) => {
             // At level 9, as the plugin has it.
             compressed('gz', 'gzip'),
             new Licences([at('node_modules/@fontsource-variable/readex-pro')]),
-            new MustContain([...Object.values(standIns), ...droppableFiles]),
           ]
         : [new ReactRefreshPlugin({ overlay: false })]),
     ],
@@ -169,7 +163,7 @@ export default (_env, { mode = 'production' } = {}) => {
           default: false,
           defaultVendors: false,
           // One chunk for what a release of the shop does not change; React on its own would cost 1 kB more.
-          vendor: { test: /node_modules[\\/]|standIns[\\/]/, name: 'vendor', chunks: isMain, enforce: true },
+          vendor: { test: /node_modules[\\/]/, name: 'vendor', chunks: isMain, enforce: true },
         },
       },
       minimizer: [
@@ -190,7 +184,7 @@ export default (_env, { mode = 'production' } = {}) => {
       type: 'filesystem',
       name: mode,
       buildDependencies: { config: [import.meta.filename] },
-      // Webpack does not look at loaders again for files of packages.
+      // What a loader made is cached with the module.
       version: hashOf(globSync('deploy/build/*.mjs', { cwd: import.meta.dirname })),
     },
     performance: { hints: false },

@@ -4,10 +4,8 @@
  * folder, or the address of a shop whose introspection is not switched off. Ends with `3 passed, 0 failed`, without
  * any schema with `0 passed, 0 failed, 1 skipped`.
  *
- * 2.4.7 is what the client is written for; there a deprecated field with a successor counts as a failure. For 2.4.6,
- * which lacks fields that 2.4.7 brought, the operations are taken in the words that the client falls back to
- * (`olderWords.ts`); only what that file names as having none, as brought or removed by 2.4.8 or as of Adobe's modules may
- * be invalid. Such an operation must not name a type that the schema lacks.
+ * 2.4.7 is what the client is written for; there a deprecated field with a successor counts as a failure. Only the
+ * operations in `optionalOperations.ts` may be invalid, and they must not name a type that the schema lacks.
  */
 import { globSync, readFileSync } from 'node:fs';
 import {
@@ -21,17 +19,9 @@ import {
   validate,
   visit,
 } from 'graphql';
-import {
-  inOlderWords,
-  newest,
-  ofBraintree,
-  ofCommerce,
-  ofDataConnection,
-  outdated,
-  wordless,
-} from './build/olderWords.ts';
 import { howToCheck, readSchema, schemaFiles, versionOf } from './magentoSchemas.ts';
-import { isAtLeast } from './magentoVersions.ts';
+import { isAtLeast, magentoVersions } from './magentoVersions.ts';
+import { newest, ofBraintree, ofCommerce, ofDataConnection, outdated } from './optionalOperations.ts';
 import { lastLine } from './reports.ts';
 
 /** Magento's limits; from 2.4.8 on, its complexity is 1000. */
@@ -46,18 +36,16 @@ const fragmentRules = specifiedRules.filter(
   ({ name }) => name !== 'NoUnusedFragmentsRule' && name !== 'NoUndefinedVariablesRule',
 );
 
-/** Everything that `src` defines, in the words of a version. */
-function definitionsFor(version) {
-  return globSync('src/**/*.graphql')
-    .sort()
-    .flatMap((file) => {
-      const document = parse(new Source(readFileSync(file, 'utf8'), file));
-      return (version === '2.4.6' ? inOlderWords(document) : document).definitions;
-    });
-}
+/** All operations and fragments of `src`. */
+const definitions = globSync('src/**/*.graphql')
+  .sort()
+  .flatMap((file) => parse(new Source(readFileSync(file, 'utf8'), file)).definitions);
+const fragments = new Map(
+  definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
+);
 
 /** A definition with all the fragments that it needs. */
-function documentOf(definition, fragments) {
+function documentOf(definition) {
   const needed = new Set([definition]);
   for (const one of needed) {
     visit(one, {
@@ -71,7 +59,7 @@ function documentOf(definition, fragments) {
 }
 
 /** Depth and complexity as Magento's GraphQL library counts them: fragments in place, each field is one. */
-function sizeOf(definition, fragments) {
+function sizeOf(definition) {
   let [depth, complexity] = [0, 0];
   const walk = ({ selections }, level) => {
     for (const one of selections) {
@@ -95,21 +83,21 @@ const placeOf = (error) => {
 /** Whether all operations hold against a schema; says what does not. */
 function check(name, schema) {
   const version = versionOf(schema);
-  const definitions = definitionsFor(version);
-  const fragments = new Map(
-    definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
-  );
+  if (!version) {
+    console.log(`${name} is not a supported Magento: it lacks createGuestCart of ${magentoVersions[0]}.`);
+    return false;
+  }
   const invalid = [];
   const deprecated = new Map();
   let operations = 0;
   for (const definition of definitions) {
     const isOperation = definition.kind === Kind.OPERATION_DEFINITION;
     if (isOperation) operations += 1;
-    const document = documentOf(definition, fragments);
+    const document = documentOf(definition);
     const errors = validate(schema, document, isOperation ? specifiedRules : fragmentRules);
     const said = errors.map((error) => `${placeOf(error)} ${error.message}`);
     if (isOperation && errors.length === 0) {
-      const { depth, complexity } = sizeOf(definition, fragments);
+      const { depth, complexity } = sizeOf(definition);
       if (depth > MAX_DEPTH) said.push(`Depth ${depth} is over ${MAX_DEPTH}.`);
       if (complexity > MAX_COMPLEXITY) said.push(`Complexity ${complexity} is over ${MAX_COMPLEXITY}.`);
       for (const error of validate(schema, document, [NoDeprecatedCustomRule])) {
@@ -121,16 +109,16 @@ function check(name, schema) {
 
   console.log(`${operations} operations of src against ${name}, a Magento ${version}:`);
   const hasBraintree = 'createBraintreeClientToken' in schema.getMutationType().getFields();
-  const expected = version === '2.4.6' ? Object.keys(wordless) : [...(isAtLeast(version, '2.4.8') ? outdated : newest)];
+  const expected = [...(isAtLeast(version, '2.4.8') ? outdated : newest)];
   if (!hasBraintree) expected.push(...ofBraintree);
   if (!('createWishlist' in schema.getMutationType().getFields())) expected.push(...ofCommerce);
   if (!schema.getType('ExperienceConnectorContext')) expected.push(...ofDataConnection);
   // A real server answers an unknown type with status 500, which the app cannot tell from a broken server.
-  const namesType = ({ said }) => version !== '2.4.6' && said.some((one) => one.includes(' Unknown type '));
+  const namesType = ({ said }) => said.some((one) => one.includes(' Unknown type '));
   const unexpected = invalid.filter((one) => !expected.includes(one.name) || namesType(one));
   const valid = expected.filter((operation) => !invalid.some(({ name: other }) => other === operation));
   for (const { name: operation, said } of unexpected) console.log(`  ${operation}: ${said.join(' | ')}`);
-  for (const operation of valid) console.log(`  ${operation} was to have no words in ${version}, but has.`);
+  for (const operation of valid) console.log(`  ${operation} should be invalid in ${version}, but is valid.`);
   const counts = version === '2.4.7' ? [...deprecated] : [];
   for (const [place, message] of counts) console.log(`  ${place} ${message}`);
   const holds = unexpected.length + valid.length + counts.length === 0;

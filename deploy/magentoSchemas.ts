@@ -45,9 +45,9 @@ export function readSchema(file: string): GraphQLSchema {
   return buildASTSchema(parse(text, { noLocation: true }), { assumeValid: true });
 }
 
-/** The supported version that a schema belongs to, told by its fields. */
-export function versionOf(schema: GraphQLSchema): MagentoVersion {
-  if (!schema.getMutationType()?.getFields().createGuestCart) return '2.4.6';
+/** The supported version that a schema belongs to, told by its fields; undefined for an earlier version. */
+export function versionOf(schema: GraphQLSchema): MagentoVersion | undefined {
+  if (!schema.getMutationType()?.getFields().createGuestCart) return undefined;
   if (schema.getType('GuestOrderInformationInput')) return '2.4.9';
   const order = schema.getType('OrderInformationInput');
   return isInputObjectType(order) && order.getFields().lastname ? '2.4.8' : '2.4.7';

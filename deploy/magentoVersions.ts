@@ -1,5 +1,5 @@
 /** Magento versions that the app supports, oldest first. */
-export const magentoVersions = ['2.4.6', '2.4.7', '2.4.8', '2.4.9'] as const;
+export const magentoVersions = ['2.4.7', '2.4.8', '2.4.9'] as const;
 
 export type MagentoVersion = (typeof magentoVersions)[number];
 

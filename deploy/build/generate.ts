@@ -5,7 +5,6 @@
  *   `__typename` in place, and its syntax tree, which `documentOf` reads of it. graphql's own parser and printer thus
  *   stay out of the bundle. A query that is given something of a person is marked to be sent by POST.
  * - `src/api/operations.generated.ts`: TypeScript types of all operations and fragments.
- * - `src/api/olderTexts.generated.ts`: the texts of the operations that Magento 2.4.6 understands in other words only.
  * - `src/api/possibleTypes.generated.ts`: which objects an interface named in a document can be, for the cache.
  * - `src/app/routing/openingQuestion.generated.ts`: the first questions of a first visit as one.
  * - `src/app/routing/ownQuestions.generated.ts`: what the app's own pages ask, in pieces that make one question together.
@@ -39,7 +38,6 @@ import {
 } from 'graphql';
 import { documentOf } from '../../src/api/documentOf.ts';
 import { asksOfSomebody } from './asksOfSomebody.ts';
-import { inOlderWords, wordless } from './olderWords.ts';
 import { openingWordsModule } from './openingWords.ts';
 import { ownQuestions, piecesModule } from './questionPieces.ts';
 
@@ -169,7 +167,6 @@ export async function generate(): Promise<void> {
   // One wrong document must not keep the others from being made.
   const wrong: string[] = [];
   const valid: Source[] = [];
-  const olderTexts: Record<string, string> = {};
   const wholes = new Map<string, DocumentNode>();
   for (const { file, document } of sources) {
     const operations = document.definitions.filter((d) => d.kind === Kind.OPERATION_DEFINITION);
@@ -198,9 +195,6 @@ export async function generate(): Promise<void> {
     valid.push({ file, document });
     wholes.set(operation.name.value, whole);
     write(file.replace(/\.graphql$/, '.gql.ts'), documentModule(operation, whole, schema));
-    const older = inOlderWords(whole);
-    if (older !== whole && !(operation.name.value in wordless))
-      olderTexts[operation.name.value] = stripIgnoredCharacters(print(older));
   }
 
   // What spreads a wrong fragment is wrong too, so that the types can be made of all the rest.
@@ -240,14 +234,6 @@ export const storeAndMenuQuestion = ${together('getStoreAndMenu', 'getStoreConfi
     `// Generated from the .graphql files of src.
 /** What \`getProductPage\` and \`getProductPromises\` ask, in one query. */
 export const productAndPromises = ${together('getProductPageAndPromises', 'getProductPage', 'getProductPromises')};
-`,
-  );
-
-  write(
-    'src/api/olderTexts.generated.ts',
-    `// Generated from the .graphql files of src.
-/** By the name of the operation: its text for Magento 2.4.6. */
-export const olderTexts: Record<string, string> = ${JSON.stringify(olderTexts, null, 2)};
 `,
   );
 

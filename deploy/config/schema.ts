@@ -133,7 +133,6 @@ const publicPart = z.strictObject({
         .optional(),
     })
     .default({}),
-  reCaptcha: z.strictObject({ siteKey: z.string().min(1), forms: z.array(z.string().min(1)).min(1) }).optional(),
   reporter: z
     .strictObject({
       sentry: z.strictObject({ dsn: https, tunnel: path.optional() }).optional(),

@@ -1,6 +1,6 @@
 /** Asks Magento what the app would ask, in the same words: by GET, as a guest, without cookies. */
 import type { TypedDocumentNode } from '@apollo/client';
-import { isUnknownWord } from '#api/errors/unknownWord';
+import { isUnknownField } from '#api/errors/unknownField';
 import { config } from '#lib/config';
 import { answerKey, graphqlUrl } from '#lib/graphqlUrl';
 import type { StoreView } from '#lib/storeViews';
@@ -90,7 +90,7 @@ const ABSENCE_MILLISECONDS = 86_400_000;
 
 /** A content block that there is not, or a field that this Magento does not know. */
 const isAbsence = (error: GraphqlError): boolean =>
-  isUnknownWord(error) || (error.path?.[0] === 'cmsBlocks' && error.extensions?.category === 'graphql-no-such-entity');
+  isUnknownField(error) || (error.path?.[0] === 'cmsBlocks' && error.extensions?.category === 'graphql-no-such-entity');
 
 /** Whether an answer says all that there is, or that it is not there; any other error may be none the next time. */
 export const isSettled = ({ data, errors }: Answer<unknown>): boolean =>

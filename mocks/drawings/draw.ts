@@ -1,6 +1,6 @@
-import type { Picture } from '../media/pictures.ts';
 import { categoryScene } from './category.ts';
 import { detail, document, portrait } from './compose.ts';
+import type { Picture } from './picture.ts';
 import { room } from './rooms.ts';
 import { blend, tone } from './tools/color.ts';
 import { linear, rect } from './tools/svg.ts';

@@ -1,6 +1,6 @@
-import type { WideName } from '../media/pictures.ts';
 import { document, put } from './compose.ts';
 import { type Ensemble, ensemble, faraway, type Item, of } from './ensemble.ts';
+import type { WideName } from './picture.ts';
 import { niche, olive, sofa } from './scenes/furnishing.ts';
 import { blend } from './tools/color.ts';
 import { clouds, hash, noise } from './tools/random.ts';

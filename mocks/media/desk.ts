@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Picture } from './pictures.ts';
+import type { Picture } from '../drawings/picture.ts';
 
 /** Where masters are drawn: at most `seats` at a time, what shoppers wait for before what is drawn ahead. */
 export interface Desk {

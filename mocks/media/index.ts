@@ -3,9 +3,10 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { filmAt } from '../drawings/film.ts';
+import type { Picture } from '../drawings/picture.ts';
 import { makeDesk } from './desk.ts';
 import { exists, isPlain, nameOf, save, versionOfDrawings } from './master.ts';
-import { makeIndex, type Picture, type Sources } from './pictures.ts';
+import { makeIndex, type Sources } from './pictures.ts';
 
 export interface MediaOptions extends Sources {
   /** Where pictures are kept between runs; `mocks/.state/media` without it. */

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { draw } from '../drawings/draw.ts';
-import type { Picture } from './pictures.ts';
+import type { Picture } from '../drawings/picture.ts';
 
 sharp.concurrency(1);
 sharp.cache({ memory: 64, files: 0, items: 64 });

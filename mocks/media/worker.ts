@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
+import type { Picture } from '../drawings/picture.ts';
 import { drawMaster } from './master.ts';
-import type { Picture } from './pictures.ts';
 
 /** Draws masters away from the thread that answers shoppers. */
 parentPort?.on('message', ({ number, picture, file }: { number: number; picture: Picture; file: string }) => {

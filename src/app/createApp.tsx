@@ -11,6 +11,7 @@ import { restoreComparison } from '#store/catalog';
 import { type AppStore, makeStore } from '#store/index';
 import { loseSession, restoredUser, sessionResumed, signedOut } from '#store/user';
 import { App } from './App';
+import { recordEarlyActions } from './listeners/earlyActions';
 import { reactions } from './listeners/lazyReactions';
 import { addListeners } from './listeners/listeners';
 import { routes } from './routes';
@@ -61,7 +62,6 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
         .then(({ replaceRefusedCurrency }) => getStore().dispatch(replaceRefusedCurrency(currency, true))),
     getCacheId: () => storage.get(cacheId, isHeaderText),
     setCacheId: (id) => storage.get(cacheId) !== id && storage.set(cacheId, id),
-    storage,
     onUnreachable: awaitShop,
     onSessionLost: (token) => getStore().dispatch(loseSession(token)),
     onItemsRemoved: (items) => {
@@ -85,6 +85,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
       },
     },
   );
+  const earlyActions = recordEarlyActions(store.startListening);
   addListeners(store.startListening, {
     purgeCaches: () => persistence.purge(storeViews.map(({ code }) => code)),
     awaitShop,
@@ -120,7 +121,20 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   await pause();
   const opener = makeRouteLoader(client, view, store, withTexts(routes, texts));
   const element = <App store={store} client={client} view={view} basename={basename} texts={texts} opener={opener} />;
-  return { element, store, client, view, basename, texts, opener, storage, tab, persistence, restoredAge };
+  return {
+    element,
+    store,
+    earlyActions,
+    client,
+    view,
+    basename,
+    texts,
+    opener,
+    storage,
+    tab,
+    persistence,
+    restoredAge,
+  };
 }
 
 /** A visit that was put together. */

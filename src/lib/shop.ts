@@ -121,8 +121,6 @@ export interface ShopConfig {
     /** The name of a list that a tag manager reads. */
     dataLayer?: string;
   };
-  /** For a Magento before 2.4.7, which does not tell its own settings: the site key and the forms it guards. */
-  reCaptcha?: { siteKey: string; forms: readonly string[] };
   reporter: {
     sentry?: { dsn: string /** Address of this host that passes reports on. */; tunnel?: string };
     /** How fast pages are in the field is reported as well. */

@@ -1,5 +1,4 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { updated, without } from './updated';
 
 /** What a page that is not one of the fixed routes is made of, as the back end resolved it. */
 export interface RootComponent {
@@ -56,39 +55,62 @@ const slice = createSlice({
   initialState,
   reducers: {
     /** A drawer opened, or with null the open one closed. */
-    drawerToggled: (state, { payload }: PayloadAction<string | null>) =>
-      updated(state, { drawer: payload, overlay: payload !== null }),
+    drawerToggled(state, { payload }: PayloadAction<string | null>) {
+      state.drawer = payload;
+      state.overlay = payload !== null;
+    },
     /**
      * The shopper goes to another address. What was open over the page closes, a drawer only when it is another page or
      * the same one again: a choice that changes the query alone (filters, options) may come from the drawer itself.
      */
-    navigated: (state, { payload }: PayloadAction<{ isSamePage: boolean; isSameQuery: boolean }>) =>
-      updated(state, {
-        navigations: state.navigations + 1,
-        ...((!payload.isSamePage || payload.isSameQuery) && { drawer: null, overlay: false }),
-        ...((!payload.isSamePage || !payload.isSameQuery) && { searchOpen: false }),
-      }),
-    searchToggled: (state, { payload }: PayloadAction<boolean | undefined>) =>
-      updated(state, { searchOpen: payload ?? !state.searchOpen }),
-    searchExecuted: (state, { payload }: PayloadAction<string>) =>
-      updated(state, { query: payload, searchOpen: false }),
-    wentOnline: (state) => updated(state, { isOnline: true }),
-    wentOffline: (state) => updated(state, { isOnline: false, hasBeenOffline: true }),
-    pageLoadingChanged: (state, { payload }: PayloadAction<boolean>) => updated(state, { isPageLoading: payload }),
-    longWaitBegun: (state) => updated(state, { longWaits: state.longWaits + 1 }),
-    longWaitOver: (state) => updated(state, { longWaits: Math.max(0, state.longWaits - 1) }),
-    nextRootComponentChosen: (state, { payload }: PayloadAction<RootComponent | null>) =>
-      updated(state, { nextRootComponent: payload }),
-    workStarted: (state, { payload }: PayloadAction<string>) =>
-      updated(state, { pending: updated(state.pending, { [payload]: true }) }),
-    workEnded: (state, { payload }: PayloadAction<string>) =>
-      updated(state, { pending: without(state.pending, payload) }),
-    unhandledErrorCaught: (state, { payload }: PayloadAction<UnhandledError>) =>
-      updated(state, { unhandledErrors: [...state.unhandledErrors, payload] }),
+    navigated(state, { payload }: PayloadAction<{ isSamePage: boolean; isSameQuery: boolean }>) {
+      state.navigations += 1;
+      if (!payload.isSamePage || payload.isSameQuery) {
+        state.drawer = null;
+        state.overlay = false;
+      }
+      if (!payload.isSamePage || !payload.isSameQuery) state.searchOpen = false;
+    },
+    searchToggled(state, { payload }: PayloadAction<boolean | undefined>) {
+      state.searchOpen = payload ?? !state.searchOpen;
+    },
+    searchExecuted(state, { payload }: PayloadAction<string>) {
+      state.query = payload;
+      state.searchOpen = false;
+    },
+    wentOnline(state) {
+      state.isOnline = true;
+    },
+    wentOffline(state) {
+      state.isOnline = false;
+      state.hasBeenOffline = true;
+    },
+    pageLoadingChanged(state, { payload }: PayloadAction<boolean>) {
+      state.isPageLoading = payload;
+    },
+    longWaitBegun(state) {
+      state.longWaits += 1;
+    },
+    longWaitOver(state) {
+      state.longWaits = Math.max(0, state.longWaits - 1);
+    },
+    nextRootComponentChosen(state, { payload }: PayloadAction<RootComponent | null>) {
+      state.nextRootComponent = payload;
+    },
+    workStarted(state, { payload }: PayloadAction<string>) {
+      state.pending[payload] = true;
+    },
+    workEnded(state, { payload }: PayloadAction<string>) {
+      delete state.pending[payload];
+    },
+    unhandledErrorCaught(state, { payload }: PayloadAction<UnhandledError>) {
+      state.unhandledErrors.push(payload);
+    },
     /** What the service worker says by itself (specification, section 7.3): that a newer answer is there. */
     serviceWorkerSpoke: (state, _action: PayloadAction<unknown>) => state,
-    errorHandled: (state, { payload }: PayloadAction<string>) =>
-      updated(state, { unhandledErrors: state.unhandledErrors.filter((error) => error.id !== payload) }),
+    errorHandled(state, { payload }: PayloadAction<string>) {
+      state.unhandledErrors = state.unhandledErrors.filter((error) => error.id !== payload);
+    },
   },
 });
 

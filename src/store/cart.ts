@@ -1,61 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { config } from '#lib/config';
 import type { Money } from '#lib/money';
-import { begun, failed } from './requests';
-import { updated } from './updated';
+import type { CartImage, CartItem } from './cartItem';
 import { signedOut } from './user';
 import { type CartNote, countAfter, type WaitingChange } from './waiting';
-
-interface CartImage {
-  url: string | null;
-  label: string | null;
-}
-
-/** What a shopper wrote for an option, or how many pieces of a bundle's part. */
-export interface EnteredOption {
-  uid: string;
-  value: string;
-}
-
-export interface CartItem {
-  uid: string;
-  quantity: number;
-  product: {
-    uid: string;
-    /** The parent's SKU for a configurable product. */
-    sku: string;
-    name: string;
-    url_key: string | null;
-    url_suffix: string | null;
-    thumbnail: CartImage | null;
-  };
-  /** The SKU in the cart: the chosen variant's for a configurable product. */
-  sku: string;
-  /** Of the chosen variant; with VAT, once it is known. */
-  prices: {
-    price: Money;
-    /** Before a sale, when there is one. */
-    regular_price?: Money;
-    row_total: Money;
-  };
-  configurable_options: {
-    configurable_product_option_uid: string;
-    configurable_product_option_value_uid: string;
-    option_label: string;
-    value_label: string;
-    /** The choice as a product's URL has it: the attribute's code and the value's number. */
-    attribute_code: string | null;
-    value_id: string;
-  }[];
-  /** All that was chosen and written for it, to be read; a day as `YYYY-MM-DD`. */
-  options: { label: string; value: string; isDate?: boolean; quantity?: number }[];
-  /** The same as it is put into a cart. */
-  choice: { selectedOptions: string[]; enteredOptions: EnteredOption[] };
-  /** The product, and the chosen variant of it, are on sale. */
-  is_available: boolean;
-  /** What the shop says is wrong with the line now, if anything: Magento's code and words. */
-  errors: { code: string; message: string }[];
-}
 
 /** The cart as the pages show it. Money includes VAT once it is known, which may need an address. */
 export interface CartDetails {
@@ -169,66 +117,103 @@ const initialState: CartState = {
 /** What waits for a connection is for whatever cart there will be. */
 const withoutCart = ({ waiting, notes }: CartState): CartState => ({ ...initialState, waiting, notes });
 
-const detailsAndCount = (details: CartDetails) => ({
-  details,
-  itemCount: details.total_summary_quantity_including_config,
-});
+const storeDetails = (state: CartState, details: CartDetails) =>
+  Object.assign(state, { details, itemCount: details.total_summary_quantity_including_config });
 
-/** What was sent is done; `details` is the cart after it, when the answer brought it. */
-const changed =
-  <Change>(flag: 'isAddingItem' | 'isUpdatingItem') =>
-  (state: CartState, { payload }: PayloadAction<Change & { details?: CartDetails }>): CartState =>
-    updated(state, { [flag]: false, ...(payload.details && detailsAndCount(payload.details)) } as Partial<CartState>);
+type RequestFlag = 'isLoading' | 'isAddingItem' | 'isUpdatingItem';
+type RequestError = 'detailsError' | 'addItemError' | 'updateItemError' | 'removeItemError';
+
+const requestSent = (flag: RequestFlag, error: RequestError) => (state: CartState) => {
+  state[flag] = true;
+  state[error] = null;
+};
+const requestFailed =
+  (flag: RequestFlag, error: RequestError) =>
+  (state: CartState, { payload }: PayloadAction<string>) => {
+    state[flag] = false;
+    state[error] = payload;
+  };
+
+/** `details` is the cart after the change, if the response brought it. */
+const changeConfirmed =
+  <Change>(flag: RequestFlag) =>
+  (state: CartState, { payload }: PayloadAction<Change & { details?: CartDetails }>) => {
+    state[flag] = false;
+    if (payload.details) storeDetails(state, payload.details);
+  };
 
 const slice = createSlice({
   name: 'cart',
   initialState,
   reducers: {
-    cartRequested: (state) => updated(state, { getCartError: null }),
-    cartReceived: (state, { payload }: PayloadAction<string>) => updated(state, { cartId: payload }),
+    cartRequested(state) {
+      state.getCartError = null;
+    },
+    cartReceived(state, { payload }: PayloadAction<string>) {
+      state.cartId = payload;
+    },
     cartFailed: (state, { payload }: PayloadAction<string>) => ({ ...withoutCart(state), getCartError: payload }),
-    detailsRequested: begun('isLoading', 'detailsError'),
-    detailsReceived: (state, { payload }: PayloadAction<CartDetails>) =>
-      updated(state, { isLoading: false, ...detailsAndCount(payload) }),
-    detailsFailed: failed('isLoading', 'detailsError'),
+    detailsRequested: requestSent('isLoading', 'detailsError'),
+    detailsReceived(state, { payload }: PayloadAction<CartDetails>) {
+      state.isLoading = false;
+      storeDetails(state, payload);
+    },
+    detailsFailed: requestFailed('isLoading', 'detailsError'),
     /** Nobody could be asked: what is known of the cart stands. */
-    detailsKept: (state) => updated(state, { isLoading: false }),
-    itemCountReceived: (state, { payload }: PayloadAction<number>) => updated(state, { itemCount: payload }),
-    itemAddRequested: begun('isAddingItem', 'addItemError'),
-    itemAdded: changed<{ sku: string; quantity: number }>('isAddingItem'),
-    itemAddFailed: failed('isAddingItem', 'addItemError'),
-    itemUpdateRequested: begun('isUpdatingItem', 'updateItemError'),
-    itemUpdated: changed<{ uid: string; quantity: number }>('isUpdatingItem'),
-    itemUpdateFailed: failed('isUpdatingItem', 'updateItemError'),
-    itemRemovalRequested: begun('isUpdatingItem', 'removeItemError'),
-    itemsRemoved: changed<{ uids: string[] }>('isUpdatingItem'),
-    itemRemovalFailed: failed('isUpdatingItem', 'removeItemError'),
-    changeBegun: (state, { payload }: PayloadAction<CartChange>) =>
-      updated(state, { changes: [...state.changes, payload] }),
-    changeEnded: (state, { payload }: PayloadAction<string>) =>
-      updated(state, { changes: state.changes.filter(({ id }) => id !== payload) }),
+    detailsKept(state) {
+      state.isLoading = false;
+    },
+    itemCountReceived(state, { payload }: PayloadAction<number>) {
+      state.itemCount = payload;
+    },
+    itemAddRequested: requestSent('isAddingItem', 'addItemError'),
+    itemAdded: changeConfirmed<{ sku: string; quantity: number }>('isAddingItem'),
+    itemAddFailed: requestFailed('isAddingItem', 'addItemError'),
+    itemUpdateRequested: requestSent('isUpdatingItem', 'updateItemError'),
+    itemUpdated: changeConfirmed<{ uid: string; quantity: number }>('isUpdatingItem'),
+    itemUpdateFailed: requestFailed('isUpdatingItem', 'updateItemError'),
+    itemRemovalRequested: requestSent('isUpdatingItem', 'removeItemError'),
+    itemsRemoved: changeConfirmed<{ uids: string[] }>('isUpdatingItem'),
+    itemRemovalFailed: requestFailed('isUpdatingItem', 'removeItemError'),
+    changeBegun(state, { payload }: PayloadAction<CartChange>) {
+      state.changes.push(payload);
+    },
+    changeEnded(state, { payload }: PayloadAction<string>) {
+      state.changes = state.changes.filter(({ id }) => id !== payload);
+    },
     waitingChanged: (state, { payload }: PayloadAction<readonly WaitingChange[]>) => ({ ...state, waiting: payload }),
     notesChanged: (state, { payload }: PayloadAction<readonly CartNote[]>) => ({ ...state, notes: payload }),
-    linesTakenOut: (state, { payload }: PayloadAction<TakenOutLine[]>) => updated(state, { takenOut: payload }),
-    linesSaved: (state, { payload }: PayloadAction<CartItem[]>) => updated(state, { saved: payload }),
-    shippingMethodsReceived: (state, { payload }: PayloadAction<CartShippingMethod[]>) =>
-      updated(state, { shippingMethods: payload }),
-    itemEditBegun: (state, { payload }: PayloadAction<CartItem>) => updated(state, { editItem: payload }),
-    itemEditEnded: (state) => updated(state, { editItem: null }),
+    linesTakenOut(state, { payload }: PayloadAction<TakenOutLine[]>) {
+      state.takenOut = payload;
+    },
+    linesSaved(state, { payload }: PayloadAction<CartItem[]>) {
+      state.saved = payload;
+    },
+    shippingMethodsReceived(state, { payload }: PayloadAction<CartShippingMethod[]>) {
+      state.shippingMethods = payload;
+    },
+    itemEditBegun(state, { payload }: PayloadAction<CartItem>) {
+      state.editItem = payload;
+    },
+    itemEditEnded(state) {
+      state.editItem = null;
+    },
     cartReset: (state) => withoutCart(state),
   },
   extraReducers: (builder) => {
-    builder.addCase(signedOut, (state) => ({ ...state, waiting: [], notes: [] }));
+    builder.addCase(signedOut, (state) => {
+      state.waiting = [];
+      state.notes = [];
+    });
   },
   selectors: {
     selectCartIsEmpty: (state) => !(state.details?.items.length ?? state.itemCount),
     selectCartCurrency: (state) => state.details?.prices.grand_total.currency ?? config.defaultCartCurrency,
     /** With the changes that wait for a connection, and those under way. */
-    selectItemCount: (state) =>
-      state.changes.reduce(
-        (count, { pieces }) => Math.max(0, count + pieces),
-        state.waiting.reduce(countAfter, state.itemCount),
-      ),
+    selectItemCount(state) {
+      const withWaiting = state.waiting.reduce(countAfter, state.itemCount);
+      return state.changes.reduce((count, { pieces }) => Math.max(0, count + pieces), withWaiting);
+    },
   },
 });
 

@@ -1,9 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
-import type { EnteredOption } from './cart';
+import type { EnteredOption } from './cartItem';
 import type { AppThunk } from './index';
-import { updated } from './updated';
 import { signedOut } from './user';
 
 /**
@@ -65,11 +64,16 @@ const slice = createSlice({
   name: 'catalog',
   initialState,
   reducers: {
-    comparisonChanged: (state, { payload }: PayloadAction<Comparison>) => updated(state, { comparison: payload }),
+    comparisonChanged(state, { payload }: PayloadAction<Comparison>) {
+      state.comparison = payload;
+    },
     wishesKept: (state, { payload }: PayloadAction<readonly WishlistEntry[]>) => ({ ...state, wishes: payload }),
   },
   extraReducers: (builder) => {
-    builder.addCase(signedOut, (state) => updated(state, { comparison: nothingCompared, wishes: [] }));
+    builder.addCase(signedOut, (state) => {
+      state.comparison = nothingCompared;
+      state.wishes = [];
+    });
   },
 });
 

@@ -1,8 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ShippingAddress } from '#lib/addresses';
-import { checkoutLate, checkoutReset, initialState } from './checkoutLate';
-import { begun, failed } from './requests';
-import { updated } from './updated';
 
 export interface AvailableShippingMethod {
   /** The carrier's code and title, as the specification names them. */
@@ -88,6 +85,28 @@ export interface CheckoutState {
   orderError: string | null;
 }
 
+const initialState: CheckoutState = {
+  availableShippingMethods: [],
+  availablePaymentMethods: null,
+  billingAddress: null,
+  shippingAddress: null,
+  isAddressOnCart: false,
+  shippingMethod: null,
+  shippingTitle: null,
+  paymentCode: null,
+  paymentData: null,
+  gift: null,
+  receipt: { order: null },
+  isSubmitting: false,
+  cartInDoubt: null,
+  isNotPlaced: false,
+  billingAddressError: null,
+  shippingAddressError: null,
+  shippingMethodError: null,
+  paymentMethodError: null,
+  orderError: null,
+};
+
 type StepError =
   | 'billingAddressError'
   | 'shippingAddressError'
@@ -96,16 +115,24 @@ type StepError =
   | 'orderError';
 
 /** Every step is submitted, then accepted or rejected. */
-const submitted = (error: StepError) => begun('isSubmitting', error);
-const rejected = (error: StepError) => failed('isSubmitting', error);
+const submitted = (error: StepError) => (state: CheckoutState) => {
+  state.isSubmitting = true;
+  state[error] = null;
+};
+const rejected =
+  (error: StepError) =>
+  (state: CheckoutState, { payload }: PayloadAction<string>) => {
+    state.isSubmitting = false;
+    state[error] = payload;
+  };
 
 const isSameMethod = (one: ChosenShippingMethod, other: ChosenShippingMethod | null) =>
   one.carrier_code === other?.carrier_code && one.method_code === other.method_code;
 
-const chosenMethod = (method: ChosenShippingMethod | null) => ({
-  shippingMethod: method,
-  shippingTitle: method?.carrier_title ?? null,
-});
+function chooseMethod(state: CheckoutState, method: ChosenShippingMethod | null) {
+  state.shippingMethod = method;
+  state.shippingTitle = method?.carrier_title ?? null;
+}
 
 const slice = createSlice({
   name: 'checkout',
@@ -123,70 +150,92 @@ const slice = createSlice({
     }),
 
     shippingAddressSubmitted: submitted('shippingAddressError'),
-    shippingAddressAccepted: (state, { payload }: PayloadAction<ShippingAddress>) =>
-      updated(state, { isSubmitting: false, shippingAddress: payload, isAddressOnCart: true }),
+    shippingAddressAccepted(state, { payload }: PayloadAction<ShippingAddress>) {
+      state.isSubmitting = false;
+      state.shippingAddress = payload;
+      state.isAddressOnCart = true;
+    },
     shippingAddressRejected: rejected('shippingAddressError'),
-    availableShippingMethodsReceived: (state, { payload }: PayloadAction<AvailableShippingMethod[]>) =>
-      updated(state, {
-        availableShippingMethods: payload,
-        // The chosen method may not be among them, and the payment methods may differ.
-        ...(!payload.some((method) => isSameMethod(method, state.shippingMethod)) && chosenMethod(null)),
-        availablePaymentMethods: null,
-      }),
+    availableShippingMethodsReceived(state, { payload }: PayloadAction<AvailableShippingMethod[]>) {
+      state.availableShippingMethods = payload;
+      // The chosen method may not be among them, and the payment methods may differ.
+      if (!payload.some((method) => isSameMethod(method, state.shippingMethod))) chooseMethod(state, null);
+      state.availablePaymentMethods = null;
+    },
     /** What the shop has on the cart of address and delivery; `chosen` is null when nothing is, or nothing possible. */
-    shippingReceived: (
+    shippingReceived(
       state,
       {
-        payload,
+        payload: { hasAddress, methods, chosen },
       }: PayloadAction<{
         hasAddress: boolean;
         methods: AvailableShippingMethod[];
         chosen: ChosenShippingMethod | null;
       }>,
-    ) =>
-      updated(state, {
-        isAddressOnCart: payload.hasAddress,
-        availableShippingMethods: payload.methods,
-        ...chosenMethod(payload.methods.some((method) => isSameMethod(method, payload.chosen)) ? payload.chosen : null),
-      }),
+    ) {
+      state.isAddressOnCart = hasAddress;
+      state.availableShippingMethods = methods;
+      chooseMethod(state, methods.some((method) => isSameMethod(method, chosen)) ? chosen : null);
+    },
 
-    giftReceived: (state, { payload }: PayloadAction<CartGift>) => updated(state, { gift: payload }),
+    giftReceived(state, { payload }: PayloadAction<CartGift>) {
+      state.gift = payload;
+    },
 
-    paymentMethodsReceived: (state, { payload }: PayloadAction<{ code: string; title: string }[]>) =>
-      updated(state, { availablePaymentMethods: payload }),
+    paymentMethodsReceived(state, { payload }: PayloadAction<{ code: string; title: string }[]>) {
+      state.availablePaymentMethods = payload;
+    },
 
     shippingMethodSubmitted: submitted('shippingMethodError'),
-    shippingMethodAccepted: (state, { payload }: PayloadAction<ChosenShippingMethod>) =>
-      updated(state, { isSubmitting: false, ...chosenMethod(payload) }),
+    shippingMethodAccepted(state, { payload }: PayloadAction<ChosenShippingMethod>) {
+      state.isSubmitting = false;
+      chooseMethod(state, payload);
+    },
     shippingMethodRejected: rejected('shippingMethodError'),
 
     billingAddressSubmitted: submitted('billingAddressError'),
-    billingAddressAccepted: (state, { payload }: PayloadAction<BillingAddress>) =>
-      updated(state, {
-        isSubmitting: false,
-        billingAddress: payload.sameAsShippingAddress ? payload : { ...payload, street: [...payload.street] },
-      }),
+    billingAddressAccepted(state, { payload }: PayloadAction<BillingAddress>) {
+      state.isSubmitting = false;
+      state.billingAddress = payload.sameAsShippingAddress ? payload : { ...payload, street: [...payload.street] };
+    },
     billingAddressRejected: rejected('billingAddressError'),
 
     paymentMethodSubmitted: submitted('paymentMethodError'),
-    paymentMethodAccepted: (state, { payload }: PayloadAction<PaymentMethod>) =>
-      updated(state, { isSubmitting: false, paymentCode: payload.code, paymentData: payload.data }),
+    paymentMethodAccepted(state, { payload }: PayloadAction<PaymentMethod>) {
+      state.isSubmitting = false;
+      state.paymentCode = payload.code;
+      state.paymentData = payload.data;
+    },
     paymentMethodRejected: rejected('paymentMethodError'),
 
-    orderSubmitted: (state) => updated(state, { isSubmitting: true, orderError: null, isNotPlaced: false }),
+    orderSubmitted(state) {
+      state.isSubmitting = true;
+      state.orderError = null;
+      state.isNotPlaced = false;
+    },
     /** Null when no more can be known of it. */
-    orderInDoubt: (state, { payload }: PayloadAction<string | null>) =>
-      updated(state, { cartInDoubt: payload, isNotPlaced: false }),
-    orderNotPlaced: (state) => updated(state, { cartInDoubt: null, isNotPlaced: true }),
+    orderInDoubt(state, { payload }: PayloadAction<string | null>) {
+      state.cartInDoubt = payload;
+      state.isNotPlaced = false;
+    },
+    orderNotPlaced(state) {
+      state.cartInDoubt = null;
+      state.isNotPlaced = true;
+    },
     /** The shop answered with the order; the cart is removed before the order counts as accepted. */
-    receiptReceived: (state, { payload }: PayloadAction<OrderReceipt>) =>
-      updated(state, { receipt: { order: payload }, cartInDoubt: null }),
-    orderAccepted: (state) => updated(state, { isSubmitting: false }),
+    receiptReceived(state, { payload }: PayloadAction<OrderReceipt>) {
+      state.receipt.order = payload;
+      state.cartInDoubt = null;
+    },
+    orderAccepted(state) {
+      state.isSubmitting = false;
+    },
     orderRejected: rejected('orderError'),
-    receiptReset: (state) => updated(state, { receipt: updated(state.receipt, { order: null }) }),
-  },
-  extraReducers: (builder) => {
-    builder.addCase(checkoutReset, () => initialState);
+    receiptReset(state) {
+      state.receipt.order = null;
+    },
+    /** Checkout begins anew: it was left, or the session is over. */
+    checkoutReset: () => initialState,
   },
 });
 
@@ -215,6 +264,6 @@ export const {
   orderAccepted,
   orderRejected,
   receiptReset,
+  checkoutReset,
 } = slice.actions;
 export const checkoutReducer = slice.reducer;
-checkoutLate.arrived(checkoutReducer);

@@ -2,8 +2,10 @@ import type { ApolloClient } from '@apollo/client';
 import {
   combineReducers,
   configureStore,
+  createListenerMiddleware,
   type ThunkAction,
   type ThunkDispatch,
+  type TypedStartListening,
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { useSyncExternalStore } from 'react';
@@ -19,15 +21,14 @@ import type { UncertainRequests } from '#lib/uncertainRequests';
 import { appReducer } from './app';
 import { cartReducer } from './cart';
 import { catalogReducer } from './catalog';
-import { checkoutLate } from './checkoutLate';
-import { makeListening, type StartListening } from './listening';
+import { checkoutReducer } from './checkout';
 import { toastsReducer } from './toasts';
 import { restoredUser, userReducer, watchSession } from './user';
 
 const rootReducer = combineReducers({
   app: appReducer,
   cart: cartReducer,
-  checkout: checkoutLate.reducer,
+  checkout: checkoutReducer,
   user: userReducer,
   catalog: catalogReducer,
   toasts: toastsReducer,
@@ -66,12 +67,12 @@ export interface StoreExtra {
 
 type AppDispatch = ThunkDispatch<RootState, StoreExtra, UnknownAction>;
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, StoreExtra, UnknownAction>;
-export type AppStartListening = StartListening<RootState, AppDispatch, StoreExtra>;
+export type AppStartListening = TypedStartListening<RootState, AppDispatch, StoreExtra>;
 
 export interface StoreOptions
   extends Partial<Omit<StoreExtra, 'client' | 'firstInteraction' | 'pictureShapes' | 'tasks' | 'doubts'>> {}
 
-/** A store of its own for one visit: six slices, thunks that get the client, and who listens to its facts. */
+/** The store of one visit: six slices, thunks and listeners that get its services. */
 export function makeStore(client: ApolloClient, preloaded: Partial<RootState> = {}, options: StoreOptions = {}) {
   const storage = options.storage ?? makeStorage();
   const extra: StoreExtra = {
@@ -86,7 +87,7 @@ export function makeStore(client: ApolloClient, preloaded: Partial<RootState> = 
     tasks: new Map(),
     doubts: new Map(),
   };
-  const { middleware, startListening, past } = makeListening<RootState, AppDispatch, StoreExtra>(extra);
+  const { middleware, startListening } = createListenerMiddleware<RootState, AppDispatch, StoreExtra>({ extra });
   watchSession(startListening);
 
   const store = configureStore({
@@ -98,7 +99,7 @@ export function makeStore(client: ApolloClient, preloaded: Partial<RootState> = 
         middleware,
       ),
   });
-  return Object.assign(store, { services: extra, startListening, past });
+  return Object.assign(store, { services: extra, startListening });
 }
 
 export type AppStore = ReturnType<typeof makeStore>;

@@ -1,7 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { config } from '#lib/config';
 import type { AppThunk } from './index';
-import { updated, without } from './updated';
 
 type ToastType = 'info' | 'warning' | 'error' | 'success';
 
@@ -49,16 +48,17 @@ const slice = createSlice({
   reducers: {
     toastAdded(state, { payload }: PayloadAction<ShownToast>) {
       const earlier = state[payload.id];
-      const toast = earlier
+      state[payload.id] = earlier
         ? { ...payload, timestamp: earlier.timestamp, isDuplicate: true, key: `${payload.id}-${payload.timestamp}` }
         : payload;
-      return { ...state, [payload.id]: toast };
     },
     toastHeld(state, { payload }: PayloadAction<Pick<ShownToast, 'id' | 'hold' | 'removalTimeoutId'>>) {
       const toast = state[payload.id];
-      return toast ? updated(state, { [payload.id]: updated(toast, payload) }) : state;
+      if (toast) Object.assign(toast, payload);
     },
-    toastRemoved: (state, { payload }: PayloadAction<string>) => without(state, payload),
+    toastRemoved(state, { payload }: PayloadAction<string>) {
+      delete state[payload];
+    },
   },
 });
 

@@ -2,8 +2,6 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { type BrowserStorage, isExpired, isHeaderText, storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import type { AppStartListening, AppThunk } from './index';
-import { begun } from './requests';
-import { updated } from './updated';
 
 /** The specification (section 3) has it in this state: pages read it here, the query's answer only brings it. */
 interface CurrentUser {
@@ -50,40 +48,63 @@ const initialState: UserState = {
 /** By whom a session was ended: the shopper, its time or the shop, with its account, or in another tab. */
 export type SignOutReason = 'shopper' | 'expired' | 'deleted' | 'elsewhere';
 
-/** A step's answer: nothing, or what went wrong. */
-type Outcome = PayloadAction<string | null>;
-
-const begin = (state: UserState, { payload }: PayloadAction<string>) =>
-  updated(state, { token: payload, isSignedIn: true, hasSessionEnded: false });
+function begin(state: UserState, { payload }: PayloadAction<string>) {
+  state.token = payload;
+  state.isSignedIn = true;
+  state.hasSessionEnded = false;
+}
 
 const slice = createSlice({
   name: 'user',
   initialState,
   reducers: {
-    signInRequested: (state) => updated(state, { isSigningIn: true }),
-    signInReceived: (state) => updated(state, { isSigningIn: false }),
-    createAccountRequested: (state) => updated(state, { isCreatingAccount: true }),
-    createAccountReceived: (state) => updated(state, { isCreatingAccount: false }),
-    detailsRequested: begun('isGettingDetails', 'getDetailsError'),
-    detailsReceived: (state, { payload }: PayloadAction<CurrentUser | { error: string }>) =>
-      updated(state, {
-        isGettingDetails: false,
-        ...('error' in payload ? { getDetailsError: payload.error } : { currentUser: payload }),
-      }),
-    resetPasswordRequested: begun('isResettingPassword', 'resetPasswordError'),
-    resetPasswordReceived: (state, { payload }: Outcome) =>
-      updated(state, { isResettingPassword: false, resetPasswordError: payload }),
+    signInRequested(state) {
+      state.isSigningIn = true;
+    },
+    signInReceived(state) {
+      state.isSigningIn = false;
+    },
+    createAccountRequested(state) {
+      state.isCreatingAccount = true;
+    },
+    createAccountReceived(state) {
+      state.isCreatingAccount = false;
+    },
+    detailsRequested(state) {
+      state.isGettingDetails = true;
+      state.getDetailsError = null;
+    },
+    detailsReceived(state, { payload }: PayloadAction<CurrentUser | { error: string }>) {
+      state.isGettingDetails = false;
+      if ('error' in payload) state.getDetailsError = payload.error;
+      else state.currentUser = payload;
+    },
+    resetPasswordRequested(state) {
+      state.isResettingPassword = true;
+      state.resetPasswordError = null;
+    },
+    /** With null, or why it failed. */
+    resetPasswordReceived(state, { payload }: PayloadAction<string | null>) {
+      state.isResettingPassword = false;
+      state.resetPasswordError = payload;
+    },
     /** The shopper has signed in on this page; a guest's cart comes along (app/listeners). */
     signedIn: begin,
     /** The device kept the token, or another tab has signed in. */
     sessionResumed: begin,
-    tokenCleared: (state) => updated(state, { token: null, isSignedIn: false }),
-    userOnOrderSuccessChanged: (state, { payload }: PayloadAction<boolean>) =>
-      updated(state, { userOnOrderSuccess: payload }),
+    tokenCleared(state) {
+      state.token = null;
+      state.isSignedIn = false;
+    },
+    userOnOrderSuccessChanged(state, { payload }: PayloadAction<boolean>) {
+      state.userOnOrderSuccess = payload;
+    },
     /** The session's time is over, or the back end no longer knows the token. */
     sessionExpired: (state) => state,
     /** The page begins after the end of a session. */
-    sessionHadEnded: (state) => updated(state, { hasSessionEnded: true }),
+    sessionHadEnded(state) {
+      state.hasSessionEnded = true;
+    },
     /** The shopper left; whatever knows them forgets them (app/listeners). */
     signedOut: (_state, _action: PayloadAction<SignOutReason>) => initialState,
   },
@@ -168,7 +189,7 @@ export const loseSession =
 export function watchSession(startListening: AppStartListening): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   startListening({
-    matches: isAnyOf(signedIn, sessionResumed, tokenCleared, slice.actions.detailsRequested),
+    matcher: isAnyOf(signedIn, sessionResumed, tokenCleared, slice.actions.detailsRequested),
     effect: (_action, { dispatch, extra, getState }) => {
       const look = () => {
         clearTimeout(timer);

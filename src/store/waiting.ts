@@ -1,5 +1,5 @@
 import type { Money } from '#lib/money';
-import type { CartItem, EnteredOption } from './cart';
+import type { CartItem, EnteredOption } from './cartItem';
 import type { WishlistEntry } from './catalog';
 
 /** Something that is put into the cart; `line` is what is shown of it until the shop has it. */

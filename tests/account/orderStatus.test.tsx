@@ -113,14 +113,6 @@ test.each(['2.4.8', '2.4.9'] as const)('a Magento %s gets the last name, and no 
   await shownOrder(number);
 });
 
-test('a shop that cannot look orders up says so, and what else there is', async () => {
-  await renderApp('/sa_en/order-status', { settings: { schemaVersion: '2.4.6' } });
-  expect(await main().findByText(textOf('orderStatus.notHere'))).toBeVisible();
-  expect(main().queryByLabelText(textOf('orderStatus.number'))).not.toBeInTheDocument();
-  expect(main().getByRole('link', { name: textOf('user.signIn') })).toHaveAttribute('href', '/sa_en/sign-in');
-  expect(main().getByRole('link', { name: textOf('order.ask') })).toHaveAttribute('href', '/sa_en/contact-us');
-});
-
 test('a shop that does not answer is asked again', async () => {
   let broken = true;
   const { user } = await renderApp('/sa_en/order-status', {

@@ -55,7 +55,6 @@ function asked() {
 describe('a shop that keeps one list for each customer', () => {
   test.each([
     ['2.4.7', {}],
-    ['2.4.6', { schemaVersion: '2.4.6' }],
     ['2.4.8', { schemaVersion: '2.4.8' }],
     ['as it comes', shopSettings({}, 'plain')],
   ] as const)('(%s) is asked once, and nothing of several lists is to be seen', async (_, settings) => {
@@ -325,7 +324,7 @@ describe('the heart', () => {
 });
 
 test.each([
-  ['2.4.6', { schemaVersion: '2.4.6' }],
+  ['2.4.8', { schemaVersion: '2.4.8' }],
   ['as it comes', shopSettings({}, 'plain')],
 ] as const)('an Adobe Commerce (%s) has them, too', async (_, others) => {
   const shop = await withLists([{ sku: kilim.sku }], { Majlis: [{ sku: stool.sku }] });

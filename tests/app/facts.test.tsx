@@ -43,7 +43,7 @@ const isFact = isAnyOf(
 /** What is reported from now on. */
 function listen({ store }: Pick<Awaited<ReturnType<typeof renderApp>>, 'store'>) {
   const heard: ShopFact[] = [];
-  store.startListening({ matches: isFact, effect: (fact) => void heard.push(fact) });
+  store.startListening({ matcher: isFact, effect: (fact) => void heard.push(fact) });
   return { heard, types: () => heard.map(({ type }) => type) };
 }
 

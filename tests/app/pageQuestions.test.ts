@@ -103,11 +103,6 @@ test('a device without a cart asks which one the customer has, a guest’s asks 
   expect(asked(paths.checkout, { isCustomer: false })).toEqual([]);
 });
 
-test('a shop of other words is asked each by itself', () => {
-  const kept = { ...cart, [storageKeys.olderSchema]: true };
-  for (const path of places) expect(asked(path, { kept })).toEqual([]);
-});
-
 test('a list other than the first is asked for by the page', () => {
   expect(asked(paths.wishlist, { search: '?list=2' })).toEqual([]);
   expect(pageQuestions(visit(paths.wishlist, { search: '?page=3' }))).toEqual([

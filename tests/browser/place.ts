@@ -3,8 +3,8 @@ export const port = Number(process.env.BROWSER_TEST_PORT ?? 8099);
 export const stateFolder = `mocks/.state/browser-tests-${port}`;
 
 /**
- * The shops that are walked through, and where each is: the two profiles of the embedded shop (docs/decisions/0017),
- * and the first of them with the schema of Magento 2.4.6 and behind the document server.
+ * The embedded back ends that the tests use: its two profiles (docs/decisions/0017), and the first of them behind the
+ * document server.
  */
 export const profiles = {
   demo: { port, stateFolder, file: `${stateFolder}/shop.sqlite`, variables: {} },
@@ -13,12 +13,6 @@ export const profiles = {
     stateFolder: `${stateFolder}-plain`,
     file: `${stateFolder}-plain/shop-plain.sqlite`,
     variables: { SHOP_PROFILE: 'plain' },
-  },
-  older: {
-    port: port + 1000,
-    stateFolder: `${stateFolder}-older`,
-    file: `${stateFolder}-older/shop.sqlite`,
-    variables: { SHOP_SCHEMA: '2.4.6' },
   },
   edge: {
     port: port + 1500,

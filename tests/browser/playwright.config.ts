@@ -15,14 +15,7 @@ const originOf = (profile: Profile) => `http://localhost:${profiles[profile].por
  * What `npm test` runs: purchases on each profile, and how a page comes, from the network and without it. A browser takes
  * some four seconds for a test, so the others are in `npm run test:rest`, which CI runs too.
  */
-const core = [
-  'deepLink.spec.ts',
-  'journey.spec.ts',
-  'offline.spec.ts',
-  'older.spec.ts',
-  'opening.spec.ts',
-  'shell/navigation.spec.ts',
-];
+const core = ['deepLink.spec.ts', 'journey.spec.ts', 'offline.spec.ts', 'opening.spec.ts', 'shell/navigation.spec.ts'];
 
 const isChosen = (file: string) => {
   if (extent === 'core') return core.includes(file);
@@ -32,9 +25,6 @@ const chosen = globSync('**/*.spec.ts', { cwd: import.meta.dirname })
   .map((file) => file.replaceAll('\\', '/'))
   .filter(isChosen);
 const those = (isMeant: (file: string) => boolean) => chosen.filter(isMeant).map((file) => `**/browser/${file}`);
-
-/** Magento 2.4.6: only what differs there. Its user journeys run in the matrix. */
-const ofOlder = isEverything ? ['older.spec.ts', 'journey.spec.ts'] : ['older.spec.ts'];
 
 /** A Magento as installed: the journey of a guest, which differs in addresses, agreements, payment and VAT. */
 const ofPlain = isEverything ? ['journey.spec.ts', 'types.spec.ts'] : ['journey.spec.ts'];
@@ -46,13 +36,12 @@ const ofEdge = ['edge.spec.ts', 'opening.spec.ts', 'offline.spec.ts', 'deepLink.
 const onEdgeOnly = isEverything ? ['edge.spec.ts'] : ['edge.spec.ts', 'offline.spec.ts', 'deepLink.spec.ts'];
 
 const filesOf = {
-  demo: those((file) => file !== 'older.spec.ts' && !onEdgeOnly.includes(file)),
+  demo: those((file) => !onEdgeOnly.includes(file)),
   plain: those((file) => ofPlain.includes(file)),
-  older: those((file) => ofOlder.includes(file)),
   edge: those((file) => ofEdge.includes(file)),
 } satisfies Record<Profile, string[]>;
 
-const projects = (['demo', 'plain', 'older', 'edge'] as const)
+const projects = (['demo', 'plain', 'edge'] as const)
   .map((profile) => ({
     name: profile,
     use: { baseURL: originOf(profile), profile },

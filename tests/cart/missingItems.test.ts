@@ -1,6 +1,7 @@
 import { countApart, countDown, missingItems } from '#features/cart/shown/missingItems';
 import { encodeUid } from '#lib/uid';
-import type { CartDetails, CartItem } from '#store/cart';
+import type { CartDetails } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 
 const line = (sku: string, quantity: number, variant = sku) =>
   ({ sku: variant, quantity, product: { sku } }) as unknown as CartItem;

@@ -1,6 +1,6 @@
 import { sendWaitingChanges } from '#app/listeners/waitingSenders';
 import { restoreWaiting } from '#app/listeners/watchWaiting';
-import { addItem, type ItemToAdd } from '#features/cart/addItems';
+import { addItem } from '#features/cart/addItems';
 import { loadCart } from '#features/cart/cartActions';
 import { asItemToAdd, changeOptions, updateItem } from '#features/cart/lineActions';
 import { removeLines } from '#features/cart/removeLines';
@@ -12,6 +12,7 @@ import { toggleInWishlist } from '#features/catalog/wishlist/wishlistActions';
 import { storageKeys } from '#lib/browser/storage';
 import { numberOfUid } from '#lib/uid';
 import { selectItemCount } from '#store/cart';
+import type { ItemToAdd } from '#store/cartItem';
 import { restoreComparison } from '#store/catalog';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import { operation } from '../support/answers.ts';

@@ -1,5 +1,5 @@
 import { failureKind } from '#api/errors/messageFor';
-import { addItem, type ItemToAdd } from '#features/cart/addItems';
+import { addItem } from '#features/cart/addItems';
 import { loadCart } from '#features/cart/cartActions';
 import { restoreItem, updateItem } from '#features/cart/lineActions';
 import { applyCoupon, removeCoupon } from '#features/cart/page/couponActions';
@@ -8,7 +8,7 @@ import { dropLine, keptLines, moveToCart, saveLine } from '#features/cart/saved/
 import { addForLater } from '#features/catalog/wishlist/addForLater';
 import { moveToCart as moveWishes } from '#features/catalog/wishlist/page/wishlistPageActions';
 import { storageKeys } from '#lib/browser/storage';
-import type { CartItem } from '#store/cart';
+import type { CartItem, ItemToAdd } from '#store/cartItem';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import { operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';

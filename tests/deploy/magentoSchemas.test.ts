@@ -15,7 +15,6 @@ test('ignores the schema of a version that the client does not support', () => {
       'type Query { anything: String }',
     );
   expect(supportedSchemas(folder).map((file) => relative(folder, file))).toEqual([
-    'schema-2.4.6.graphql',
     'schema-2.4.8.graphql',
     'next/schema-2.4.9.graphql',
   ]);

@@ -2,7 +2,7 @@ import { formatAddress, toLocalAddress, toMagentoAddress } from '#lib/addresses'
 import { loadMessages } from '#lib/intl';
 import { formatPhone, normalizePhone } from '#lib/phone';
 import { toLatinDigits } from '#lib/text/digits';
-import * as validators from '#lib/validators';
+import * as validators from '#lib/validation/validators';
 
 test('Arabic-Indic and Persian digits are understood', () => {
   expect(toLatinDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ ١٬٢٣٤٫٥')).toBe('0123456789 0123456789 1,234.5');

@@ -94,7 +94,6 @@ test('every key that knows the customer is forgotten at sign-out', () => {
     'storeViewMediaUrl',
     'colorScheme',
     'installOffer',
-    'olderSchema',
     'reloadedFor',
     'scrollPlaces',
     // Knows an order, but not whose; it is forgotten when the shopper signs out, not when the session ends by itself.

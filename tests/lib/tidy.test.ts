@@ -1,5 +1,5 @@
 import { countIn, type Meaning, tidy } from '#lib/text/tidy';
-import { email, required, saudiPostcode, shortAddress } from '#lib/validators';
+import { email, required, saudiPostcode, shortAddress } from '#lib/validation/validators';
 
 /** What iOS and WhatsApp put around a copied Latin text in an Arabic conversation. */
 const inMarks = (text: string) => `\u202a${text}\u202c\u200f`;

@@ -4,10 +4,11 @@ import { blocks, pages } from '../../mocks/data/content/index.ts';
 import { coupons } from '../../mocks/data/coupons.ts';
 import { categories, products } from '../../mocks/data/index.ts';
 import { amountText } from '../../mocks/data/shared/amounts.ts';
+import type { StoreView } from '../../mocks/data/shared/types.ts';
 import { freeShippingFrom } from '../../mocks/data/terms.ts';
 import { shippingRates } from '../../mocks/shop/cart/shipping.ts';
 import { profiles } from '../../mocks/shop/shared/settings.ts';
-import { type StoreView, storeViews } from '../../mocks/shop/shared/stores.ts';
+import { storeViews } from '../../mocks/shop/shared/stores.ts';
 
 const messages = {
   en: readFileSync('i18n/en_US.json', 'utf8'),

@@ -25,6 +25,7 @@ import {
 import {
   billingAddressAccepted,
   checkoutBegun,
+  checkoutReset,
   orderAccepted,
   orderSubmitted,
   receiptReceived,
@@ -34,7 +35,6 @@ import {
   shippingAddressSubmitted,
   shippingMethodAccepted,
 } from '#store/checkout';
-import { checkoutReset } from '#store/checkoutLate';
 import { makeTestStore } from '../support/makeTestStore.ts';
 
 const sar = (value: number) => ({ value, currency: 'SAR' });

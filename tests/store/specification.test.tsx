@@ -62,7 +62,7 @@ describe('checkout (4.2)', () => {
   ])('%s closes the drawer before checkout is reset', (_, go) => {
     const facts: string[] = [];
     const store = makeTestStore();
-    store.startListening({ matches: isAction, effect: ({ type }) => void facts.push(type) });
+    store.startListening({ matcher: isAction, effect: ({ type }) => void facts.push(type) });
     store.dispatch(drawerToggled('nav'));
     facts.length = 0;
     store.dispatch(go());

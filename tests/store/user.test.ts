@@ -42,7 +42,7 @@ test('a stored token signs in at the start, one whose time is over does not', ()
 test('the session ends within a second of its time', async () => {
   const expiries: unknown[] = [];
   const store = makeTestStore();
-  store.startListening({ matches: sessionExpired.match, effect: () => void expiries.push(1) });
+  store.startListening({ actionCreator: sessionExpired, effect: () => void expiries.push(1) });
   store.dispatch(setToken('secret', 1));
   await jest.advanceTimersByTimeAsync(3_600_000 - 1_000);
   expect(expiries).toHaveLength(0);
@@ -61,7 +61,7 @@ test('clearing the token ends the watch', async () => {
 test('signing out: the back end is told with a copy of the token, then token, customer, checkout and cart are forgotten', () => {
   const facts: string[] = [];
   const store = makeTestStore();
-  store.startListening({ matches: isAction, effect: ({ type }) => void facts.push(type) });
+  store.startListening({ matcher: isAction, effect: ({ type }) => void facts.push(type) });
   store.dispatch(setToken('secret'));
   store.dispatch(userDetailsReceived({ email: 'n@example.com', firstname: 'نورة', lastname: 'العتيبي' }));
   facts.length = 0;
@@ -97,7 +97,7 @@ test('a session that another tab has begun since stays on the device', () => {
 test('a lost session ends once, and only if it is still this one', () => {
   const ends: unknown[] = [];
   const store = makeTestStore();
-  store.startListening({ matches: sessionExpired.match, effect: () => void ends.push(1) });
+  store.startListening({ actionCreator: sessionExpired, effect: () => void ends.push(1) });
   store.dispatch(setToken('new'));
   store.dispatch(loseSession('old'));
   expect(store.getState().user.token).toBe('new');

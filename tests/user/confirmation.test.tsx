@@ -120,14 +120,6 @@ test('a shop that refuses without saying why has the possibility named', async (
   expect(main().queryByRole('button', { name: textOf('user.resendConfirmation') })).not.toBeInTheDocument();
 });
 
-test('a Magento 2.4.6 cannot be asked, and the page says so', async () => {
-  const { user } = await renderApp(`/sa_en/customer/account/confirm?key=abc&email=${noura.email}`, {
-    settings: { schemaVersion: '2.4.6', confirmAccounts: true },
-  });
-  await press(user, textOf('user.confirm'));
-  expect(await screen.findByText(pattern('user.confirmElsewhere'))).toBeVisible();
-});
-
 test('a lost answer is asked again: the account is open', async () => {
   const { database, before, letters, leave } = await withNewAccount();
   leave();

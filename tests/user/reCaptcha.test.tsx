@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { shop } from '#lib/shop';
-import { listen } from '../support/answers.ts';
+import { listen, operation } from '../support/answers.ts';
 import { main, visit } from '../support/carts.ts';
 import { atPayment, confirmation, oneStool, order } from '../support/checkout.ts';
 import { email, greeting, password, signIn, visitSignedIn } from '../support/customer.ts';
@@ -207,28 +206,15 @@ describe('a back end that', () => {
     expect(google.asked).toEqual([]);
   });
 
-  test('is a 2.4.6 cannot say it, and signs shoppers in', async () => {
-    const { user } = await renderApp('/sa_en/sign-in', { settings: { schemaVersion: '2.4.6' } });
+  test('guards nothing in a Magento without the reCAPTCHA modules', async () => {
+    const heard = listen();
+    const unknown = operation('GetReCaptcha', () =>
+      Response.json({ errors: [{ message: 'Cannot query field "recaptchaV3Config" on type "Query".' }] }),
+    );
+    const { user } = await renderApp('/sa_en/sign-in', { before: [heard.handler, unknown] });
     await signIn(user);
     expect(await greeting()).toBeVisible();
+    expect(heard.count('GetReCaptcha')).toBe(1);
     expect(screen.queryByText(pattern('user.reCaptchaNote'))).not.toBeInTheDocument();
-  });
-
-  test('is a 2.4.6 whose merchant named the forms gets a token for them', async () => {
-    const heard = listen();
-    shop.reCaptcha = { siteKey: 'embedded-shop-site-key', forms: ['customer_login'] };
-    try {
-      const { user } = await renderApp('/sa_en/sign-in', {
-        settings: { ...settings, schemaVersion: '2.4.6' },
-        before: [heard.handler],
-      });
-      await reach();
-      await signIn(user);
-      expect(await greeting()).toBeVisible();
-      expect(tokensOf(heard, 'SignIn')).toEqual([expect.stringContaining('.customer_login.')]);
-      expect(heard.count('GetReCaptcha')).toBe(0);
-    } finally {
-      delete shop.reCaptcha;
-    }
   });
 });

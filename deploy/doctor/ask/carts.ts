@@ -3,7 +3,7 @@ import type { Backend } from './backend.ts';
 import { choosableBundles } from './bundles.ts';
 import type { Reply } from './http.ts';
 import * as questions from './questions.ts';
-import { errorOf, listAt, textAt } from './values.ts';
+import { listAt, textAt } from './values.ts';
 
 /** An address that nobody lives at, in the words that the app would send. */
 const addressIn = (country: string, region: unknown) => ({
@@ -19,16 +19,6 @@ const addressIn = (country: string, region: unknown) => ({
   telephone: '+966112345678',
 });
 
-async function create(backend: Backend, code: string) {
-  const newer = await backend.post(code, questions.newCart);
-  return /createGuestCart|CreateGuestCart/.test(errorOf(newer.json))
-    ? backend.post(code, questions.newCartOlder)
-    : newer;
-}
-
-const idOf = (json: unknown): string =>
-  textAt(json, 'data', 'createGuestCart', 'cart', 'id') || textAt(json, 'data', 'createEmptyCart');
-
 /** How many products are tried. */
 const CANDIDATES = 3;
 
@@ -41,8 +31,8 @@ export async function askCart(
   { view, samples, countries, bundles }: ViewAnswers,
 ): Promise<CartAnswers> {
   const { code } = view;
-  const created = await create(backend, code);
-  const id = idOf(created.json);
+  const created = await backend.post(code, questions.newCart);
+  const id = textAt(created.json, 'data', 'createGuestCart', 'cart', 'id');
   const candidates = samples.filter(({ isPlain, inStock }) => isPlain && inStock).slice(0, CANDIDATES);
   let sample = candidates[0] ?? null;
   let filled: Reply | null = null;

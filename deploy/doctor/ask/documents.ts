@@ -12,7 +12,6 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
-import { inOlderWords } from '../../build/olderWords.ts';
 
 export interface AppOperation {
   name: string;
@@ -40,13 +39,13 @@ function fragmentsOf(definition: DefinitionNode, all: Fragments): FragmentDefini
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Everything that the app may ask, in the words of Magento 2.4.7 or of 2.4.6. */
-export function appOperations(older = false): AppOperation[] {
+/** All operations of the app. */
+export function appOperations(): AppOperation[] {
   const definitions = globSync('src/**/*.graphql', { cwd: root })
     .sort()
     .flatMap((file) => {
       const document: DocumentNode = parse(readFileSync(join(root, file), 'utf8'), { noLocation: true });
-      return (older ? inOlderWords(document) : document).definitions;
+      return document.definitions;
     });
   const all = new Map(
     definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [])),

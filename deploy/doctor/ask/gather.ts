@@ -121,13 +121,7 @@ export async function gather(backend: Backend, { shop, readOnly, pageOrigin, onS
     await timesOf('products', () =>
       backend.get(code, questions.productsQuestion, { filter: anyProduct, pageSize: 24 }),
     ),
-    ...(readOnly
-      ? []
-      : [
-          await timesOf('cart', () =>
-            backend.post(code, schema.version === '2.4.6' ? questions.newCartOlder : questions.newCart),
-          ),
-        ]),
+    ...(readOnly ? [] : [await timesOf('cart', () => backend.post(code, questions.newCart))]),
   ];
   const largePage = { size, reply: page };
   return {

@@ -3,7 +3,7 @@
 /** The first one of all, and the one that is timed as the smallest. */
 export const nameQuestion = '{storeConfig{store_code}}';
 
-/** In all versions. */
+/** In all versions, unsupported ones included. */
 export const storeQuestion = `{
   storeConfig {
     id store_code website_code locale default_display_currency_code secure_base_url secure_base_media_url
@@ -12,7 +12,7 @@ export const storeQuestion = `{
   currency { available_currency_codes }
 }`;
 
-/** What 2.4.6 does not tell. */
+/** Settings since 2.4.7, in a query of their own: an earlier Magento still answers the query above. */
 export const newerStoreQuestion = `{
   storeConfig {
     is_guest_checkout_enabled optional_zip_countries countries_with_required_region newsletter_enabled contact_enabled
@@ -68,7 +68,6 @@ export const deepQuestion = (depth: number): string =>
 export const twoMistakes = '{storeConfig{doctorOne doctorTwo}}';
 
 export const newCart = 'mutation{createGuestCart(input:{}){cart{id}}}';
-export const newCartOlder = 'mutation{createEmptyCart}';
 export const fillCart = `mutation($id:String!,$sku:String!,$options:[ID!]){
   addProductsToCart(cartId:$id,cartItems:[{sku:$sku,quantity:1,selected_options:$options}]){
     cart { total_quantity }

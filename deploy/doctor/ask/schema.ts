@@ -7,9 +7,9 @@ import {
   print,
   validate,
 } from 'graphql';
-import { newest, ofBraintree, ofCommerce, ofDataConnection, outdated, wordless } from '../../build/olderWords.ts';
 import { versionOf } from '../../magentoSchemas.ts';
 import { isAtLeast, type MagentoVersion } from '../../magentoVersions.ts';
+import { newest, ofBraintree, ofCommerce, ofDataConnection, outdated } from '../../optionalOperations.ts';
 import type { Backend } from './backend.ts';
 import { type AppOperation, appOperations } from './documents.ts';
 import { at, errorOf, listAt, textAt } from './values.ts';
@@ -23,7 +23,8 @@ export interface Refused {
 export interface SchemaAnswers {
   /** Whether it tells its schema; without it each operation was tried. */
   isOpen: boolean;
-  version: MagentoVersion;
+  /** Undefined for a version before 2.4.7, which the app does not support; no operation is looked at then. */
+  version: MagentoVersion | undefined;
   /** How many operations were looked at. */
   count: number;
   /** Those that it does not understand though this version should. */
@@ -49,17 +50,20 @@ function trial({ operation, fragments }: AppOperation): string {
 
 /** Operations that this version, without the modules that only some have, may refuse. */
 const expected = (version: MagentoVersion): ReadonlySet<string> =>
-  new Set([
-    ...ofBraintree,
-    ...ofCommerce,
-    ...ofDataConnection,
-    ...(isAtLeast(version, '2.4.8') ? outdated : newest),
-    ...(version === '2.4.6' ? Object.keys(wordless) : []),
-  ]);
+  new Set([...ofBraintree, ...ofCommerce, ...ofDataConnection, ...(isAtLeast(version, '2.4.8') ? outdated : newest)]);
+
+const unsupported = (isOpen: boolean): SchemaAnswers => ({
+  isOpen,
+  version: undefined,
+  count: 0,
+  refused: [],
+  unclear: [],
+});
 
 function byIntrospection(schema: GraphQLSchema): SchemaAnswers {
   const version = versionOf(schema);
-  const operations = appOperations(version === '2.4.6');
+  if (!version) return unsupported(true);
+  const operations = appOperations();
   const refused = operations.flatMap(({ name, operation, fragments }) => {
     const definitions: DefinitionNode[] = [operation, ...fragments];
     const [first] = validate(schema, { kind: Kind.DOCUMENT, definitions });
@@ -83,18 +87,18 @@ async function outcomeOf(backend: Backend, view: string, document: string): Prom
 }
 
 async function byTrials(backend: Backend, view: string): Promise<SchemaAnswers> {
-  const knows = async (name: string) => {
-    const operation = appOperations().find((one) => one.name === name);
-    return operation !== undefined && (await outcomeOf(backend, view, trial(operation))) === 'understood';
+  const operations = appOperations();
+  const outcomeOfOperation = async (name: string): Promise<Outcome> => {
+    const operation = operations.find((one) => one.name === name);
+    return operation ? outcomeOf(backend, view, trial(operation)) : 'unclear';
   };
-  const version = !(await knows('CreateCart'))
-    ? '2.4.6'
-    : !(await knows('GetOrderProof'))
+  if ((await outcomeOfOperation('CreateCart')).includes('createGuestCart')) return unsupported(false);
+  const version =
+    (await outcomeOfOperation('GetOrderProof')) !== 'understood'
       ? '2.4.7'
       : (await outcomeOf(backend, view, newerTrial)) === 'understood'
         ? '2.4.9'
         : '2.4.8';
-  const operations = appOperations(version === '2.4.6');
   const outcomes = new Map<string, Outcome>();
   const waiting = [...operations];
   const work = async () => {

@@ -13,15 +13,16 @@ interface Feature {
   change: string;
 }
 
-const older = (key: string) => (one: ViewAnswers) => textAt(one.store.json, 'data', 'storeConfig', key) === '0';
-const newer = (key: string) => (one: ViewAnswers) => at(one.newer.json, 'data', 'storeConfig', key) === false;
+/** Settings that Magento answers as the text `0`, and as `false`. */
+const textSetting = (key: string) => (one: ViewAnswers) => textAt(one.store.json, 'data', 'storeConfig', key) === '0';
+const booleanSetting = (key: string) => (one: ViewAnswers) => at(one.newer.json, 'data', 'storeConfig', key) === false;
 const meant = 'If that is meant, nothing is to be done.';
 
 const features: Feature[] = [
   {
     id: 'guestCheckout',
     level: 'missing',
-    isOff: newer('is_guest_checkout_enabled'),
+    isOff: booleanSetting('is_guest_checkout_enabled'),
     seen: 'Guests cannot order',
     why: 'Shoppers must make an account first; many leave.',
     change: setting('Sales > Checkout > Checkout Options > Allow Guest Checkout', 'checkout/options/guest_checkout'),
@@ -38,7 +39,7 @@ const features: Feature[] = [
   {
     id: 'wishlist',
     level: 'note',
-    isOff: older('magento_wishlist_general_is_enabled'),
+    isOff: textSetting('magento_wishlist_general_is_enabled'),
     seen: 'The wish list is off',
     why: `The app shows none. ${meant}`,
     change: setting('Customers > Wish List', 'wishlist/general/active'),
@@ -46,7 +47,7 @@ const features: Feature[] = [
   {
     id: 'reviews',
     level: 'note',
-    isOff: older('product_reviews_enabled'),
+    isOff: textSetting('product_reviews_enabled'),
     seen: 'Reviews are off',
     why: `The app shows none. ${meant}`,
     change: setting('Catalog > Catalog > Product Reviews', 'catalog/review/active'),
@@ -54,7 +55,7 @@ const features: Feature[] = [
   {
     id: 'newsletter',
     level: 'note',
-    isOff: newer('newsletter_enabled'),
+    isOff: booleanSetting('newsletter_enabled'),
     seen: 'The newsletter is off',
     why: `The footer has no form for it. ${meant}`,
     change: setting('Customers > Newsletter > General Options', 'newsletter/general/active'),
@@ -62,7 +63,7 @@ const features: Feature[] = [
   {
     id: 'contact',
     level: 'note',
-    isOff: newer('contact_enabled'),
+    isOff: booleanSetting('contact_enabled'),
     seen: 'The contact form is off',
     why: `The contact page has no form. ${meant}`,
     change: setting('General > Contacts > Contact Us', 'contact/contact/enabled'),
@@ -104,17 +105,7 @@ function bundles(views: ViewAnswers[]): Finding[] {
 
 const menu = 'Security > Google reCAPTCHA Storefront > Storefront';
 
-function reCaptcha({ reCaptcha: { json }, schema }: Answers): Finding[] {
-  if (schema.version === '2.4.6')
-    return [
-      {
-        id: 'features.reCaptchaUnknown',
-        level: 'note',
-        seen: 'Magento 2.4.6 does not tell whether forms ask for reCAPTCHA.',
-        why: 'The app sends a token with the forms that its configuration names; others that ask for one are sent twice or refused.',
-        change: `Where ${setting(menu, 'recaptcha_frontend/type_for/*')} names forms, put these and the site key into reCaptcha of shop.json (docs/recaptcha.md).`,
-      },
-    ];
+function reCaptcha({ reCaptcha: { json } }: Answers): Finding[] {
   if (at(json, 'data', 'recaptchaV3Config', 'is_enabled') !== true) return [];
   const key = textAt(json, 'data', 'recaptchaV3Config', 'website_key');
   const forms = listAt(json, 'data', 'recaptchaV3Config', 'forms').join(', ').toLowerCase();

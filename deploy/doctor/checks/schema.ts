@@ -1,4 +1,3 @@
-import { wordless } from '../../build/olderWords.ts';
 import type { Answers } from '../ask/answers.ts';
 import type { Refused } from '../ask/schema.ts';
 import { errorOf, listAt } from '../ask/values.ts';
@@ -59,7 +58,6 @@ function ofRefused({ schema }: Answers): Finding[] {
 }
 
 const followsOf = {
-  '2.4.6': 'Prices of tiers are per piece; is_available is not there.',
   '2.4.7':
     'Prices of tiers are for all pieces, and is_available is wrong for configurable products: the app reads neither. Related products come with what stands plainly in a document.',
   '2.4.8': 'Prices of tiers are per piece; a bad token is refused with 401, which the app takes as signed out.',
@@ -67,6 +65,17 @@ const followsOf = {
 } as const;
 
 function ofVersion({ schema }: Answers): Finding[] {
+  if (!schema.version)
+    return [
+      {
+        id: 'schema.unsupported',
+        level: 'stops',
+        seen: 'It is a Magento before 2.4.7: its GraphQL has no createGuestCart.',
+        why: 'The app does not support it. Products are shown, but cart, checkout and order pages fail.',
+        change:
+          'Upgrade Magento to 2.4.7 or later. Until then keep the release of the app before this one (docs/upgrade.md).',
+      },
+    ];
   const found: Finding[] = [
     {
       id: 'schema.version',
@@ -76,14 +85,6 @@ function ofVersion({ schema }: Answers): Finding[] {
       change: 'Nothing.',
     },
   ];
-  if (schema.version === '2.4.6')
-    found.push({
-      id: 'schema.older',
-      level: 'missing',
-      seen: `2.4.6 has no GraphQL for ${Object.keys(wordless).length} operations of the app.`,
-      why: `In their place: ${[...new Set(Object.values(wordless))].join('; ')}.`,
-      change: 'Upgrade to Magento 2.4.7 or later for these.',
-    });
   if (!schema.isOpen)
     found.push({
       id: 'schema.closed',

@@ -95,7 +95,7 @@ function ofDifferences(compared: readonly ComparedPrice[]): Finding[] {
   });
 }
 
-/** What the cart shows prices as; 1 is without tax. 2.4.6 does not tell. */
+/** What the cart shows prices as; 1 is without tax. */
 function ofDisplay(views: Answers['views'], compared: readonly ComparedPrice[]): Finding[] {
   const isGross = ({ website }: { website: string }) =>
     compared.some((one) => one.view.website === website && includesVat(one));

@@ -1,4 +1,3 @@
-import { isCard } from '../gateway/paymentCodes.ts';
 import type { Address } from '../shared/addresses.ts';
 import type { ShopContext } from '../shared/context.ts';
 import { inputError } from '../shared/errors.ts';
@@ -21,8 +20,6 @@ export function paymentMethods(
   const { terms } = settings;
   const paid = terms.payments
     .filter(({ code }) => settings.paymentMethods.includes(code))
-    // The schema of 2.4.6 is that of a shop without Braintree's module.
-    .filter(({ code }) => settings.schemaVersion !== '2.4.6' || !isCard(code))
     .filter(({ countries }) => !countries || countries.includes(country));
   const offered = cart.grandTotal <= 0 ? [...paid, terms.freePayment] : paid;
   return offered.map(({ code, title }) => ({ code, title: title[store.language] }));

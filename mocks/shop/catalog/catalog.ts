@@ -1,10 +1,10 @@
 import { GraphQLError } from 'graphql';
 import { isAtLeast } from '../../../deploy/magentoVersions.ts';
+import type { StoreView } from '../../data/shared/types.ts';
 import type { Resolvers, ShopContext } from '../shared/context.ts';
 import { inputError } from '../shared/errors.ts';
 import { checkPaging, pageInfo } from '../shared/paging.ts';
 import { rows } from '../shared/statements.ts';
-import type { StoreView } from '../shared/stores.ts';
 import type { CategorySource } from './category/categories.ts';
 import { configurableFields } from './product/configurable.ts';
 import { deprecatedProductFields } from './product/deprecatedProductFields.ts';

@@ -9,8 +9,8 @@ import {
   newMaskedId,
   requireParameter,
 } from '../cart/carts.ts';
+import type { LineChoices } from '../cart/lineChoices.ts';
 import { productBySku, variantOptionsOf } from '../catalog/tables/products.ts';
-import type { OrderedDetails } from '../order/orderItems.ts';
 import type { Resolvers, ShopContext } from '../shared/context.ts';
 import { authorizationError, inputError } from '../shared/errors.ts';
 import { row, rows, statement, transaction } from '../shared/statements.ts';
@@ -126,7 +126,7 @@ function reorder(context: ShopContext, number: string) {
       return addLine(context, cart, {
         sku: productSku,
         qty,
-        choices: (JSON.parse(kept) as OrderedDetails).choices,
+        choices: (JSON.parse(kept) as { choices: LineChoices }).choices,
         options: new Map(options.map((one) => [one.attributeId, one.optionId])),
       });
     }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { currentCustomer } from '../customer/customers.ts';
 import type { Resolvers, ShopContext } from '../shared/context.ts';
 import { rows } from '../shared/statements.ts';
-import type { OrderedDetails } from './orderItems.ts';
+import type { OrderedDetails } from './orderRecords.ts';
 import { itemsOfOrder, type Order, type OrderItem, orderColumns } from './orderRecords.ts';
 
 /** How far a bought file is: to be had once its line is invoiced (`catalog/downloadable/order_item_status`). */

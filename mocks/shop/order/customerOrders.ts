@@ -1,9 +1,10 @@
 import type { SQLInputValue } from 'node:sqlite';
+import type { StoreView } from '../../data/shared/types.ts';
 import { type Customer, currentCustomer } from '../customer/customers.ts';
 import type { Resolvers, ShopContext } from '../shared/context.ts';
 import { checkPaging } from '../shared/paging.ts';
 import { row, rows } from '../shared/statements.ts';
-import { type StoreView, storeViews } from '../shared/stores.ts';
+import { storeViews } from '../shared/stores.ts';
 import { type Order, orderColumns } from './orderRecords.ts';
 import { orderSource } from './orders.ts';
 

@@ -2,37 +2,12 @@
 
 import { isAtLeast, type MagentoVersion } from '../../../deploy/magentoVersions.ts';
 import type { CartLine } from '../cart/cartLines.ts';
-import { customTexts, type LineChoices, partsOf } from '../cart/lineChoices.ts';
+import { customTexts, partsOf } from '../cart/lineChoices.ts';
 import { detailsOf } from '../catalog/tables/productDetails.ts';
 import { nameOf, pricesOf, variantOptionsOf } from '../catalog/tables/products.ts';
 import type { ShopContext } from '../shared/context.ts';
 import { encodeUid } from '../shared/uids.ts';
-import type { OrderItem } from './orderRecords.ts';
-
-interface LabelledValue {
-  label: string;
-  value: string;
-}
-
-interface OrderedPart {
-  id: number;
-  sku: string;
-  name: string;
-  qty: number;
-  /** Of one piece, VAT included. */
-  price: number;
-}
-
-/** Kept as JSON in `sales_order_item.options`. */
-export interface OrderedDetails {
-  /** What was chosen from a list; what was written. */
-  selected: LabelledValue[];
-  entered: LabelledValue[];
-  bundle: { id: number; label: string; parts: OrderedPart[] }[];
-  links: { id: number; title: string }[];
-  /** To buy the same again. */
-  choices: LineChoices;
-}
+import type { OrderedDetails, OrderItem } from './orderRecords.ts';
 
 /** What is written into an order about the choices of a line, in the store's language. */
 export function orderedDetails(context: ShopContext, { product, piece, choices }: CartLine): OrderedDetails {

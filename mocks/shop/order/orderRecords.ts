@@ -1,10 +1,10 @@
 /** Orders as the database keeps them, and what happens to them after they were placed. */
 import type { DatabaseSync } from 'node:sqlite';
 import { timestamp } from '../cart/carts.ts';
+import type { LineChoices } from '../cart/lineChoices.ts';
 import { productBySku, returnStock } from '../catalog/tables/products.ts';
 import type { ShopContext } from '../shared/context.ts';
 import { row, rows, statement, transaction } from '../shared/statements.ts';
-import type { OrderedDetails } from './orderItems.ts';
 import { type NumberedKind, nextNumber } from './orderNumbers.ts';
 
 /** Magento's states that an order goes through here; each has one status. */
@@ -51,6 +51,31 @@ export interface Order {
   /** JSON of an `Address`; of `null` for what is not sent anywhere. */
   shippingAddress: string;
   billingAddress: string;
+}
+
+interface LabelledValue {
+  label: string;
+  value: string;
+}
+
+interface OrderedPart {
+  id: number;
+  sku: string;
+  name: string;
+  qty: number;
+  /** Of one piece, VAT included. */
+  price: number;
+}
+
+/** Kept as JSON in `sales_order_item.options`. */
+export interface OrderedDetails {
+  /** What was chosen from a list; what was written. */
+  selected: LabelledValue[];
+  entered: LabelledValue[];
+  bundle: { id: number; label: string; parts: OrderedPart[] }[];
+  links: { id: number; title: string }[];
+  /** To buy the same again. */
+  choices: LineChoices;
 }
 
 /** A line of an order, with how many of it went which way since. */

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { isAtLeast } from '../../../deploy/magentoVersions.ts';
-import type { Text } from '../../data/shared/types.ts';
+import type { StoreView, Text } from '../../data/shared/types.ts';
 import { giftMessageOfOrder } from '../cart/giftMessages.ts';
 import { productSource } from '../catalog/product/productFields.ts';
 import { productBySku } from '../catalog/tables/products.ts';
@@ -9,10 +9,10 @@ import type { Resolvers, ShopContext } from '../shared/context.ts';
 import { authorizationError, noSuchEntityError } from '../shared/errors.ts';
 import type { ShopSettings } from '../shared/settings.ts';
 import { row } from '../shared/statements.ts';
-import type { StoreView } from '../shared/stores.ts';
 import { encodeUid } from '../shared/uids.ts';
 import { discountSources, documentSources, totalSource } from './orderDocuments.ts';
-import { chosenFields, type OrderedDetails } from './orderItems.ts';
+import { chosenFields } from './orderItems.ts';
+import type { OrderedDetails } from './orderRecords.ts';
 import { itemsOfOrder, type Order, type OrderItem, type OrderState, orderColumns } from './orderRecords.ts';
 
 const statusLabels: Record<OrderState, Text> = {

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { GraphQLResolveInfo } from 'graphql';
+import type { StoreView } from '../../data/shared/types.ts';
 import type { Mail } from './mail.ts';
 import type { ShopSettings } from './settings.ts';
-import type { StoreView } from './stores.ts';
 
 /** What every resolver and REST handler knows of the request it serves. */
 export interface ShopContext {

@@ -23,7 +23,7 @@ import { beyondLimits, limitPages, tooLong } from './graphqlLimits.ts';
 import { LiteralsOfCorrectType, variableMistakes } from './graphqlValues.ts';
 import { inMagentosWords } from './graphqlWords.ts';
 import { brokenRequest } from './htmlError.ts';
-import { type Edition, isMissing, schemaOfEdition } from './olderSchema.ts';
+import { type Edition, isMissing, schemaOfEdition } from './schemaEdition.ts';
 import type { ShopSettings } from './settings.ts';
 import { currenciesOf, defaultStoreView, storeViewByCode } from './stores.ts';
 import { customerCountry, vatRateOf } from './vat.ts';
@@ -269,8 +269,8 @@ export async function answerGraphQL(
     );
   };
   const refusals = refusalsOf(schema, document, graphql, settings);
-  // Magento breaks when it reads such a type. As 2.4.6, the back end still names the type, and the app asks otherwise.
-  if (settings.schemaVersion !== '2.4.6' && refusals.some(({ message }) => message.startsWith('Unknown type ')))
+  // Magento fails with an internal error when it looks up an unknown type.
+  if (refusals.some(({ message }) => message.startsWith('Unknown type ')))
     return refuse(new GraphQLError('Internal server error'), 500);
   if (refusals.length) return answer(refusals);
   const result = await execute({ schema, document, contextValue: context, variableValues: graphql.variables });

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { GraphQLError } from 'graphql';
+import type { StoreView } from '../../data/shared/types.ts';
 import type { RestRoute, ShopContext } from './context.ts';
 import { withCookies } from './cookies.ts';
 import { RestError } from './errors.ts';
 import type { BaseContext } from './graphql.ts';
-import { defaultStoreView, type StoreView, storeViewByCode } from './stores.ts';
+import { defaultStoreView, storeViewByCode } from './stores.ts';
 
 const statusOfCategory: Record<string, number> = {
   'graphql-no-such-entity': 404,

@@ -71,11 +71,11 @@ export interface ShopSettings {
    * before that of the address is added; empty for the country of each website.
    */
   shippingOrigin: string;
-  /** The Magento whose GraphQL schema the shop has (`olderSchema.ts`) and whose known behaviour differs by version. */
+  /** The Magento version whose GraphQL schema (`schemaEdition.ts`) and known behaviour the back end has. */
   schemaVersion: MagentoVersion;
   /** Stock at or below which `only_x_left_in_stock` is returned (`cataloginventory/options/stock_threshold_qty`). */
   stockThreshold: number;
-  /** `price_tiers.final_price` is the price of one piece (2.4.6, 2.4.8), not of all the pieces of the tier (2.4.7). */
+  /** `price_tiers.final_price` is the price of one piece (2.4.8), not of all the pieces of the tier (2.4.7). */
   tierPricePerPiece: boolean;
   /**
    * How many wish lists a customer may have. With more than one the shop is an Adobe Commerce in this: it has the

@@ -1,31 +1,8 @@
-import type { Language, WebsiteCode } from '../../data/shared/types.ts';
+import type { StoreView } from '../../data/shared/types.ts';
 import type { Resolvers, ShopContext } from './context.ts';
 import { minimumPasswordLength, requiredCharacterClasses } from './customerPassword.ts';
 import { tokenLifetimeHours } from './customerToken.ts';
 import type { Switch } from './settings.ts';
-
-/** One of the shop's four faces: a country in a language. */
-export interface StoreView {
-  code: 'sa_en' | 'ae_en' | 'sa_ar' | 'ae_ar';
-  id: number;
-  websiteCode: WebsiteCode;
-  websiteId: number;
-  websiteName: string;
-  groupCode: string;
-  groupName: string;
-  /** The shop's name in the view's language. */
-  name: string;
-  locale: 'ar_SA' | 'ar_AE' | 'en_US';
-  language: Language;
-  country: 'SA' | 'AE';
-  currency: 'SAR' | 'AED';
-  /** VAT that the website's prices include: 0.15 is 15 %. */
-  taxRate: 0.15 | 0.05;
-  timezone: string;
-  sortOrder: number;
-  /** The view that its website shows when none is named. */
-  isDefault: boolean;
-}
 
 const sa = {
   websiteCode: 'sa',

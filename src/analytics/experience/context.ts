@@ -32,7 +32,6 @@ export async function connectorContext(
   const { data } = await client.query({
     query: ExperiencePlatformConnectorContextDocument,
     fetchPolicy: 'network-only',
-    context: { isPlainlyRefused: true },
   });
   const store = data?.dataServicesStorefrontInstanceContext;
   const imsOrgId = store?.ims_org_id;

@@ -14,8 +14,6 @@ interface Answer {
 
 interface SendingContext {
   headers?: Record<string, string>;
-  /** What to send instead of the operation's own text. */
-  text?: string;
   /** What the shop says now is asked for: nothing that the device or a server on the way has kept. */
   isNewest?: boolean;
 }
@@ -44,11 +42,8 @@ export function httpLink(endpoint: string = config.graphqlPath): ApolloLink {
 
   return new ApolloLink((operation) => {
     const document: DocumentNode & Generated = operation.query;
-    const {
-      headers = {},
-      text = document.text ?? print(document),
-      isNewest,
-    } = operation.getContext() as SendingContext;
+    const { headers = {}, isNewest } = operation.getContext() as SendingContext;
+    const text = document.text ?? print(document);
     const isQuery = operation.operationType === OperationTypeNode.QUERY;
     const url = isQuery ? graphqlUrl(endpoint, text, operation.variables) : endpoint;
     const byGet = isQuery && !document.byPost && url.length <= config.maximumUrlLength;

@@ -1,6 +1,17 @@
 import type { ApolloLink } from '@apollo/client/link';
 import type { GraphQLFormattedError } from 'graphql';
-import type { RemovedItem } from './answers';
+
+/** An entry that was removed from a list of a response; `item` is null if the back end sent nothing of it. */
+export interface RemovedItem {
+  item: unknown;
+  message: string;
+  /** True if the back end failed to load the entry; otherwise it is out of stock. */
+  isBroken: boolean;
+  /** Path of the list in the response: field names and list indexes. */
+  path: readonly (string | number)[];
+  /** The entries that remain in the list. */
+  others: readonly unknown[];
+}
 
 const stockMessages = [
   'Some of the products are out of stock.',

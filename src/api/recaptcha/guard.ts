@@ -1,11 +1,28 @@
 import type { ApolloClient } from '@apollo/client';
-import { shop } from '#lib/shop';
 import { ReCaptchaMissing } from '../errors/messageFor';
-import { lacksWords } from '../errors/unknownWord';
+import { failedOnUnknownField } from '../errors/unknownField';
 import { notKept } from '../notKept';
 import { GetReCaptchaDocument } from './GetReCaptcha.gql';
 import { loadGoogle, takeToken } from './google';
-import type { GuardedForm, ReCaptchaHeaders } from './reCaptcha';
+
+/**
+ * What Magento can guard with reCAPTCHA, by the names of its `ReCaptchaFormEnum`; it has none for coupons.
+ * docs/recaptcha.md says which calls they stand for.
+ */
+export type GuardedForm =
+  | 'BRAINTREE'
+  | 'CONTACT'
+  | 'COUPON_CODE'
+  | 'CUSTOMER_CREATE'
+  | 'CUSTOMER_EDIT'
+  | 'CUSTOMER_FORGOT_PASSWORD'
+  | 'CUSTOMER_LOGIN'
+  | 'NEWSLETTER'
+  | 'PLACE_ORDER'
+  | 'PRODUCT_REVIEW'
+  | 'RESEND_CONFIRMATION_EMAIL';
+
+export type ReCaptchaHeaders = Record<string, string>;
 
 /** The site key, and the forms that it guards. */
 interface Guard {
@@ -38,16 +55,14 @@ function askGuard(client: ApolloClient, again = false): Asked {
 }
 
 async function readGuard(client: ApolloClient): Promise<Guard | null> {
-  if (shop.reCaptcha) return shop.reCaptcha;
   const ask = client.query({
     query: GetReCaptchaDocument,
     // It changes with the merchant's settings, which a kept answer would not.
     fetchPolicy: notKept,
-    context: { isPlainlyRefused: true },
   });
   const answer = await ask.catch((error: unknown) => {
-    // Magento 2.4.6 does not know the question.
-    if (lacksWords(error)) return null;
+    // A Magento without its reCAPTCHA modules guards nothing.
+    if (failedOnUnknownField(error)) return null;
     throw error;
   });
   const { is_enabled, website_key: siteKey, forms } = answer?.data?.recaptchaV3Config ?? {};

@@ -1,25 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { lazyChunk } from '#lib/lazyChunk';
 import { isReCaptchaRefusal } from '../errors/messageFor';
-
-/**
- * What Magento can guard with reCAPTCHA, by the names of its `ReCaptchaFormEnum`; it has none for coupons.
- * docs/recaptcha.md says which calls they stand for.
- */
-export type GuardedForm =
-  | 'BRAINTREE'
-  | 'CONTACT'
-  | 'COUPON_CODE'
-  | 'CUSTOMER_CREATE'
-  | 'CUSTOMER_EDIT'
-  | 'CUSTOMER_FORGOT_PASSWORD'
-  | 'CUSTOMER_LOGIN'
-  | 'NEWSLETTER'
-  | 'PLACE_ORDER'
-  | 'PRODUCT_REVIEW'
-  | 'RESEND_CONFIRMATION_EMAIL';
-
-export type ReCaptchaHeaders = Record<string, string>;
+import type { GuardedForm, ReCaptchaHeaders } from './guard';
 
 /** The code for it, which few shops need; undefined when it does not come: then the back end has to say no. */
 const guard = lazyChunk(() => import(/* webpackChunkName: "recaptcha" */ './guard'));

@@ -1,10 +1,10 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { Circumstances } from '#analytics/connector';
 import type { ShopEvent } from '#analytics/facts';
 import { navigated } from '#store/app';
 import type { AppStore } from '#store/index';
 import type { ShopFact } from '../facts';
-import type { Place } from './places';
+import type { Place } from './reporting/reporter';
 
 /** Every fact there is, and whether it is one of a page that has come. */
 const isArrival: Record<ShopFact['type'], boolean> = {
@@ -33,8 +33,8 @@ const isMove = (action: UnknownAction): action is ReturnType<typeof navigated> =
 const SETTLED_MILLISECONDS = 400;
 
 /**
- * Tells a shopper's way from now on: each page once, before what is done on it, and the facts. With `past`, what was
- * heard since the page load is told first.
+ * Tells a shopper's way from now on: each page once, before what is done on it, and the facts. What happened before,
+ * `past`, is told first.
  */
 export function followJourney(
   store: AppStore,
@@ -42,7 +42,6 @@ export function followJourney(
   tell: (event: ShopEvent, circumstances: Circumstances) => void,
   past: readonly UnknownAction[],
 ) {
-  let isOver = false;
   let isTold = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -52,7 +51,7 @@ export function followJourney(
   };
   const tellPage = () => {
     clearTimeout(timer);
-    if (isTold || isOver) return;
+    if (isTold) return;
     isTold = true;
     report({ type: 'app/pageViewed', payload: undefined });
   };
@@ -66,7 +65,6 @@ export function followJourney(
     timer = setTimeout(look, SETTLED_MILLISECONDS);
   };
   const hear = (action: UnknownAction) => {
-    if (isOver) return;
     if (isMove(action)) awaitPage();
     if (!isFact(action)) return;
     if (isArrival[action.type]) tellPage();
@@ -77,15 +75,12 @@ export function followJourney(
   for (const action of past) hear(action);
   // The page that stands there already.
   if (!store.getState().app.isPageLoading) tellPage();
-  store.startListening({
-    matches: (action): action is UnknownAction => isFact(action) || isMove(action),
-    effect: hear,
-  });
+  const stopListening = store.startListening({ matcher: isAnyOf(isFact, isMove), effect: hear });
   return {
     /** Tells something else, as done on the present page. */
     report,
     stop() {
-      isOver = true;
+      stopListening();
       clearTimeout(timer);
     },
   };

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { isCheckout, isWithin, paths, routeUrl, withoutBasename } from '#lib/paths';
 import { ResolveURLDocument } from '../routing/ResolveURL.gql';
+import type { Place } from './reporting/reporter';
 
 const fixed: readonly string[] = Object.values(paths).filter((path) => path !== paths.home);
 
@@ -13,13 +14,6 @@ function fixedRoute(pathname: string): string | undefined {
   if (isCheckout(pathname)) return paths.checkout;
   if (isWithin(pathname, paths.orderHistory)) return `${paths.orderHistory}/*`;
   return pathname === paths.home ? 'home' : undefined;
-}
-
-export interface Place {
-  /** What kind of page: `product`, `/checkout`. */
-  route: string;
-  /** Its address, without what comes after the path; of a fixed route that may be somebody's, the route. */
-  address: string;
 }
 
 const kinds: Record<string, string> = { PRODUCT: 'product', CATEGORY: 'category', CMS_PAGE: 'content' };

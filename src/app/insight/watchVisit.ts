@@ -1,5 +1,6 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Circumstances, Connector } from '#analytics/connector';
-import { hasConnectors, openConnectors } from '#analytics/connectors';
+import { hasConnectors, openConnectors } from '#analytics/connectors/connectors';
 import type { ShopEvent } from '#analytics/facts';
 import { type Consent, consentOf } from '#lib/browser/consent';
 import { shop } from '#lib/shop';
@@ -22,7 +23,7 @@ interface Telling {
  * Tells the merchant's connectors of the shopper's way. What happens until they are there waits for them; when they are
  * stopped meanwhile, it is forgotten.
  */
-function tellConnectors(store: AppStore, placeOf: Places, past: typeof store.past): Telling {
+function tellConnectors(store: AppStore, placeOf: Places, past: readonly UnknownAction[]): Telling {
   let connectors: Connector[] | undefined;
   let isOver = false;
   const waiting: [ShopEvent, Circumstances][] = [];
@@ -56,9 +57,9 @@ function tellConnectors(store: AppStore, placeOf: Places, past: typeof store.pas
  * visit that they have let be counted before is told from its first page on; otherwise nothing that was done before the
  * choice is told.
  */
-function heed(consent: Consent, store: AppStore, placeOf: Places) {
+function heed(consent: Consent, { store, earlyActions }: Visit, placeOf: Places) {
   let telling: Telling | undefined;
-  const past = consent.get().choice === 'given' ? [...store.past] : [];
+  const past = consent.get().choice === 'given' ? [...earlyActions] : [];
   const look = () => {
     const isGiven = consent.get().choice === 'given';
     if (isGiven) telling ??= tellConnectors(store, placeOf, past.splice(0));
@@ -109,12 +110,12 @@ export function watchVisit(visit: Visit): () => void {
   const { store, client, basename } = visit;
   const placeOf = makePlaces(client, basename);
   if (!hasConnectors(shop.analytics)) {
-    startReporting(store, placeOf, () => {});
+    startReporting(visit, placeOf, () => {});
     return () => {};
   }
   const consent = consentOf(store.services);
-  const heeding = heed(consent, store, placeOf);
-  startReporting(store, placeOf, (payload) => heeding.report({ type: 'app/measured', payload }));
+  const heeding = heed(consent, visit, placeOf);
+  startReporting(visit, placeOf, (payload) => heeding.report({ type: 'app/measured', payload }));
   const stopAsking = ask(consent, visit);
   return () => {
     stopAsking();

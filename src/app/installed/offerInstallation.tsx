@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { useSyncExternalStore } from 'react';
-import { hasConnectors } from '#analytics/connectors';
+import { hasConnectors } from '#analytics/connectors/connectors';
 import { consentOf } from '#lib/browser/consent';
 import { installationOf } from '#lib/browser/installation';
 import { whenIdle } from '#lib/browser/pause';
@@ -29,14 +29,14 @@ const isBusy = (): boolean =>
  * connection. Returns the way to stop.
  */
 export function offerInstallation(visit: Visit): () => void {
-  const { store, storage } = visit;
+  const { store, storage, earlyActions } = visit;
   const key = storageKeys.installOffer;
   const known = storage.record(key);
   if (!known) storage.set(key, 'known');
   const isBack = known !== undefined && Date.now() - known.timeStored > ANOTHER_VISIT;
   const installation = installationOf(store.services);
   const isMove = (action: UnknownAction) => navigated.match(action) && !action.payload.isSamePage;
-  let hasMoved = store.past.some(isMove);
+  let hasMoved = earlyActions.some(isMove);
   let isOver = false;
   let unmount: Promise<() => void> | undefined;
 
@@ -69,7 +69,7 @@ export function offerInstallation(visit: Visit): () => void {
     });
   };
   store.startListening({
-    matches: navigated.match,
+    actionCreator: navigated,
     effect: ({ payload }) => {
       hasMoved ||= !payload.isSamePage;
     },

@@ -1,4 +1,4 @@
-import type { RemovedItem } from '#api/links/answers';
+import type { RemovedItem } from '#api/links/withoutBroken';
 import { isCartLine, noteTakenOut } from '#features/cart/shown/takenOut';
 import { paths } from '#lib/paths';
 import type { AppThunk, RootState } from '#store/index';

@@ -7,7 +7,7 @@ import { messageServiceWorker } from '#lib/serviceWorker';
 import { storeViews } from '#lib/storeViews';
 import { drawerToggled, errorHandled, unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
 import { cartReset, detailsReceived, itemAdded, itemsRemoved, itemUpdated } from '#store/cart';
-import { checkoutReset } from '#store/checkoutLate';
+import { checkoutReset } from '#store/checkout';
 import { connectionToasts } from '#store/connectionToasts';
 import type { AppStartListening } from '#store/index';
 import { addToast, removeToast, toastId } from '#store/toasts';
@@ -27,7 +27,7 @@ const COPY_SECONDS = 30 * 24 * 60 * 60;
 /** Answers to facts that cross features. */
 export function addListeners(startListening: AppStartListening, { purgeCaches, awaitShop }: ListenerOptions): void {
   startListening({
-    matches: wentOffline.match,
+    actionCreator: wentOffline,
     effect: (_, { dispatch }) => {
       dispatch(addToast(connectionToasts.offline));
       awaitShop();
@@ -35,7 +35,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
   });
 
   startListening({
-    matches: wentOnline.match,
+    actionCreator: wentOnline,
     effect: (_, { dispatch }) => {
       // Not both at once.
       dispatch(removeToast(toastId(connectionToasts.offline)));
@@ -44,7 +44,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
   });
 
   startListening({
-    matches: unhandledErrorCaught.match,
+    actionCreator: unhandledErrorCaught,
     effect: async ({ payload }, { dispatch, extra, getState }) => {
       console.error(`Unhandled error ${payload.id}`, payload);
       // The same again is logged, but not shown beside the first.
@@ -77,7 +77,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
 
   // Adding from anywhere shows what is in the cart now; the cart's own page shows it anyway, and a payment's says so.
   startListening({
-    matches: itemAdded.match,
+    actionCreator: itemAdded,
     effect: (_, { dispatch }) => {
       if (!/\/(cart|checkout\/return)$/.test(window.location.pathname)) dispatch(drawerToggled('cart'));
     },
@@ -85,20 +85,20 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
 
   // The device keeps a copy of the cart, to be shown without a connection.
   startListening({
-    matches: isAnyOf(detailsReceived, itemAdded, itemUpdated, itemsRemoved),
+    matcher: isAnyOf(detailsReceived, itemAdded, itemUpdated, itemsRemoved),
     effect: (_, { getState, extra: { storage, view } }) => {
       const { details } = getState().cart;
       if (details) storage.set(storageKeys.cartCopy(view.website), details, COPY_SECONDS);
     },
   });
   startListening({
-    matches: cartReset.match,
+    actionCreator: cartReset,
     effect: (_, { extra: { storage, view } }) => storage.remove(storageKeys.cartCopy(view.website)),
   });
 
   // Another shopper, other answers: Magento's cache ids belong to the one before.
   startListening({
-    matches: isAnyOf(signedIn, sessionResumed, tokenCleared),
+    matcher: isAnyOf(signedIn, sessionResumed, tokenCleared),
     effect: (_, { extra: { storage } }) => {
       for (const key of storage.keys())
         if (key.startsWith(storageKeys.cacheId('', '').slice(0, -1))) storage.remove(key);
@@ -107,7 +107,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
 
   // The sign-in itself asks who the shopper is.
   startListening({
-    matches: sessionResumed.match,
+    actionCreator: sessionResumed,
     effect: async (_, { dispatch }) => {
       const { getUserDetails } = await sessionCode.load();
       await dispatch(getUserDetails());
@@ -116,7 +116,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
 
   // A guest who becomes a customer takes the cart along. Sign-in does not wait for it; what needs the cart does.
   startListening({
-    matches: signedIn.match,
+    actionCreator: signedIn,
     effect: async (_, { dispatch }) => {
       const guestCart = dispatch(restoreCartId());
       const adoption = sessionCode.load().then(({ mergeGuestCart }) => dispatch(mergeGuestCart(guestCart)));
@@ -130,7 +130,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
   });
 
   startListening({
-    matches: sessionExpired.match,
+    actionCreator: sessionExpired,
     effect: async (_, { dispatch, extra }) => {
       // Its code comes with the customer's menu.
       const code = await sessionCode.load().catch(() => null);
@@ -142,7 +142,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
 
   // Whatever knows the customer forgets them.
   startListening({
-    matches: signedOut.match,
+    actionCreator: signedOut,
     effect: async (_, { dispatch, extra: { client, storage, tab } }) => {
       for (const key of tab.keys().filter(isCustomerKey)) tab.remove(key);
       // What the device keeps may be another customer's by now, who signed in in another tab.

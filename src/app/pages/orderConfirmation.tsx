@@ -2,13 +2,13 @@ import { OrderConfirmationPage } from '#features/checkout/confirmation/OrderConf
 import type { FindTotal } from '#features/checkout/confirmation/placedTotal';
 import { orderPages } from './lazyOrders';
 
-/** Looks a guest's order up, where the back end shows orders to guests. */
+/** Looks a guest's order up. */
 const findTotal: FindTotal =
   (known) =>
   async (_dispatch, _getState, { client, view }) => {
     const { findOrder, neededProof } = await orderPages.load();
     const proof = await neededProof(client);
-    return proof && (await findOrder(client, view, known, proof)).order.total?.grand_total.value;
+    return (await findOrder(client, view, known, proof)).order.total?.grand_total.value;
   };
 
 /** The confirmation with what the account knows of an order. */

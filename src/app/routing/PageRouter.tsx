@@ -1,8 +1,9 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
-import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router-dom';
+import { NavigationType, Router } from 'react-router-dom';
 import { withoutBasename } from '#lib/paths';
 import { navigated } from '#store/app';
 import { useAppDispatch } from '#store/index';
+import { createBrowserHistory, type Navigation } from './browserHistory';
 import type { RouteLoader } from './routeLoader';
 
 interface PageRouterProps {
@@ -18,8 +19,11 @@ interface PageRouterProps {
  */
 export function PageRouter({ basename, opener, children }: PageRouterProps) {
   const dispatch = useAppDispatch();
-  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
-  const [{ action, location }, setPlace] = useState({ action: history.action, location: history.location });
+  const [history] = useState(createBrowserHistory);
+  const [{ action, location }, setPlace] = useState<Navigation>(() => ({
+    action: NavigationType.Pop,
+    location: history.location,
+  }));
 
   useLayoutEffect(() => {
     let before = history.location;

@@ -31,18 +31,16 @@ interface Visit {
  * known before the app runs.
  */
 export function pageQuestions(visit: Visit): Question[] {
-  const { path, isCustomer, stored } = visit;
-  // In other words, and each by itself.
-  if (stored(storageKeys.olderSchema)) return [];
+  const { path, isCustomer } = visit;
   if (path === paths.cart) return cartQuestions(visit, 'GetCartDetails');
   if (isWithin(path, paths.checkout)) return checkoutQuestions(visit);
   return isCustomer ? customerQuestions(visit) : [];
 }
 
 /** The results of a search, when the store has said how many a page holds. */
-export function searchQuestions({ search, stored }: Visit, store: GetStoreConfigDataQuery | undefined): Question[] {
+export function searchQuestions({ search }: Visit, store: GetStoreConfigDataQuery | undefined): Question[] {
   const words = searchWords(new URLSearchParams(search).get('query') ?? '');
-  if (!words || !store || stored(storageKeys.olderSchema)) return [];
+  if (!words || !store) return [];
   const variables = listingVariables({ search: words }, readListingState(search), listingSettings(store.storeConfig));
   const name = categoryName(words);
   return [

@@ -67,13 +67,12 @@ export async function talkToWorker(visit: Visit): Promise<void> {
     );
 
   store.startListening({
-    matches: serviceWorkerSpoke.match,
-    effect: (action) => {
-      const payload = textOf(action, 'payload');
+    actionCreator: serviceWorkerSpoke,
+    effect: ({ payload }) => {
       if (textOf(payload, 'type') === 'NEWER_DATA') void take(textOf(textOf(payload, 'payload'), 'url'));
     },
   });
-  store.startListening({ matches: navigated.match, effect: () => keepSoon() });
+  store.startListening({ actionCreator: navigated, effect: () => keepSoon() });
 
   whenIdle(async () => {
     keepSoon();

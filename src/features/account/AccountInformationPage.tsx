@@ -11,7 +11,7 @@ import { usePasswordRule } from '#features/user/password/usePasswordRule';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
 import { getUserDetails } from '#features/user/userActions';
 import { tidy } from '#lib/text/tidy';
-import { differentFrom, email, required } from '#lib/validators';
+import { differentFrom, email, required } from '#lib/validation/validators';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';

@@ -5,14 +5,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { fetchOnReach } from '#lib/fetchOnReach';
 import { useReachable } from '#lib/network/reachable';
 import { drawerToggled } from '#store/app';
-import { type CartItem, type EnteredOption, itemEditEnded } from '#store/cart';
+import { itemEditEnded } from '#store/cart';
+import type { CartItem, EnteredOption, ItemToAdd } from '#store/cartItem';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import type { ToastMessage } from '#store/toasts';
 import { Button, type ButtonProps } from '#ui/Button';
 import { Notice } from '#ui/Notice';
 import { MessageText } from '#ui/text/MessageText';
 import css from './AddToCart.module.css';
-import type { ItemToAdd } from './addItems';
 import { editedUid, withoutEdit } from './editItemUrl';
 import { cartActions } from './lazyCart';
 

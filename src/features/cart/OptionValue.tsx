@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { CartItem } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 import { BidiText } from '#ui/text/BidiText';
 
 type Given = CartItem['options'][number];

@@ -4,15 +4,8 @@ import { UnknownOutcome } from '#api/errors/messageFor';
 import { notKept } from '#api/notKept';
 import { sendOnce } from '#api/sendOnce';
 import { config } from '#lib/config';
-import {
-  type CartDetails,
-  type CartItem,
-  detailsReceived,
-  type EnteredOption,
-  itemAdded,
-  itemAddFailed,
-  itemAddRequested,
-} from '#store/cart';
+import { type CartDetails, detailsReceived, itemAdded, itemAddFailed, itemAddRequested } from '#store/cart';
+import type { ItemToAdd } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
 import { AddItemDocument } from './AddItem.gql';
 import { readCart, withCart } from './cartActions';
@@ -25,22 +18,6 @@ import { isCutOff, mustWait } from './offline/waitingList';
 import { addition } from './shown/addition';
 import { inTurn } from './shown/cartChanges';
 import { type CartBefore, cartBefore, countApart, countDown, missingItems } from './shown/missingItems';
-
-/**
- * What a shopper puts into the cart. `selectedOptions` are uids of option values, parts and files, `enteredOptions`
- * what was written; `name` is for what is said about it.
- */
-export interface ItemToAdd {
-  sku: string;
-  name: string;
-  quantity: number;
-  selectedOptions?: string[];
-  enteredOptions?: EnteredOption[];
-  /** For the line that is shown until the shop has answered. */
-  picture?: CartItem['product']['thumbnail'];
-  /** The same line as it was in the cart before. */
-  line?: CartItem;
-}
 
 /** The cart after it; the first refusal, if there was one. */
 type Added =

@@ -1,7 +1,8 @@
 import type { CartDetailsFragment, CartLineFragment } from '#api/operations.generated';
 import { fromMinorUnits, minorUnits, roundMoney } from '#lib/money';
 import { decodeUid, encodeUid } from '#lib/uid';
-import type { CartDetails, CartItem } from '#store/cart';
+import type { CartDetails } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 import { fittedDiscounts } from './fittedDiscounts';
 import { givenOptions } from './givenOptions';
 

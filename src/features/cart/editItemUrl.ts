@@ -1,5 +1,5 @@
 import { decodeUid } from '#lib/uid';
-import type { CartItem } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 
 const lineParameter = 'edit';
 const quantityParameter = 'quantity';

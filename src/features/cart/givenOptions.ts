@@ -1,5 +1,5 @@
 import type { GivenOptionFragment } from '#api/operations.generated';
-import type { CartItem } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 
 /** Options whose values are written, not chosen from a list. */
 const written = new Set(['field', 'area', 'date', 'date_time', 'time']);

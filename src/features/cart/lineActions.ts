@@ -2,10 +2,11 @@ import { hasCategory, isInvalidCart, messageOf, ServerFailure } from '#api/error
 import { notKept } from '#api/notKept';
 import { mayBeDone, sendOnce } from '#api/sendOnce';
 import { config } from '#lib/config';
-import { type CartItem, detailsReceived, itemUpdated, itemUpdateFailed, itemUpdateRequested } from '#store/cart';
+import { detailsReceived, itemUpdated, itemUpdateFailed, itemUpdateRequested } from '#store/cart';
+import type { CartItem, ItemToAdd } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
-import { addItem, type ItemToAdd, sendItems } from './addItems';
+import { addItem, sendItems } from './addItems';
 import { readCart, withCart } from './cartActions';
 import { cartFrom } from './cartView';
 import { tellAdded, tellQuantity } from './facts/tellChanges';

@@ -1,7 +1,15 @@
 import type { OrderFact } from '#analytics/facts';
 import { type BrowserStorage, checkoutNames, storageKeys } from '#lib/browser/storage';
+import type { ItemToAdd } from '#store/cartItem';
 import type { OrderReceipt } from '#store/checkout';
-import type { ItemToAdd } from './addItems';
+
+/**
+ * What became of an order whose answer was lost. `placed`: its receipt is there. `notPlaced`: its cart is still one
+ * that can be ordered. `needsSignIn`: it was placed, but belongs to a customer who is not signed in. `untraceable`: the
+ * shop does not know the cart any more. Both are answered at every visit, until there is more to say or the shopper has
+ * taken note. `none`: there is no such order.
+ */
+export type Settled = 'none' | 'placed' | 'notPlaced' | 'needsSignIn' | 'untraceable';
 
 // What the device keeps of an order from the moment it is sent.
 

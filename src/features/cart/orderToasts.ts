@@ -1,8 +1,8 @@
 import { paths } from '#lib/paths';
 import type { AppThunk } from '#store/index';
 import type { Toast } from '#store/toasts';
+import type { Settled } from './orderRecords';
 import { forgetPendingOrder, type PendingOrder, readPendingOrder, savePendingOrder } from './orderRecords';
-import type { Settled } from './settleOrder';
 
 /** Tells a customer who is not signed in that the order stands. */
 export const standingOrderToast: Toast = {

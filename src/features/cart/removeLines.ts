@@ -2,14 +2,8 @@ import { hasCategory, isInvalidCart, messageOf, ServerFailure } from '#api/error
 import { notKept } from '#api/notKept';
 import { sendAgain, sendOnce } from '#api/sendOnce';
 import { config } from '#lib/config';
-import {
-  type CartDetails,
-  type CartItem,
-  detailsReceived,
-  itemRemovalFailed,
-  itemRemovalRequested,
-  itemsRemoved,
-} from '#store/cart';
+import { type CartDetails, detailsReceived, itemRemovalFailed, itemRemovalRequested, itemsRemoved } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
 import { readCart, withCart } from './cartActions';
 import { cartFrom } from './cartView';

@@ -2,9 +2,10 @@ import { joinTask } from '#lib/joinTask';
 import { paths } from '#lib/paths';
 import type { AppThunk } from '#store/index';
 import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
+import type { Settled } from './orderRecords';
 import { readPendingOrder } from './orderRecords';
 import { toastOf } from './orderToasts';
-import { isAtConfirmation, isInCheckout, type Settled, settleOrder } from './settleOrder';
+import { isAtConfirmation, isInCheckout, settleOrder } from './settleOrder';
 import { readUnpaidOrders, saveUnpaidOrder } from './unpaidOrder';
 
 /**

@@ -15,6 +15,7 @@ import { orderPlaced } from './facts/cartFacts';
 import { GetCartExistsDocument } from './GetCartExists.gql';
 import { GetOrderNumberDocument } from './GetOrderNumber.gql';
 import { obtainCart } from './obtainCart';
+import type { Settled } from './orderRecords';
 import {
   clearSavedCheckout,
   forgetPendingOrder,
@@ -35,14 +36,6 @@ export class UncertainOrder extends Error {
     this.name = 'UncertainOrder';
   }
 }
-
-/**
- * What became of an order whose answer was lost. `placed`: its receipt is there. `notPlaced`: its cart is still one
- * that can be ordered. `needsSignIn`: it was placed, but belongs to a customer who is not signed in. `untraceable`: the
- * shop does not know the cart any more. Both are answered at every visit, until there is more to say or the shopper has
- * taken note. `none`: there is no such order.
- */
-export type Settled = 'none' | 'placed' | 'notPlaced' | 'needsSignIn' | 'untraceable';
 
 /** The name of the work (`extra.tasks`) of a tab that has sent an order and waits for the answer. */
 export const sendingOrder = 'sendOrder';

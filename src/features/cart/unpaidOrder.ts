@@ -1,6 +1,6 @@
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import type { CartDetails } from '#store/cart';
-import type { ItemToAdd } from './addItems';
+import type { ItemToAdd } from '#store/cartItem';
 
 /**
  * An order that stands and is paid on a page of the provider's: what finds its payment again, and its lines, which come

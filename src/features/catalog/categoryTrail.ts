@@ -1,5 +1,5 @@
 import { categoryPath, routeUrl } from '#lib/paths';
-import type { Crumb } from '#ui/Breadcrumbs';
+import type { Crumb } from '#ui/link/Breadcrumbs';
 
 /** Kept in the history entry of a product's page: it survives a reload and the back button. */
 export interface TrailState {

@@ -62,8 +62,8 @@ export function tiersOf({ __typename, price_tiers, price_range }: WithTiers, cur
 }
 
 /**
- * The price of one in a tier. `final_price` is that in Magento 2.4.6 and 2.4.8, but the price of the whole quantity in
- * 2.4.7. `discount.amount_off` means one in all versions, off the regular price where there is a sale.
+ * The price of one piece in a tier. `final_price` is the price of one piece in Magento 2.4.8, of the whole quantity in
+ * 2.4.7. `discount.amount_off` is per piece in all versions, and counted from the regular price.
  */
 function tierPrice(
   { quantity, final_price, discount }: NonNullable<NonNullable<WithTiers['price_tiers']>[number]>,

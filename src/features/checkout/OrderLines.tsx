@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { lineProblem } from '#features/cart/failures/refusalMessage';
 import { OptionValue } from '#features/cart/OptionValue';
-import type { CartItem } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 import { Image } from '#ui/Image';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';

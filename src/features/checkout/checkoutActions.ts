@@ -1,8 +1,7 @@
 import { isInvalidCart, isRestError } from '#api/errors/errors';
 import { restoreCartId } from '#features/cart/cartSession';
 import { drawerToggled } from '#store/app';
-import { checkoutBegun } from '#store/checkout';
-import { checkoutReset } from '#store/checkoutLate';
+import { checkoutBegun, checkoutReset } from '#store/checkout';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 import { loseSession, userOnOrderSuccessChanged } from '#store/user';

@@ -2,7 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import type { OrderFact } from '#analytics/facts';
 import { isRestError, messageOf, ServerFailure } from '#api/errors/errors';
 import { failureKind } from '#api/errors/messageFor';
-import { type ReCaptchaHeaders, reCaptchaHeaders, withReCaptcha } from '#api/recaptcha/reCaptcha';
+import type { ReCaptchaHeaders } from '#api/recaptcha/guard';
+import { reCaptchaHeaders, withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { checkCart } from '#features/cart/cartActions';
 import { cartFactOf } from '#features/cart/facts/cartFacts';
 import {

@@ -3,19 +3,8 @@ import { useState } from 'react';
 import { notKept } from '#api/notKept';
 import { useAppDispatch, useAppSelector, useServices } from '#store/index';
 import { GetGiftMessageDocument } from './gift/GetGiftMessage.gql';
-import { type GiftMessage, isEmptyGift, keepGift, noGift, readGift, tidyGift } from './gift/giftMessage';
+import { type Gift, isEmptyGift, keepGift, noGift, readGift, tidyGift } from './gift/giftMessage';
 import { saveGift } from './paymentActions';
-
-export interface Gift {
-  /** The shop takes gift messages for this cart. */
-  isOffered: boolean;
-  gift: GiftMessage;
-  /** Somebody is named and nothing is said: Magento would drop it. */
-  isIncomplete: boolean;
-  change(gift: GiftMessage): void;
-  /** Has the shop know what is shown. Resolves to it, undefined without a message. */
-  save(): Promise<GiftMessage | undefined>;
-}
 
 /**
  * The gift message of the cart: what was typed on this device, else what the shop has. Where the shop does not say

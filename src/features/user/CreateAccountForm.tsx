@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { tidy } from '#lib/text/tidy';
-import { email, required } from '#lib/validators';
+import { email, required } from '#lib/validation/validators';
 import { useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
 import { Checkbox } from '#ui/form/Checkbox';

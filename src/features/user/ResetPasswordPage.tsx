@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { paths } from '#lib/paths';
 import { tidy } from '#lib/text/tidy';
-import { email as emailValidator, required } from '#lib/validators';
+import { email as emailValidator, required } from '#lib/validation/validators';
 import { useAppDispatch } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';

@@ -1,6 +1,6 @@
 import { messageOf } from '#api/errors/errors';
 import { failureKind, isReCaptchaRefusal } from '#api/errors/messageFor';
-import { lacksWords } from '#api/errors/unknownWord';
+import { failedOnUnknownField } from '#api/errors/unknownField';
 import { withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendAgain, sendUnseen } from '#api/sendOnce';
 import type { AppThunk } from '#store/index';
@@ -8,11 +8,8 @@ import { ConfirmEmailDocument } from './ConfirmEmail.gql';
 import { GetAccountConfirmationDocument } from './GetAccountConfirmation.gql';
 import { ResendConfirmationEmailDocument } from './ResendConfirmationEmail.gql';
 
-/**
- * What became of the link: the account is open now, was so before, the link does not fit, or the shop (2.4.6) cannot be
- * asked.
- */
-export type Confirmation = 'confirmed' | 'active' | 'invalid' | 'missing';
+/** Result of a confirmation link: the account is now active, was active before, or the link is not valid. */
+export type Confirmation = 'confirmed' | 'active' | 'invalid';
 
 const refusals: [RegExp, Confirmation][] = [
   [/already active/i, 'active'],
@@ -27,7 +24,6 @@ export const confirmEmail =
       await sendAgain(() => client.mutate({ mutation: ConfirmEmailDocument, variables: { email, key } }));
       return 'confirmed';
     } catch (error) {
-      if (lacksWords(error)) return 'missing';
       const [, outcome] = refusals.find(([words]) => words.test(messageOf(error))) ?? [];
       if (!outcome || failureKind(error) !== 'refused') throw error;
       return outcome;
@@ -50,7 +46,7 @@ export const resendConfirmation =
       );
       return true;
     } catch (error) {
-      if (lacksWords(error)) return false;
+      if (failedOnUnknownField(error)) return false;
       if (failureKind(error) === 'refused' && !isReCaptchaRefusal(error)) return true;
       throw error;
     }

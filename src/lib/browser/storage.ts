@@ -95,8 +95,6 @@ export const storageKeys = {
   cartNotes: (website: string) => `cart_notes_${website}`,
   /** Magento's cache id, per store view and currency. */
   cacheId: (storeCode: string, currency: string) => `cache_id_${storeCode}_${currency}`,
-  /** That the shop is a Magento before 2.4.7, for a day: the client then speaks its words from the start. */
-  olderSchema: 'older_schema',
   /**
    * Since when this device knows the shop, and that the shop was offered as an app, which it is once; it survives
    * sign-out.

@@ -7,7 +7,7 @@ import { sendUnseen } from '#api/sendOnce';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
 import { useReachable } from '#lib/network/reachable';
 import { tidy } from '#lib/text/tidy';
-import { email as isEmail, required } from '#lib/validators';
+import { email as isEmail, required } from '#lib/validation/validators';
 import { type AppThunk, useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { allOf, type Validator } from '#lib/validators';
+import { allOf, type Validator } from '#lib/validation/validators';
 
 /**
  * Makes what a field of the form needs, to be spread into it: what `register` gives, and its error. The validators are

@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
-import { answersLink, type RemovedItem } from '#api/links/answers';
-import { CreateCartDocument } from '#features/cart/CreateCart.gql';
+import { answersLink } from '#api/links/answers';
+import type { RemovedItem } from '#api/links/withoutBroken';
 import { answer, query } from '../../support/links.ts';
 
 async function through(result: ApolloLink.Result) {
@@ -47,17 +47,4 @@ test('an error that belongs to no entry is not hidden from the shopper', async (
   const { result, removed } = await through({ data: { updateCartItems: null }, errors: [error] });
   expect(result.errors).toEqual([error]);
   expect(removed).toEqual([]);
-});
-
-test.each([
-  ['before anything is done is repeated', undefined, 2],
-  ['of a resolver, whatever it says, is not', ['createGuestCart'], 1],
-])('a refusal of an unknown word %s', async (_name, path, times) => {
-  let asked = 0;
-  const refusal: ApolloLink.Result = {
-    errors: [{ message: 'Cannot query field "createGuestCart" on type "Mutation".', ...(path && { path }) }],
-  };
-  const link = ApolloLink.from([answersLink({}), new ApolloLink(() => of(++asked === 1 ? refusal : { data: {} }))]);
-  await answer(link, { query: CreateCartDocument });
-  expect(asked).toBe(times);
 });

@@ -167,15 +167,6 @@ test('a preview has a sentence, whether the merchant wrote one or not', async ()
   expect(meta.get('og:description')).toMatch(/^[A-Z].{50,200}…$/);
 });
 
-test('a Magento 2.4.6 has pages as well', async () => {
-  const older = await openEdge(await openBackend('demo', { schemaVersion: '2.4.6' }), configWith({ origin }));
-  for (const path of ['/sa_en/', `/sa_en${rugs.path}`, `/sa_en${sizedRug.path}`, '/sa_en/faq']) {
-    const { status, how } = await older.get(path);
-    expect([path, status, how]).toEqual([path, 200, 'new']);
-  }
-  expect(older.log).toEqual([]);
-});
-
 test('a Magento as it comes out of the box has pages as well', async () => {
   const plain = await openEdge(await openBackend('plain'), configWith({ origin }));
   for (const path of ['/sa_en/', `/sa_en${rugs.path}`, `/sa_en${sizedRug.path}`]) {

@@ -61,16 +61,6 @@ test('a Magento as it comes is told what to set', async () => {
   ]);
 });
 
-test.each([true, false])('a 2.4.6 lacks what it lacks, and nothing else (introspection: %s)', async (isOpen) => {
-  const shop = shopHandle({ schemaVersion: '2.4.6', tierPricePerPiece: true });
-  const origin = await serve(async (request) =>
-    !isOpen && (await request.clone().text()).includes('__schema')
-      ? Response.json({ errors: [{ message: 'GraphQL introspection is not allowed' }] })
-      : shop(request),
-  );
-  expect(await troubles(origin)).toEqual(['schema.older']);
-});
-
 const { terms } = profiles.demo;
 
 /** One setting of the shop, and what is found. */

@@ -6,10 +6,10 @@ import sharp from 'sharp';
 import type { PatternKind, SceneKind } from '../../../mocks/data/shared/types.ts';
 import { detail, document, portrait } from '../../../mocks/drawings/compose.ts';
 import { kinds } from '../../../mocks/drawings/kinds.ts';
+import { wideNames } from '../../../mocks/drawings/picture.ts';
 import { room } from '../../../mocks/drawings/rooms.ts';
 import { random } from '../../../mocks/drawings/tools/random.ts';
 import { wide } from '../../../mocks/drawings/wide.ts';
-import { wideNames } from '../../../mocks/media/pictures.ts';
 import { isEverything, sampleOf } from '../../support/sample.ts';
 
 const patterns: PatternKind[] = [

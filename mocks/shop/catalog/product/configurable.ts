@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { StoreView } from '../../../data/shared/types.ts';
 import type { Resolver, ShopContext } from '../../shared/context.ts';
 import { rows } from '../../shared/statements.ts';
-import type { StoreView } from '../../shared/stores.ts';
 import { encodeUid, textOfUid } from '../../shared/uids.ts';
 import { picturesOf } from '../tables/productPictures.ts';
 import { type ProductRow, stockOf, variantsOf } from '../tables/products.ts';

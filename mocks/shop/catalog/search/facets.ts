@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { StoreView } from '../../../data/shared/types.ts';
 import { rows } from '../../shared/statements.ts';
-import type { StoreView } from '../../shared/stores.ts';
 import { encodeUid } from '../../shared/uids.ts';
 import { catalogIndex, countOfBoth, placesOf } from './catalogIndex.ts';
 import type { Found } from './search.ts';

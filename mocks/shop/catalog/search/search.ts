@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { StoreView } from '../../../data/shared/types.ts';
 import { inputError } from '../../shared/errors.ts';
 import { rows } from '../../shared/statements.ts';
-import type { StoreView } from '../../shared/stores.ts';
 import { decodeId } from '../../shared/uids.ts';
 import {
   anyOf,

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Language } from '../../../data/shared/types.ts';
+import type { Language, StoreView } from '../../../data/shared/types.ts';
 import { rows } from '../../shared/statements.ts';
-import type { StoreView } from '../../shared/stores.ts';
 import { wordsOf } from './searchText.ts';
 
 /** Words of product and category names: folded, with the spelling to show. */

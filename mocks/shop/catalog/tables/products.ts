@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ProductType } from '../../../data/shared/types.ts';
+import type { ProductType, StoreView } from '../../../data/shared/types.ts';
 import { row, rows, statement } from '../../shared/statements.ts';
-import type { StoreView } from '../../shared/stores.ts';
 import { stockOfParts } from './productDetails.ts';
 
 /** A product as listings, carts and orders know it. Texts and prices belong to a store view and are read apart. */

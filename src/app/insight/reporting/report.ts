@@ -1,10 +1,9 @@
 import type { Measured } from '#analytics/facts';
 import { lazyChunk } from '#lib/lazyChunk';
 import { shop } from '#lib/shop';
-import type { AppStore } from '#store/index';
-import type { Place } from '../places';
+import type { Visit } from '../../createApp';
 import { consoleReporter } from './consoleReporter';
-import type { Reporter } from './reporter';
+import type { Place, Reporter } from './reporter';
 import { measureVitals } from './vitals';
 import { watchErrors } from './watchErrors';
 
@@ -23,18 +22,18 @@ function lazyReporter({ sentry }: typeof shop.reporter): () => Promise<Reporter>
 
 /** Reports what goes wrong, and where the merchant wants it, how fast pages are. `tell` hears of that as well. */
 export function startReporting(
-  store: AppStore,
+  visit: Pick<Visit, 'store' | 'earlyActions'>,
   placeOf: (pathname?: string) => Place,
   tell: (measured: Measured) => void,
 ): void {
   const settings = shop.reporter;
   const reporter = lazyReporter(settings);
-  watchErrors(store, placeOf, reporter);
+  watchErrors(visit, placeOf, reporter);
   if (!settings.vitals) return;
-  measureVitals(store, placeOf, (measured) => {
+  measureVitals(visit.store, placeOf, (measured) => {
     tell(measured);
     reporter().then(
-      ({ measure }) => measure({ ...measured, view: store.services.view.code }),
+      ({ measure }) => measure({ ...measured, view: visit.store.services.view.code }),
       () => {},
     );
   });

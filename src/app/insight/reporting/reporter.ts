@@ -25,3 +25,11 @@ export interface Reporter {
 
 /** Which build this is; the source maps of the same build are kept under that name. */
 export const release = process.env.DUKKAN_RELEASE ?? 'development';
+
+/** The page on which something happened. */
+export interface Place {
+  /** What kind of page: `product`, `/checkout`. */
+  route: string;
+  /** Its address, without what comes after the path; of a fixed route that may be somebody's, the route. */
+  address: string;
+}

@@ -2,7 +2,7 @@ import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { Measured } from '#analytics/facts';
 import { navigated } from '#store/app';
 import type { AppStore } from '#store/index';
-import type { Place } from '../places';
+import type { Place } from './reporter';
 
 /** A page that has not come by then is not measured. */
 const LONGEST_MILLISECONDS = 30_000;
@@ -36,7 +36,7 @@ export function measureVitals(
 function timeMoves(store: AppStore, placeOf: () => Place, tell: (measured: Measured) => void): void {
   let stop = () => {};
   store.startListening({
-    matches: navigated.match,
+    actionCreator: navigated,
     effect: ({ payload }) => {
       if (payload.isSamePage) return;
       stop();

@@ -1,19 +1,19 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { unhandledErrorCaught } from '#store/app';
-import type { AppStore } from '#store/index';
-import type { Place } from '../places';
-import type { Reporter } from './reporter';
+import type { Visit } from '../../createApp';
+import type { Place, Reporter } from './reporter';
 import { stackWithoutSecrets, withoutSecrets } from './withoutSecrets';
 
 /** So many errors of one page are reported: one that comes again and again says nothing new. */
 const LIMIT = 20;
 
 /** Reports errors that nobody caught, those that came before the reporter among them, each kind once. */
-export function watchErrors(store: AppStore, placeOf: () => Place, reporter: () => Promise<Reporter>): void {
+export function watchErrors(
+  { store, earlyActions }: Pick<Visit, 'store' | 'earlyActions'>,
+  placeOf: () => Place,
+  reporter: () => Promise<Reporter>,
+): void {
   const reported = new Set<string>();
-  const report = (action: UnknownAction) => {
-    if (!unhandledErrorCaught.match(action)) return;
-    const { id, name, message, stack } = action.payload;
+  const report = ({ payload: { id, name, message, stack } }: ReturnType<typeof unhandledErrorCaught>) => {
     const kind = `${name} ${message}`;
     if (reported.has(kind) || reported.size >= LIMIT) return;
     reported.add(kind);
@@ -33,6 +33,6 @@ export function watchErrors(store: AppStore, placeOf: () => Place, reporter: () 
       () => {},
     );
   };
-  for (const action of store.past) report(action);
-  store.startListening({ matches: unhandledErrorCaught.match, effect: report });
+  for (const action of earlyActions.filter(unhandledErrorCaught.match)) report(action);
+  store.startListening({ actionCreator: unhandledErrorCaught, effect: report });
 }

@@ -8,14 +8,13 @@ import { EmailField } from '#features/user/EmailField';
 import { hasPostcodes, standInPostcode } from '#lib/addresses';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
-import { email, required } from '#lib/validators';
+import { email, required } from '#lib/validation/validators';
 import { useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { Field } from '#ui/form/Field';
 import { FormError } from '#ui/form/FormError';
 import { useFields } from '#ui/form/useFields';
 import { LoadProblem } from '#ui/LoadProblem';
-import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
 import { type FoundOrder, findOrder, neededProof, type OrderKnowledge, type Proof } from './lookUpOrder';
 import css from './OrderStatusPage.module.css';
@@ -46,7 +45,7 @@ export function OrderSearch({ known: state, onFound }: Props) {
   const known = knowledgeIn(state);
   const [answer, askAgain] = useAnswer(async () => {
     const proof = await neededProof(client);
-    if (!proof || !known) return { proof };
+    if (!known) return { proof };
     try {
       onFound(await findOrder(client, view, known, proof));
       return { proof };
@@ -65,7 +64,6 @@ export function OrderSearch({ known: state, onFound }: Props) {
     );
   if ('error' in answer) return <LoadProblem {...loadProblem(answer.error, askAgain)} />;
   const { proof, problem } = answer.data;
-  if (!proof) return <NoLookUp />;
   return <OrderForm proof={proof} known={known} problem={problem} onFound={onFound} />;
 }
 
@@ -74,27 +72,6 @@ function reasonFor(problem: unknown, proof: Proof) {
   if (hasCategory(problem, 'graphql-authorization')) return { id: 'orderStatus.ofCustomer' };
   if (!hasCategory(problem, 'graphql-no-such-entity')) return messageFor(problem);
   return { id: proof === 'lastname' ? 'orderStatus.notFoundByName' : 'orderStatus.notFoundByPostcode' };
-}
-
-/** Older shops show orders to customers only. */
-function NoLookUp() {
-  return (
-    <Notice
-      title={<FormattedMessage id="orderStatus.notHere" />}
-      actions={
-        <>
-          <ButtonLink to={paths.signIn} state={{ from: paths.orderHistory }} size="s">
-            <FormattedMessage id="user.signIn" />
-          </ButtonLink>
-          <ButtonLink to={paths.contact} variant="secondary" size="s">
-            <FormattedMessage id="order.ask" />
-          </ButtonLink>
-        </>
-      }
-    >
-      <FormattedMessage id="orderStatus.notHereHint" />
-    </Notice>
-  );
 }
 
 interface OrderFormProps {

@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { hasCategory } from '#api/errors/errors';
-import { lacksWords } from '#api/errors/unknownWord';
 import { notKept } from '#api/notKept';
 import type { GetOrderByTokenQuery } from '#api/operations.generated';
 import { missingPostcode } from '#lib/addresses';
@@ -14,7 +13,7 @@ import { GetOrderProofDocument } from './GetOrderProof.gql';
 
 export type FoundOrder = GetOrderByTokenQuery['guestOrderByToken'];
 
-/** What a shop wants beside number and e-mail address: the last name from Magento 2.4.8 on, before it the postcode. */
+/** What Magento requires beside number and e-mail address: the last name from 2.4.8 on, the postcode before it. */
 export type Proof = 'lastname' | 'postcode';
 
 /** What a guest knows of an order. */
@@ -29,15 +28,14 @@ export interface OrderKnowledge {
 const asGuest = { Authorization: '' };
 
 /**
- * The field that this shop needs beside number and e-mail address; null if it shows no orders to guests. It asks a
- * question that only 2.4.8 and later understand, and that looks nothing up. Rejects when the shop does not answer.
+ * Which field the back end requires beside number and e-mail address. It sends a query that only 2.4.8 and later
+ * accept, and that reads no order. Rejects if the back end cannot be reached.
  */
-export async function neededProof(client: ApolloClient): Promise<Proof | null> {
+export async function neededProof(client: ApolloClient): Promise<Proof> {
   try {
     await client.query({ query: GetOrderProofDocument, fetchPolicy: notKept, context: { headers: asGuest } });
     return 'lastname';
   } catch (error) {
-    if (lacksWords(error)) return null;
     if (
       CombinedGraphQLErrors.is(error) &&
       error.errors.some(({ message }) => message.includes('OrderInformationInput'))

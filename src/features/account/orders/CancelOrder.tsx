@@ -25,7 +25,7 @@ interface Props {
   onCanceled: (isBack: boolean) => void;
 }
 
-/** The way to give an order up, where the shop lets its customers (2.4.7 and later) and the order still can be. */
+/** Cancels an order, where the merchant lets customers do it and the order's state allows it. */
 export function CancelOrder({ order, onCanceled }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(GetCancellationDocument);

@@ -5,7 +5,7 @@ import { GivenOption } from '#features/cart/OptionValue';
 import { extrasOf } from '#lib/addresses';
 import { productPath } from '#lib/paths';
 import { parseMagentoDate } from '#lib/text/parseMagentoDate';
-import type { CartItem } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 import { Image } from '#ui/Image';
 import { Link } from '#ui/link/Link';
 import { PrintButton } from '#ui/PrintButton';

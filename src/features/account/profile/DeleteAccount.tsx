@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { formFailure } from '#features/user/forms';
 import { PasswordField } from '#features/user/password/PasswordField';
 import { paths } from '#lib/paths';
-import { required } from '#lib/validators';
+import { required } from '#lib/validation/validators';
 import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';

@@ -1,6 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { CartChanged, CartFact, OrderPlaced, ProductFact } from '#analytics/facts';
-import type { CartDetails, CartItem } from '#store/cart';
+import type { CartDetails } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 
 /**
  * The shop has put pieces into the cart, or more of a line: sent once for each change, with only the pieces that came,

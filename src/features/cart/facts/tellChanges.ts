@@ -1,7 +1,7 @@
 import type { ProductFact } from '#analytics/facts';
-import type { CartDetails, CartItem } from '#store/cart';
+import type { CartDetails } from '#store/cart';
+import type { CartItem, ItemToAdd } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
-import type { ItemToAdd } from '../addItems';
 import { isSameChoice } from '../shown/sameChoice';
 import { cartFactOf, cartViewed, productOf, productsAdded, productsRemoved } from './cartFacts';
 

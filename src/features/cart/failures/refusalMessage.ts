@@ -1,5 +1,5 @@
 import { failureKind, messageFor } from '#api/errors/messageFor';
-import type { CartItem } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 import type { ToastMessage } from '#store/toasts';
 import { CartNotCreated } from './CartNotCreated';
 import { CartUserError } from './CartUserError';

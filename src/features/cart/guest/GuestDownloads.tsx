@@ -5,7 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import { isInvalidCart } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import { paths } from '#lib/paths';
-import type { CartItem } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 import { useAppSelector } from '#store/index';
 import { ButtonLink } from '#ui/Button';
 import { Notice } from '#ui/Notice';

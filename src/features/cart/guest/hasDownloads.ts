@@ -1,5 +1,5 @@
 import { decodeUid } from '#lib/uid';
-import type { CartItem } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 
 /** Whether links of a downloadable product were chosen for some of these items. */
 export const hasDownloads = (items: readonly Pick<CartItem, 'choice'>[]): boolean =>

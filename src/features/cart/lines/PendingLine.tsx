@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { CartItem } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 import { Image } from '#ui/Image';
 import { BidiText } from '#ui/text/BidiText';
 import { GivenOptions } from '../OptionValue';

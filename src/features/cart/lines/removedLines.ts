@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CartItem } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 import { useAppDispatch } from '#store/index';
 import { addToast, removeToast, type ToastMessage } from '#store/toasts';
 import { addItems } from '../addItems';

@@ -1,5 +1,5 @@
 import type { ApolloCache, NormalizedCacheObject } from '@apollo/client/cache';
-import type { CartItem } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 
 type Known = Partial<Pick<CartItem, 'sku' | 'options'>> & {
   product?: Partial<CartItem['product']>;

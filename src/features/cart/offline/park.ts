@@ -1,7 +1,6 @@
-import type { CartItem } from '#store/cart';
+import type { CartItem, ItemToAdd } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
 import type { WaitingChange, WaitingItem } from '#store/waiting';
-import type { ItemToAdd } from '../addItems';
 import { lineOf } from '../shown/addition';
 import { isNew, newUid, shownCart } from '../shown/shownCart';
 import { knownProduct } from './knownProduct';

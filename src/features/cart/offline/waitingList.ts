@@ -1,7 +1,8 @@
 import { failureKind } from '#api/errors/messageFor';
 import { storageKeys } from '#lib/browser/storage';
 import { joinTask, type Tasks } from '#lib/joinTask';
-import { type CartItem, waitingChanged } from '#store/cart';
+import { waitingChanged } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
 import type { WaitingChange } from '#store/waiting';
 import { CartUserError } from '../failures/CartUserError';

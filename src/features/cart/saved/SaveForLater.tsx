@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { CartItem } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 import { type AppThunk, useAppDispatch } from '#store/index';
 import type { ToastMessage } from '#store/toasts';
 import { Button } from '#ui/Button';

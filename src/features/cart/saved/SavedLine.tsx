@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { productPath } from '#lib/paths';
-import type { CartItem } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 import type { ToastMessage } from '#store/toasts';
 import { Button } from '#ui/Button';
 import { Image } from '#ui/Image';

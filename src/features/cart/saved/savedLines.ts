@@ -1,5 +1,6 @@
 import { storageKeys } from '#lib/browser/storage';
-import { type CartItem, linesSaved } from '#store/cart';
+import { linesSaved } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
 import { addItem } from '../addItems';
 import { asItemToAdd } from '../lineActions';

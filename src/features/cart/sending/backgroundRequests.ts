@@ -66,8 +66,6 @@ const requestsFor =
   (list: readonly WaitingChange[], before: readonly WaitingRequest[]): AppThunk<WaitingRequest[]> =>
   (_dispatch, getState, { storage, view }) => {
     const { token } = getState().user;
-    // An older Magento is asked in other words, which the page knows.
-    if (storage.get(storageKeys.olderSchema)) return [];
     const kept = storage.get(storageKeys.cartId(view.website));
     const cartId = typeof kept === 'string' ? kept : undefined;
     // Which cart a customer has, the shop must be asked.

@@ -1,4 +1,5 @@
-import { type CartDetails, type CartItem, detailsReceived } from '#store/cart';
+import { type CartDetails, detailsReceived } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
 import type { ToastMessage } from '#store/toasts';
 import type { WaitingChange } from '#store/waiting';

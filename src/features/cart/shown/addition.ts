@@ -1,5 +1,5 @@
-import type { CartChange, CartItem, CartState } from '#store/cart';
-import type { ItemToAdd } from '../addItems';
+import type { CartChange, CartState } from '#store/cart';
+import type { CartItem, ItemToAdd } from '#store/cartItem';
 import { lineLike, newUid, shownCart } from './shownCart';
 
 /** The line that an item will be, as far as it is known. */

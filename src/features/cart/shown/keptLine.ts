@@ -1,4 +1,4 @@
-import type { CartItem } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 
 export const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -1,6 +1,7 @@
 import { decodeUid } from '#lib/uid';
 import type { UncertainRequests } from '#lib/uncertainRequests';
-import type { CartDetails, CartItem, CartState } from '#store/cart';
+import type { CartDetails, CartState } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 
 /**
  * What a cart held of some products before they were put in: by `keyOf`, null where its lines were not known; and in

@@ -1,4 +1,4 @@
-import type { CartItem } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 
 /** Whether the same was chosen and written, in whatever order. */
 export function isSameChoice(one: CartItem['choice'], other: CartItem['choice']): boolean {

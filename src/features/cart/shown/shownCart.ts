@@ -1,5 +1,6 @@
 import { config } from '#lib/config';
-import type { CartChange, CartDetails, CartItem, CartState } from '#store/cart';
+import type { CartChange, CartDetails, CartState } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 import { useAppSelector } from '#store/index';
 import { isOfCart, type WaitingChange } from '#store/waiting';
 import { isBefore, missingItems } from './missingItems';

@@ -1,5 +1,6 @@
 import { storageKeys } from '#lib/browser/storage';
-import { type CartItem, linesTakenOut, type TakenOutLine } from '#store/cart';
+import { linesTakenOut, type TakenOutLine } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 import type { AppThunk, RootState } from '#store/index';
 
 /** An entry of a list that an answer named as sold out or could not load (api/links/withoutBroken). */

@@ -19,9 +19,8 @@ import { preloadKinds } from './kinds/kinds';
 import css from './ProductPage.module.css';
 import { ProductSkeleton } from './ProductSkeleton';
 import { ProductView } from './ProductView';
+import type { ProductItem } from './productItem';
 import { besidePicture, hasPromises, promisesQuery } from './promiseBlocks';
-
-export type ProductItem = NonNullable<NonNullable<NonNullable<GetProductPageQuery['products']>['items']>[number]>;
 
 /** The back end may answer with the group that a product belongs to as well: the URL key decides. */
 const itemOf = (data: GetProductPageQuery | undefined, urlKey: string): ProductItem | undefined =>

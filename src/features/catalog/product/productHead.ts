@@ -2,7 +2,7 @@ import { pathInView } from '#lib/paths';
 import { isolateBidi } from '#lib/text/bidi';
 import { breadcrumbList, type Head, type HeadPlace } from '#ui/head';
 import { type PriceView, pathOf } from '../productView';
-import type { ProductItem } from './ProductPage';
+import type { ProductItem } from './productItem';
 
 /** What the head of a product's page says. */
 export interface ProductFacts {

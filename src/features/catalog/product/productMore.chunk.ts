@@ -2,5 +2,5 @@
 export { Reviews } from '../reviews/Reviews';
 export { CrossSells } from './rows/CrossSells';
 export { ProductRows } from './rows/ProductRows';
-export { VideoPlayer } from './VideoPlayer';
-export { ZoomDialog } from './ZoomDialog';
+export { VideoPlayer } from './gallery/VideoPlayer';
+export { ZoomDialog } from './gallery/ZoomDialog';

@@ -12,8 +12,8 @@ import { stageSizes, stageWidth } from '../card/pictureSizes';
 import { categoryTrail } from '../categoryTrail';
 import { pathOf, picturesOf, shownPrice } from '../productView';
 import gallery from './Gallery.module.css';
-import type { ProductItem } from './ProductPage';
 import css from './ProductPage.module.css';
+import type { ProductItem } from './productItem';
 
 /**
  * The page of a product as it stands there before the app: trail, first picture, name, rating and price in their final

@@ -4,9 +4,15 @@ import { useAppDispatch, useAppSelector } from '#store/index';
 import { GetProductsInWishlistsDocument } from './GetProductsInWishlists.gql';
 import { waitingWish } from './parkWish';
 import { useWishlistIsEnabled } from './useWishlistIsEnabled';
-import type { KnownWish } from './WishlistButton';
 import type { WishlistHeartProps } from './WishlistHeart';
 import { loadWishlist } from './wishlistActions';
+
+/** What is known of a product once the list is. */
+export interface KnownWish {
+  /** The merchant keeps wish lists. */
+  isOffered: boolean;
+  isPressed: boolean;
+}
 
 interface WishStateProps extends Pick<WishlistHeartProps, 'entry'> {
   onKnown(known: KnownWish): void;

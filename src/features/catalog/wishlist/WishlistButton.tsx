@@ -2,13 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { useAppSelector } from '#store/index';
 import { wishState } from './lazyWishlist';
 import { WishlistHeart, type WishlistHeartProps } from './WishlistHeart';
-
-/** What is known of a product once the list is. */
-export interface KnownWish {
-  /** The merchant keeps wish lists. */
-  isOffered: boolean;
-  isPressed: boolean;
-}
+import type { KnownWish } from './WishState';
 
 /**
  * The wish list's button; whether the product is in the list is seen as soon as that is known. It stays the same

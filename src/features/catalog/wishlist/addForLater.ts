@@ -1,6 +1,6 @@
 import { CartUserError } from '#features/cart/failures/CartUserError';
 import { mustWait } from '#features/cart/offline/waitingList';
-import type { CartItem } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
 import { parkWish } from './parkWish';
 import { addToWishlist, removeFromWishlist, WishlistRefusal } from './wishlistActions';

@@ -7,7 +7,7 @@ import { IsEmailAvailableDocument } from '#features/user/IsEmailAvailable.gql';
 import type { ReturnState } from '#features/user/returnPath';
 import { paths } from '#lib/paths';
 import { tidy } from '#lib/text/tidy';
-import { email, required } from '#lib/validators';
+import { email, required } from '#lib/validation/validators';
 import { ButtonLink } from '#ui/Button';
 import { Field } from '#ui/form/Field';
 import { useFields } from '#ui/form/useFields';

@@ -3,8 +3,8 @@ import { type Ref, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '#ui/Button';
 import { Field, TextArea } from '#ui/form/Field';
-import type { Gift } from '../useGift';
 import css from './GiftMessageFields.module.css';
+import type { Gift } from './giftMessage';
 import { type GiftMessage, isEmptyGift, noGift } from './giftMessage';
 
 /** Magento's column for a name; a card has room for so much text. In characters. */

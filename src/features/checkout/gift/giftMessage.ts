@@ -35,3 +35,15 @@ export const keepGift = (storage: BrowserStorage, website: string, gift: GiftMes
 /** What was typed on this device, nothing perhaps; undefined when nobody has touched it. */
 export const readGift = (storage: BrowserStorage, website: string): GiftMessage | undefined =>
   storage.get(storageKeys.checkout('gift_draft', website), isGift);
+
+/** The gift message of the cart in a form. */
+export interface Gift {
+  /** The shop takes gift messages for this cart. */
+  isOffered: boolean;
+  gift: GiftMessage;
+  /** Somebody is named and nothing is said: Magento would drop it. */
+  isIncomplete: boolean;
+  change(gift: GiftMessage): void;
+  /** Has the shop know what is shown. Resolves to it, undefined without a message. */
+  save(): Promise<GiftMessage | undefined>;
+}

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { paths } from '#lib/paths';
 import { tidy } from '#lib/text/tidy';
-import { email as emailValidator, required } from '#lib/validators';
+import { email as emailValidator, required } from '#lib/validation/validators';
 import { useAppDispatch } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
@@ -46,16 +46,6 @@ export function ConfirmAccountPage() {
             <FormattedMessage id={key ? 'user.confirmRefused' : 'user.confirmLinkBroken'} />
           </Notice>
           <ResendConfirmation email={email} />
-        </div>
-      )}
-      {outcome === 'missing' && (
-        <div className={css.form}>
-          <Notice live>
-            <FormattedMessage id="user.confirmElsewhere" />
-          </Notice>
-          <ButtonLink to={paths.contact}>
-            <FormattedMessage id="user.writeToUs" />
-          </ButtonLink>
         </div>
       )}
     </UserFrame>

@@ -1,6 +1,6 @@
 import { Check, Circle } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { characterKinds } from '#lib/validators';
+import { characterKinds } from '#lib/validation/validators';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './PasswordChecks.module.css';
 import type { PasswordRule } from './usePasswordRule';

@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { type GuardedForm, prepareReCaptcha } from '#api/recaptcha/reCaptcha';
+import type { GuardedForm } from '#api/recaptcha/guard';
+import { prepareReCaptcha } from '#api/recaptcha/reCaptcha';
 import css from './ReCaptchaNote.module.css';
 
 /**

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ItemToAdd } from '#features/cart/addItems';
-import type { EnteredOption } from '#store/cart';
+import type { EnteredOption, ItemToAdd } from '#store/cartItem';
 
 /** What the shopper has selected of one kind of options. */
 export interface OptionsSelection {

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { lacksWords } from '#api/errors/unknownWord';
+import { failedOnUnknownField } from '#api/errors/unknownField';
 import { joinTask } from '#lib/joinTask';
 import { type AppThunk, useAppDispatch } from '#store/index';
 import { GetWishlistLimitDocument } from './GetWishlistLimit.gql';
@@ -14,11 +14,11 @@ const askForLimit =
   async (_dispatch, _getState, { client, tasks }) => {
     const query = GetWishlistLimitDocument;
     if (client.readQuery({ query })) return;
-    const ask = () => client.query({ query, context: { isPlainlyRefused: true } });
+    const ask = () => client.query({ query });
     await joinTask(tasks, 'wishlistLimit', ask).catch((error: unknown) => {
       const storeConfig = { __typename: 'StoreConfig' as const };
       const none = { enable_multiple_wishlists: null, maximum_number_of_wishlists: null };
-      if (lacksWords(error)) client.writeQuery({ query, data: { storeConfig: { ...storeConfig, ...none } } });
+      if (failedOnUnknownField(error)) client.writeQuery({ query, data: { storeConfig: { ...storeConfig, ...none } } });
     });
   };
 

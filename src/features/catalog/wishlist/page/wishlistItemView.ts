@@ -2,7 +2,7 @@ import type { ProductCardFragment, WishItemFragment } from '#api/operations.gene
 import { givenOptions } from '#features/cart/givenOptions';
 import { isSoldOut } from '#features/cart/isSoldOut';
 import { optionsOf, type PriceView, pathOf, shownPrice } from '#features/catalog/productView';
-import type { CartItem } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 import type { WishlistEntry } from '#store/catalog';
 
 /** An item of the list as its card shows it. */

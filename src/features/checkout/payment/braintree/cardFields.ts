@@ -7,7 +7,8 @@ import { fractionDigits } from '#lib/money';
 import { PaymentProblem } from '../method/PaymentProblem';
 import type { Purchase } from '../method/paymentModule';
 import { CreateBraintreeClientTokenDocument } from './CreateBraintreeClientToken.gql';
-import { type CardFieldName, type CardSdk, type HostedFields, loadCardSdk, type Verification } from './cardSdk';
+import type { CardFieldName, CardSdk, HostedFields, Verification } from './cardSdk';
+import { loadCardSdk } from './loadCardSdk';
 import { type BraintreeSettings, needsVerification, readSettings } from './verification';
 
 /** The provider's fields, on the page. */

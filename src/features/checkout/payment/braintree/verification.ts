@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { ServerFailure } from '#api/errors/errors';
-import { lacksWords } from '#api/errors/unknownWord';
+import { failedOnUnknownField } from '#api/errors/unknownField';
 import { notKept } from '#api/notKept';
 import type { GetBraintreeSettingsQuery } from '#api/operations.generated';
 import { config } from '#lib/config';
@@ -19,7 +19,7 @@ export async function readSettings(client: ApolloClient): Promise<BraintreeSetti
     if (!data?.storeConfig) throw new ServerFailure(config.graphqlPath, 200);
     return data.storeConfig;
   } catch (error) {
-    if (lacksWords(error)) return null;
+    if (failedOnUnknownField(error)) return null;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { forgetCookies } from '#lib/browser/forget';
 import { roundMoney } from '#lib/money';
-import type { Circumstances, Connector } from './connector';
-import type { CartChanged, CartFact, ProductFact, ProductViewed, ShopEvent } from './facts';
+import type { Circumstances, Connector } from '../connector';
+import type { CartChanged, CartFact, ProductFact, ProductViewed, ShopEvent } from '../facts';
 
 /** An entry of the list, as Google's tag manager reads it. */
 type Entry = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import css from './Breadcrumbs.module.css';
-import { Link } from './link/Link';
+import { Link } from './Link';
 
 export interface Crumb {
   name: string;

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { Dialog } from '#ui/dialog/Dialog';
 import { IconButton } from '#ui/IconButton';
 import { Image } from '#ui/Image';
-import type { Picture } from '../productView';
+import type { Picture } from '../../productView';
 import { VideoPlayer } from './VideoPlayer';
 import css from './ZoomDialog.module.css';
 

@@ -1,5 +1,5 @@
-import type { Validator } from '../validators';
-import { tidy } from './tidy';
+import { tidy } from '../text/tidy';
+import type { Validator } from './validators';
 
 // What Magento keeps of a text, so that a form can say so: its columns are this long, and what does not fit is answered
 // with an error that names nothing.

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ShopConfig } from '#lib/shop';
-import type { Connector } from './connector';
+import type { Connector } from '../connector';
 
 type Settings = ShopConfig['analytics'];
 
@@ -20,7 +20,7 @@ export async function openConnectors(settings: Settings, client: ApolloClient): 
         .then((code) => code.dataLayerConnector(dataLayer))
         .catch(() => null),
     experiencePlatform &&
-      import(/* webpackChunkName: "insight-adobe" */ './experience/experiencePlatform')
+      import(/* webpackChunkName: "insight-adobe" */ '../experience/experiencePlatform')
         .then((code) => code.experienceConnector(settings, client))
         .catch(() => null),
   ]);

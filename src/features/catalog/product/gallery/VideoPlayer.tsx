@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { focusQuietly } from '#lib/browser/focus';
 import { Image } from '#ui/Image';
-import type { Picture } from '../productView';
+import type { Picture } from '../../productView';
 import css from './VideoPlayer.module.css';
 import { videoOf } from './video';
 

@@ -1,5 +1,5 @@
-import { toLatinDigits } from './text/digits';
-import { tidy } from './text/tidy';
+import { toLatinDigits } from '../text/digits';
+import { tidy } from '../text/tidy';
 
 /** Why a value fails: a message of ours, with what stands in it. */
 interface Invalid {

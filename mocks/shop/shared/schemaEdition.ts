@@ -18,66 +18,6 @@ const read = (text: string): ReadonlyMap<string, string[]> =>
       }, []),
   );
 
-const newer = read(`
-  PaymentMethodInput: braintree braintree_cc_vault
-  BraintreeInput: BraintreeCcVaultInput:
-  Query: attributesForm attributesList customAttributeMetadataV2 guestOrder guestOrderByToken recaptchaV3Config
-  Mutation: cancelOrder confirmEmail contactUs createBraintreeClientToken createGuestCart estimateShippingMethods estimateTotals
-  StoreConfig: braintree_3dsecure_allowspecific braintree_3dsecure_always_request_3ds
-    braintree_3dsecure_specificcountry braintree_3dsecure_threshold_amount braintree_3dsecure_verify_3dsecure
-    braintree_cc_vault_active braintree_cc_vault_cvv braintree_environment cart_expires_in_days cart_summary_display_quantity contact_enabled countries_with_required_region
-    create_account_confirmation customer_access_token_lifetime default_country display_state_if_optional
-    is_guest_checkout_enabled is_one_page_checkout_enabled max_items_in_order_summary minicart_display
-    minicart_max_items newsletter_enabled optional_zip_countries order_cancellation_enabled
-    order_cancellation_reasons shopping_cart_display_full_summary shopping_cart_display_grand_total
-    shopping_cart_display_price shopping_cart_display_shipping shopping_cart_display_subtotal
-    shopping_cart_display_zero_tax
-  Cart: itemsV2
-  CustomerOrder: applied_coupons email token
-  Customer: confirmation_status custom_attributes
-  CustomerAddress: custom_attributesV2
-  CustomerAddressInput: custom_attributesV2
-  CustomerCreateInput: custom_attributes
-  CustomerUpdateInput: custom_attributes
-  CustomizableOptionInput: uid
-  Discount: applied_to coupon
-  FilterMatchTypeInput: match_type
-  PlaceOrderOutput: errors orderV2
-  ProductAttributeFilterInput: category_url_path
-  BillingCartAddress: fax middlename prefix suffix
-  CartAddressInput: fax middlename prefix suffix
-  CartAddressInterface: fax middlename prefix suffix
-  ShippingCartAddress: fax middlename prefix suffix
-  CartItemInterface: is_available
-  BundleCartItem: is_available
-  ConfigurableCartItem: is_available
-  DownloadableCartItem: is_available
-  SimpleCartItem: is_available
-  VirtualCartItem: is_available
-  OrderItemInterface: product
-  BundleOrderItem: product
-  DownloadableOrderItem: product
-  OrderItem: product
-  ProductInterface: custom_attributesV2
-  BundleProduct: custom_attributesV2
-  ConfigurableProduct: custom_attributesV2
-  DownloadableProduct: custom_attributesV2
-  GroupedProduct: custom_attributesV2
-  SimpleProduct: custom_attributesV2
-  VirtualProduct: custom_attributesV2
-  AttributeEntityTypeEnum: AttributeFilterInput: AttributeFrontendInputEnum: AttributeInputSelectedOption:
-  AttributeMetadata: AttributeMetadataError: AttributeMetadataErrorType: AttributeOptionMetadata:
-  AttributeSelectedOption: AttributeSelectedOptionInterface: AttributeSelectedOptions: AttributeValue:
-  AttributeValueInput: AttributeValueInterface: AttributesFormOutput: AttributesMetadataOutput: CancelOrderInput:
-  CancelOrderOutput: CancellationReason: CartDiscountType: CartItems: CatalogAttributeApplyToEnum:
-  CatalogAttributeMetadata: ConfirmEmailInput: ConfirmationStatusEnum: ContactUsInput: ContactUsOutput:
-  CreateGuestCartInput: CreateGuestCartOutput: CustomAttributeMetadataInterface: CustomAttributeOptionInterface:
-  CustomerAttributeMetadata: EstimateAddressInput: EstimateTotalsInput: EstimateTotalsOutput: FilterMatchTypeEnum:
-  InputFilterEnum: OrderInformationInput: OrderTokenInput: PlaceOrderError: PlaceOrderErrorCodes:
-  ProductCustomAttributes: ReCaptchaConfigurationV3: ReCaptchaFormEnum: RoutableUrl: SwatchInputTypeEnum:
-  ValidationRule: ValidationRuleEnum:
-`);
-
 /** What Adobe Commerce has for several wish lists of one customer. */
 const ofSeveralLists = read(`
   Mutation: createWishlist updateWishlist deleteWishlist moveProductsBetweenWishlists
@@ -95,7 +35,6 @@ const ofDataConnection = read(`
 
 /** What each version brought: fields by type. */
 const since: Partial<Record<MagentoVersion, ReadonlyMap<string, string[]>>> = {
-  '2.4.7': newer,
   '2.4.8': read('Mutation: resendConfirmationEmail OrderInformationInput: lastname ConfigurableOrderItem:'),
   '2.4.9': read('CustomerAddress: uid GuestOrderInformationInput:'),
 };

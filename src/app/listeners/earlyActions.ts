@@ -1,0 +1,22 @@
+import { isAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { AppStartListening } from '#store/index';
+
+/** Number of actions that are kept. */
+const LIMIT = 300;
+
+/**
+ * Keeps the first actions of a page load, for listeners whose code comes later: analytics, error reports and the offer
+ * to install the app.
+ *
+ * @returns the actions so far, in their order; it grows
+ */
+export function recordEarlyActions(startListening: AppStartListening): readonly UnknownAction[] {
+  const actions: UnknownAction[] = [];
+  startListening({
+    matcher: isAction,
+    effect: (action, { unsubscribe }) => {
+      if (actions.push(action) === LIMIT) unsubscribe();
+    },
+  });
+  return actions;
+}

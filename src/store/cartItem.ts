@@ -1,0 +1,68 @@
+import type { Money } from '#lib/money';
+
+export interface CartImage {
+  url: string | null;
+  label: string | null;
+}
+
+/** What a shopper wrote for an option, or how many pieces of a bundle's part. */
+export interface EnteredOption {
+  uid: string;
+  value: string;
+}
+
+export interface CartItem {
+  uid: string;
+  quantity: number;
+  product: {
+    uid: string;
+    /** The parent's SKU for a configurable product. */
+    sku: string;
+    name: string;
+    url_key: string | null;
+    url_suffix: string | null;
+    thumbnail: CartImage | null;
+  };
+  /** The SKU in the cart: the chosen variant's for a configurable product. */
+  sku: string;
+  /** Of the chosen variant; with VAT, once it is known. */
+  prices: {
+    price: Money;
+    /** Before a sale, when there is one. */
+    regular_price?: Money;
+    row_total: Money;
+  };
+  configurable_options: {
+    configurable_product_option_uid: string;
+    configurable_product_option_value_uid: string;
+    option_label: string;
+    value_label: string;
+    /** The choice as a product's URL has it: the attribute's code and the value's number. */
+    attribute_code: string | null;
+    value_id: string;
+  }[];
+  /** All that was chosen and written for it, to be read; a day as `YYYY-MM-DD`. */
+  options: { label: string; value: string; isDate?: boolean; quantity?: number }[];
+  /** The same as it is put into a cart. */
+  choice: { selectedOptions: string[]; enteredOptions: EnteredOption[] };
+  /** The product, and the chosen variant of it, are on sale. */
+  is_available: boolean;
+  /** What the shop says is wrong with the line now, if anything: Magento's code and words. */
+  errors: { code: string; message: string }[];
+}
+
+/**
+ * What a shopper puts into the cart. `selectedOptions` are uids of option values, parts and files, `enteredOptions`
+ * what was written; `name` is for what is said about it.
+ */
+export interface ItemToAdd {
+  sku: string;
+  name: string;
+  quantity: number;
+  selectedOptions?: string[];
+  enteredOptions?: EnteredOption[];
+  /** For the line that is shown until the shop has answered. */
+  picture?: CartItem['product']['thumbnail'];
+  /** The same line as it was in the cart before. */
+  line?: CartItem;
+}
