@@ -35,8 +35,6 @@ async function open(): Promise<void> {
   await pause();
   await import(/* webpackMode: "eager" */ '#api/client');
   await pause();
-  await import(/* webpackMode: "eager" */ '#store/index');
-  await pause();
   const { createApp } = await import(/* webpackMode: "eager" */ '#app/createApp');
   await pause();
   const heedMissingFields = process.env.NODE_ENV === 'production' ? undefined : ignoreMissingFields();

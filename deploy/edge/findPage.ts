@@ -5,7 +5,7 @@ import type {
   GetProductPageQuery,
   GetStoreConfigDataQuery,
 } from '#api/operations.generated';
-import { GetHomePageDocument } from '#app/routing/GetHomePage.gql';
+import { GetHomePageDocument } from '#features/content/GetHomePage.gql';
 import { ResolveURLDocument } from '#app/routing/ResolveURL.gql';
 import { GetCategoryDocument } from '#features/catalog/listing/GetCategory.gql';
 import { GetCategoryPageDocument } from '#features/catalog/listing/GetCategoryPage.gql';
@@ -105,7 +105,7 @@ export async function findPage(
   return missing;
 }
 
-/** The content page that the configuration names, where the list of addresses has none (src/app/routing/homePage.ts). */
+/** The content page that the configuration names, where the list of addresses has none (src/features/content/homePage.ts). */
 async function findHome(
   backend: Backend,
   view: StoreView,

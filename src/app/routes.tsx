@@ -4,16 +4,18 @@ import type { LazyChunk } from '#lib/lazyChunk';
 import { paths } from '#lib/paths';
 import { hasFeature } from '#lib/shop';
 import { withContent } from './pages/LazyContent';
-import { orderPages } from './pages/lazyOrders';
+import { orderStatusPage } from './pages/lazyOrderStatus';
 import {
   accountPages,
   cartPage,
   categoryPages,
   checkoutPage,
+  comparePage,
   confirmationPage,
   contactPage,
   contentPages,
   listPages,
+  orderPages,
   productPages,
   searchPages,
   userPages,
@@ -46,7 +48,7 @@ export const routes: Routes = {
       ? [
           {
             path: paths.compare,
-            load: page(listPages, (code) => ({ Page: code.ComparePage, preload: code.preloadComparePage })),
+            load: page(comparePage, (code) => ({ Page: code.ComparePage, preload: code.preloadComparePage })),
           },
         ]
       : []),
@@ -59,7 +61,7 @@ export const routes: Routes = {
     { path: paths.paymentReturn, load: plain(paymentPageCode, (code) => code.PaymentReturnPage) },
     { path: paths.checkout, hasSteps: true, load: plain(checkoutPage, (code) => code.CheckoutPage) },
     { path: paths.orderConfirmation, load: plain(confirmationPage, (code) => code.OrderConfirmation) },
-    { path: paths.orderStatus, load: plain(orderPages, (code) => code.OrderStatusPage) },
+    { path: paths.orderStatus, load: plain(orderStatusPage, (code) => code.OrderStatusPage) },
     { path: paths.signIn, load: plain(userPages, (code) => code.SignInPage) },
     { path: paths.createAccount, load: plain(userPages, (code) => code.CreateAccountPage) },
     { path: paths.forgotPassword, load: plain(userPages, (code) => code.ForgotPasswordPage) },
@@ -71,7 +73,7 @@ export const routes: Routes = {
     },
     { path: paths.wishlist, load: plain(listPages, (code) => code.Wishlist) },
     { path: paths.downloads, load: plain(orderPages, (code) => code.DownloadsPage) },
-    { path: paths.savedPayments, load: plain(accountPages, (code) => code.SavedPaymentsPage) },
+    { path: paths.savedPayments, load: plain(orderPages, (code) => code.SavedPaymentsPage) },
     { path: paths.orderHistory, hasSteps: true, load: plain(orderPages, (code) => code.OrdersPage) },
     { path: paths.communications, load: plain(accountPages, (code) => code.CommunicationsPage) },
     { path: paths.addressBook, load: plain(accountPages, (code) => code.AddressBookPage) },

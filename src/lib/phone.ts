@@ -1,7 +1,7 @@
 import { tidy } from './text/tidy';
 
 /** The metadata weigh 80 kB, so they come only with the first form that has a phone number in it. */
-const library = () => import(/* webpackChunkName: "phone" */ 'libphonenumber-js/min');
+const library = () => import('libphonenumber-js/min');
 
 /**
  * A number as typed (`05…`, `00966…`, `+971…`, `٩٦٦+ …`, spaces, Arabic digits) in E.164, or undefined when

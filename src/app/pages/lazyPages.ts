@@ -7,11 +7,11 @@ export const categoryPages = lazyChunk(
 export const productPages = lazyChunk(() => import(/* webpackChunkName: "page-product" */ './product.chunk'));
 export const searchPages = lazyChunk(() => import('./search.chunk'));
 export const contactPage = lazyChunk(() => import('#features/content/ContactPage'));
-export const cartPage = lazyChunk(() => import(/* webpackChunkName: "cart" */ './cart'));
-export const checkoutPage = lazyChunk(
-  () => import(/* webpackChunkName: "checkout" */ '#features/checkout/CheckoutPage'),
-);
+export const cartPage = lazyChunk(() => import('./cart'));
+export const checkoutPage = lazyChunk(() => import('#features/checkout/CheckoutPage'));
 export const confirmationPage = lazyChunk(() => import('./orderConfirmation'));
 export const userPages = lazyChunk(() => import(/* webpackChunkName: "user" */ './user.chunk'), { withTexts: true });
-export const accountPages = lazyChunk(() => import(/* webpackChunkName: "account" */ './account.chunk'));
+export const accountPages = lazyChunk(() => import('./account.chunk'));
 export const listPages = lazyChunk(() => import('./lists.chunk'));
+export const orderPages = lazyChunk(() => import('./orders.chunk'));
+export const comparePage = lazyChunk(() => import('#features/catalog/compare/page/ComparePage'));

@@ -1,4 +1,3 @@
-// What was put aside, and what is compared, in one chunk.
-export { ComparePage, preloadComparePage } from '#features/catalog/compare/page/ComparePage';
+// What was put aside, in one chunk.
 export { preloadSavedItemsPage, SavedItemsPage } from '#features/catalog/wishlist/page/SavedItemsPage';
 export { Wishlist } from './wishlist';

@@ -1,12 +1,12 @@
 import { OrderConfirmationPage } from '#features/checkout/confirmation/OrderConfirmationPage';
 import type { FindTotal } from '#features/checkout/confirmation/placedTotal';
-import { orderPages } from './lazyOrders';
+import { orderStatusPage } from './lazyOrderStatus';
 
 /** Looks a guest's order up. */
 const findTotal: FindTotal =
   (known) =>
   async (_dispatch, _getState, { client, view }) => {
-    const { findOrder, neededProof } = await orderPages.load();
+    const { findOrder, neededProof } = await orderStatusPage.load();
     const proof = await neededProof(client);
     return (await findOrder(client, view, known, proof)).order.total?.grand_total.value;
   };

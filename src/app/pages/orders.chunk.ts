@@ -1,5 +1,4 @@
-// Orders and what was bought with them, in one chunk.
+// What was bought and how it was paid, in one chunk.
 export { DownloadsPage } from '#features/account/downloads/DownloadsPage';
-export { findOrder, neededProof } from '#features/account/orderStatus/lookUpOrder';
-export { OrderStatusPage } from '#features/account/orderStatus/OrderStatusPage';
 export { OrdersPage } from '#features/account/orders/OrdersPage';
+export { SavedPaymentsPage } from '#features/account/SavedPaymentsPage';

@@ -11,6 +11,7 @@ import { beginWait } from '#lib/waiting/longWait';
 import { ErrorView } from '#shell/ErrorView';
 import { nextRootComponentChosen, pageLoadingChanged, type RootComponent } from '#store/app';
 import type { AppStore } from '#store/index';
+import { reactions } from '../listeners/lazyReactions';
 import { aheadClient } from './aheadClient';
 import type { KnownRoute, knownRoute } from './knownRoute';
 import { ResolveURLDocument } from './ResolveURL.gql';
@@ -180,7 +181,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     const route = data?.route;
     if (!route) {
       if (pathname !== paths.home) return { kind: 'notFound' };
-      const { homePage } = await import(/* webpackChunkName: "reactions" */ './homePage');
+      const { homePage } = await reactions.load(true);
       const identifier = await homePage(asker);
       if (!identifier) return { kind: 'empty' };
       return show(await routes.kinds.cms(), { identifier, isHome: true, Problem: ErrorView });

@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { installationOf } from '#lib/browser/installation';
 import { useServices } from '#store/index';
 import { Button } from '#ui/Button';
-import { homeScreenSteps } from '../installation/lazySteps';
+import { HomeScreenSteps } from '../installation/HomeScreenSteps';
 
 /** Where the shop can become an app, the way to it for whoever looks for it. */
 export function InstallEntry() {
@@ -23,7 +23,7 @@ export function InstallEntry() {
         <Download size={18} aria-hidden="true" />
         <FormattedMessage id="install.install" />
       </Button>
-      <homeScreenSteps.Part wanted={isOpen} open={isOpen} onClose={() => setOpen(false)} />
+      <HomeScreenSteps open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { lazyChunk } from '#lib/lazyChunk';
 import { lazyPart } from '#ui/lazyPart';
 
-const footerChunk = lazyChunk(() => import(/* webpackChunkName: "footer" */ './FooterContent'), { withTexts: true });
+const footerChunk = lazyChunk(() => import('./FooterContent'), { withTexts: true });
 export const footerContent = lazyPart(footerChunk, (code) => code.FooterContent);

@@ -19,7 +19,7 @@ for (const view of viewsOf('late')) {
     context,
   }) => {
     await page.clock.install();
-    await page.route(/static\/toasts\..*js/, (route) => route.abort());
+    await page.route(/static\/interaction\..*js/, (route) => route.abort());
     await page.goto(`/${view}/about-us`);
     // Before the app is there nobody feels the hand.
     await expect(header(page).getByRole('button').first()).toBeVisible();
@@ -33,19 +33,20 @@ for (const view of viewsOf('late')) {
     await expect(alert.filter({ hasText: t('app.offline') })).toBeVisible();
     await alert.getByRole('button', { name: t('shell.dismiss') }).click();
     await expect(page.getByText(t('app.offline'))).toHaveCount(0);
-    await page.unroute(/static\/toasts\..*js/);
+    await page.unroute(/static\/interaction\..*js/);
     await context.setOffline(false);
     await expect(page.getByRole('region', { name: t('shell.notifications') })).toContainText(t('app.online'));
   });
 
   test(`what cannot be opened any more leaves the page as it is, and says so, in ${view}`, async ({ page }) => {
-    const parts = /static\/(search-bar|mini-cart)\..*js/;
+    const parts = /static\/(interaction|cart-actions)\..*js/;
     await page.route(parts, (route) => route.abort());
     await page.goto(`/${view}/contact-us`);
     const name = page.getByRole('main').getByRole('textbox').first();
     await expect(name).toBeVisible();
     await name.fill('نورة');
-    const told = page.getByRole('listitem').filter({ hasText: t('error.load') });
+    // The code of messages has not loaded, either.
+    const told = page.getByRole('alert').filter({ hasText: t('error.load') });
 
     await header(page)
       .getByRole('button', { name: t('shell.search') })
@@ -73,65 +74,6 @@ for (const view of viewsOf('late')) {
     const loaded = page.waitForEvent('load');
     await told.getByRole('button', { name: t('app.reload') }).click();
     await loaded;
-  });
-
-  test(`a piece put into the cart is in it although no code comes any more, and the page stays, in ${view}`, async ({
-    page,
-  }) => {
-    const requests = followRequests(page);
-    const product = await plainProduct(page, view);
-    // The code that shows it has not come ahead, either.
-    await page.route('**/static/mini-cart*.js', (route) => route.abort());
-    await page.goto(`/${view}${product.path}`);
-    const add = page
-      .getByRole('main')
-      .getByRole('button', { name: t('cart.addToCart'), exact: true })
-      .first();
-    await add.hover();
-    await requests.settled();
-    await loseCode(page);
-    await add.click();
-    await expect(header(page).getByRole('link', { name: t('cart.trigger', { count: 1 }) })).toBeVisible();
-    await expect(page.getByText(t('error.load'))).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
-  });
-
-  test(`the mini cart opens before the code of its lines has come, which comes into it, in ${view}`, async ({
-    page,
-  }) => {
-    const { path } = await plainProduct(page, view);
-    await page.goto(`/${view}${path}`);
-    await page
-      .getByRole('button', { name: t('cart.addToCart'), exact: true })
-      .first()
-      .click();
-    const cart = page.getByRole('dialog', { name: t('cart.titleCount', { count: 1 }) });
-    await expect(cart.getByRole('listitem')).toHaveCount(1);
-
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/static\/mini-cart-lines\..*js/, (route) => released.then(() => route.continue()));
-    await page.goto(`/${view}/contact-us`);
-    await header(page)
-      .getByRole('link', { name: t('cart.trigger', { count: 1 }) })
-      .click();
-    const waiting = cart.getByRole('status', { name: t('cart.loading') });
-    await expect(waiting).toBeVisible();
-    await expect(waiting).toHaveAttribute('aria-busy', 'true');
-    await expect(cart.getByRole('button', { name: t('ui.close') })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(cart).toHaveCount(0);
-
-    await header(page)
-      .getByRole('link', { name: t('cart.trigger', { count: 1 }) })
-      .click();
-    await expect(waiting).toBeVisible();
-    release();
-    await expect(cart.getByRole('listitem')).toHaveCount(1);
-    await expect(waiting).toHaveCount(0);
-    await expect(cart.getByRole('button', { name: t('ui.close') })).toBeFocused();
   });
 
   test(`a large picture that does not come leaves the product as it is, in ${view}`, async ({ page }) => {

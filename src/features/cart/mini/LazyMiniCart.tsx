@@ -4,7 +4,7 @@ import { drawerToggled } from '#store/app';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { lazyPart } from '#ui/lazyPart';
 
-const miniCartChunk = lazyChunk(() => import(/* webpackChunkName: "mini-cart" */ './MiniCart'), { withTexts: true });
+const miniCartChunk = lazyChunk(() => import(/* webpackChunkName: "cart-actions" */ './MiniCart'), { withTexts: true });
 export const miniCart = lazyPart(miniCartChunk, (code) => code.MiniCart);
 
 /** The mini cart, whose code comes when the shopper first moves on a wide screen, or when it is first opened. */

@@ -10,7 +10,7 @@ import { Button } from '#ui/Button';
 import css from '../CardTool.module.css';
 import { toggleHere } from './comparison';
 
-const compareActions = lazyChunk(() => import(/* webpackChunkName: "wishlist" */ './compareActions'));
+const compareActions = lazyChunk(() => import('./compareActions'));
 
 export interface CompareButtonProps {
   product: { uid: string; name: string | null };

@@ -2,7 +2,7 @@ import { lazyChunk } from '#lib/lazyChunk';
 import { lazyPart } from '#ui/lazyPart';
 
 /** Content types that few pages show at first. */
-export const contentMore = lazyChunk(() => import(/* webpackChunkName: "content-more" */ './contentMore.chunk'), {
+export const contentMore = lazyChunk(() => import('./contentMore.chunk'), {
   withTexts: true,
 });
 

@@ -19,7 +19,7 @@ const isBuiltIn = 'setHTML' in Element.prototype;
  */
 export const needsPurifier = (html: string): boolean => !isBuiltIn || /(<|&lt;)iframe/i.test(html);
 
-const purifier = lazyChunk(() => import(/* webpackChunkName: "purify" */ './purify'));
+const purifier = lazyChunk(() => import('./purify'));
 
 /** Fetches DOMPurify, once. */
 export const loadPurifier = (): Promise<unknown> => purifier.load(true);

@@ -6,7 +6,7 @@ import { lazyPart } from '#ui/lazyPart';
 /** What can be chosen of a product beyond its variants, in Magento's words. */
 export type KindName = 'bundle' | 'grouped' | 'downloadable' | 'customizable';
 
-const kindsChunk = lazyChunk(() => import(/* webpackChunkName: "product-kinds" */ './kinds.chunk'));
+const kindsChunk = lazyChunk(() => import('./kinds.chunk'));
 
 const lazyKind = (name: KindName) => lazyPart(kindsChunk, (code) => code.kindCode[name].Kind);
 

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { hasCategory } from '#api/errors/errors';
-import { GetCmsPageDocument } from '#features/content/GetCmsPage.gql';
+import { GetCmsPageDocument } from './GetCmsPage.gql';
 import { GetHomePageDocument } from './GetHomePage.gql';
 
 /**

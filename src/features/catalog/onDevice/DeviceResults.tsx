@@ -11,9 +11,9 @@ import { Notice } from '#ui/Notice';
 import { BidiText } from '#ui/text/BidiText';
 import { ProductGrid } from '../card/ProductGrid';
 import css from '../listing/CategoryPage.module.css';
-import { findOnDevice } from '../onDevice/findOnDevice';
 import { pathOf } from '../productView';
-import own from './SearchPage.module.css';
+import own from '../search/SearchPage.module.css';
+import { findOnDevice } from './findOnDevice';
 
 /** More than these nobody goes through; whoever looks for more has other words. */
 const MOST_PRODUCTS = 48;
