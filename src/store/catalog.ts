@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import type { EnteredOption } from './cartItem';
-import type { AppThunk } from './index';
+import type { SliceThunk } from './sliceThunk';
 import { signedOut } from './user';
 
 /**
@@ -82,7 +82,7 @@ export const catalogReducer = slice.reducer;
 
 /** Takes over what the device keeps for this store view: at the start, and when another tab has changed it. */
 export const restoreComparison =
-  (): AppThunk =>
+  (): SliceThunk<{ catalog: CatalogState }> =>
   (dispatch, getState, { storage, view }) => {
     const kept = storage.get(storageKeys.compareLists, isKept)?.[view.code] ?? nothingCompared;
     if (JSON.stringify(kept) !== JSON.stringify(getState().catalog.comparison)) dispatch(comparisonChanged(kept));
