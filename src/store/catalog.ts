@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
+import { isListOf, isObject, isText } from '#lib/guards';
 import type { EnteredOption } from './cartItem';
 import type { SliceThunk } from './sliceThunk';
 import { signedOut } from './user';
@@ -25,17 +26,11 @@ export interface WishlistEntry {
 }
 
 const isComparison = (value: unknown): value is Comparison =>
-  typeof value === 'object' &&
-  value !== null &&
-  'uid' in value &&
-  (value.uid === null || typeof value.uid === 'string') &&
-  'products' in value &&
-  Array.isArray(value.products) &&
-  value.products.every((one) => typeof one === 'string');
+  isObject(value) && (value.uid === null || isText(value.uid)) && isListOf(isText)(value.products);
 
 /** What the device keeps: a comparison for each store view. */
 export const isKept = (value: unknown): value is Record<string, Comparison> =>
-  typeof value === 'object' && value !== null && Object.values(value).every(isComparison);
+  isObject(value) && Object.values(value).every(isComparison);
 
 /**
  * The specification (section 3) names the first three. What they are on a page of products is known elsewhere: the page
