@@ -2,8 +2,9 @@ import type { Cache, InMemoryCache, NormalizedCacheObject } from '@apollo/client
 import { getMainDefinition } from '@apollo/client/utilities';
 import type { DocumentNode, SelectionSetNode } from 'graphql';
 import { type BrowserStorage, storageKeys, storagePrefix } from '#lib/browser/storage';
+import { isObject } from '#lib/guards';
 import type { StoreView } from '#lib/storeViews';
-import { type Answers, filledUp, isObject, put, type Times } from './keptAnswers';
+import { type Answers, filledUp, put, type Times } from './keptAnswers';
 import { documentsVersion } from './possibleTypes.generated';
 
 const DAY_MILLISECONDS = 86_400_000;

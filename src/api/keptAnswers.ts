@@ -1,4 +1,5 @@
 import type { NormalizedCacheObject, StoreObject } from '@apollo/client/cache';
+import { isObject } from '#lib/guards';
 import { asPath } from '#lib/paths';
 
 /** Root fields that are the same for everybody. Nothing else is kept: no customer, no cart, no order. */
@@ -25,9 +26,6 @@ export interface Answers {
   data: NormalizedCacheObject;
   times: Times;
 }
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const fieldName = (key: string): string => /^\w+/.exec(key)?.[0] ?? '';
 

@@ -1,8 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
+import { isListOf, isObject, isText } from '#lib/guards';
 import type { EnteredOption } from './cartItem';
-import type { AppThunk } from './index';
+import type { SliceThunk } from './sliceThunk';
 import { signedOut } from './user';
 
 /**
@@ -25,17 +26,11 @@ export interface WishlistEntry {
 }
 
 const isComparison = (value: unknown): value is Comparison =>
-  typeof value === 'object' &&
-  value !== null &&
-  'uid' in value &&
-  (value.uid === null || typeof value.uid === 'string') &&
-  'products' in value &&
-  Array.isArray(value.products) &&
-  value.products.every((one) => typeof one === 'string');
+  isObject(value) && (value.uid === null || isText(value.uid)) && isListOf(isText)(value.products);
 
 /** What the device keeps: a comparison for each store view. */
 export const isKept = (value: unknown): value is Record<string, Comparison> =>
-  typeof value === 'object' && value !== null && Object.values(value).every(isComparison);
+  isObject(value) && Object.values(value).every(isComparison);
 
 /**
  * The specification (section 3) names the first three. What they are on a page of products is known elsewhere: the page
@@ -82,7 +77,7 @@ export const catalogReducer = slice.reducer;
 
 /** Takes over what the device keeps for this store view: at the start, and when another tab has changed it. */
 export const restoreComparison =
-  (): AppThunk =>
+  (): SliceThunk<{ catalog: CatalogState }> =>
   (dispatch, getState, { storage, view }) => {
     const kept = storage.get(storageKeys.compareLists, isKept)?.[view.code] ?? nothingCompared;
     if (JSON.stringify(kept) !== JSON.stringify(getState().catalog.comparison)) dispatch(comparisonChanged(kept));

@@ -16,12 +16,13 @@ import type { Installation } from '#lib/browser/installation';
 import { type BrowserStorage, makeStorage, makeTabStorage } from '#lib/browser/storage';
 import type { Tasks } from '#lib/joinTask';
 import type { PictureShape } from '#lib/pictureShape';
-import { resolveVisit, type StoreView } from '#lib/storeViews';
+import { resolveVisit } from '#lib/storeViews';
 import type { UncertainRequests } from '#lib/uncertainRequests';
 import { appReducer } from './app';
 import { cartReducer } from './cart';
 import { catalogReducer } from './catalog';
 import { checkoutReducer } from './checkout';
+import type { SliceServices } from './sliceThunk';
 import { toastsReducer } from './toasts';
 import { restoredUser, userReducer, watchSession } from './user';
 
@@ -37,12 +38,10 @@ const rootReducer = combineReducers({
 export type RootState = ReturnType<typeof rootReducer>;
 
 /** What belongs to one visit beside its state: a thunk's extra argument, and `useServices` in a component. */
-export interface StoreExtra {
+export interface StoreExtra extends SliceServices {
   client: ApolloClient;
-  storage: BrowserStorage;
   /** What this tab alone keeps over a reload. */
   tab: BrowserStorage;
-  view: StoreView;
   /** Reloads the page. */
   reload: () => void;
   /**

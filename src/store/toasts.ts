@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { config } from '#lib/config';
-import type { AppThunk } from './index';
+import type { SliceThunk } from './sliceThunk';
 
 type ToastType = 'info' | 'warning' | 'error' | 'success';
 
@@ -42,9 +42,12 @@ export interface ShownToast extends Toast {
   isDuplicate: boolean;
 }
 
+type Toasts = Record<string, ShownToast>;
+type ToastThunk<Result = void> = SliceThunk<{ toasts: Toasts }, Result>;
+
 const slice = createSlice({
   name: 'toasts',
-  initialState: {} as Record<string, ShownToast>,
+  initialState: {} as Toasts,
   reducers: {
     toastAdded(state, { payload }: PayloadAction<ShownToast>) {
       const earlier = state[payload.id];
@@ -79,7 +82,7 @@ export function toastId({ type, message, dismissable = true, actionText = '', ic
  * @throws without a type or a message, or when nothing would ever take it away
  */
 export const addToast =
-  (toast: Toast): AppThunk<string> =>
+  (toast: Toast): ToastThunk<string> =>
   (dispatch, getState) => {
     const { type, message, dismissable = true, timeout = config.toastTimeout } = toast;
     if (!type) throw new TypeError('toast.type is required');
@@ -99,13 +102,13 @@ export const addToast =
 
 /** Takes the toast away after its time; null when it has none. */
 export const startRemoval =
-  (id: string, timeout: Toast['timeout'] = config.toastTimeout): AppThunk<number | null> =>
+  (id: string, timeout: Toast['timeout'] = config.toastTimeout): ToastThunk<number | null> =>
   (dispatch) =>
     timeout ? Number(setTimeout(() => dispatch(dismissToast(id)), timeout)) : null;
 
 /** Takes a toast away and stops its timer. */
 export const removeToast =
-  (id: string): AppThunk =>
+  (id: string): ToastThunk =>
   (dispatch, getState) => {
     clearTimeout(getState().toasts[id]?.removalTimeoutId ?? undefined);
     dispatch(toastRemoved(id));
@@ -113,12 +116,12 @@ export const removeToast =
 
 /** The same, calling its `onDismiss`. */
 export const dismissToast =
-  (id: string): AppThunk =>
+  (id: string): ToastThunk =>
   (dispatch, getState) => {
     getState().toasts[id]?.onDismiss?.();
     dispatch(removeToast(id));
   };
 
 /** In the order in which they were first shown. */
-export const inOrder = (toasts: Record<string, ShownToast>): ShownToast[] =>
+export const inOrder = (toasts: Toasts): ShownToast[] =>
   Object.values(toasts).sort((a, b) => a.timestamp - b.timestamp);

@@ -1,7 +1,7 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { type BrowserStorage, isExpired, isHeaderText, storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
-import type { AppStartListening, AppThunk } from './index';
+import type { SliceStartListening, SliceThunk } from './sliceThunk';
 
 /** The specification (section 3) has it in this state: pages read it here, the query's answer only brings it. */
 interface CurrentUser {
@@ -27,6 +27,10 @@ interface UserState {
   userOnOrderSuccess: boolean;
   /** The customer's time was over, or the back end ended it; until somebody signs in. */
   hasSessionEnded: boolean;
+}
+
+interface WithUser {
+  user: UserState;
 }
 
 const nobody: CurrentUser = { email: '', firstname: '', lastname: '' };
@@ -143,7 +147,7 @@ export function restoredUser(storage: BrowserStorage, now = Date.now()): { user:
 
 /** Stores the token of a sign-in for so many hours and marks the shopper signed in. */
 export const setToken =
-  (token: string, hours: number = config.tokenLifetimeHours): AppThunk =>
+  (token: string, hours: number = config.tokenLifetimeHours): SliceThunk<WithUser> =>
   (dispatch, _getState, { storage }) => {
     storage.set(storageKeys.signinToken, token, config.tokenLifetimeSecondsPerHour * hours);
     dispatch(signedIn(token));
@@ -151,7 +155,7 @@ export const setToken =
 
 /** Forgets the token, here and on the device; what is there of a session that another tab has begun stays. */
 export const clearToken =
-  (): AppThunk =>
+  (): SliceThunk<WithUser> =>
   (dispatch, getState, { storage }) => {
     if (storage.record(storageKeys.signinToken)?.value === getState().user.token)
       storage.remove(storageKeys.signinToken);
@@ -164,7 +168,7 @@ export const clearToken =
  * concern.
  */
 export const signOut =
-  (reason: SignOutReason, revokeToken?: (token: string) => Promise<unknown>): AppThunk =>
+  (reason: SignOutReason, revokeToken?: (token: string) => Promise<unknown>): SliceThunk<WithUser> =>
   (dispatch, getState) => {
     const { token } = getState().user;
     if (token) revokeToken?.(token).catch(() => {});
@@ -177,7 +181,7 @@ const END_SECONDS = 60;
 
 /** Ends the session of this token, unless it is over already. What follows is for listeners to do (app/listeners). */
 export const loseSession =
-  (token: string): AppThunk =>
+  (token: string): SliceThunk<WithUser> =>
   (dispatch, getState, { storage }) => {
     if (getState().user.token !== token) return;
     storage.set(storageKeys.sessionEnded, true, END_SECONDS);
@@ -186,7 +190,7 @@ export const loseSession =
   };
 
 /** From a token on, looks once a second whether its time is over; another token or none ends the watch. */
-export function watchSession(startListening: AppStartListening): void {
+export function watchSession(startListening: SliceStartListening<WithUser>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   startListening({
     matcher: isAnyOf(signedIn, sessionResumed, tokenCleared, slice.actions.detailsRequested),

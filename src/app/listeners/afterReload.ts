@@ -1,12 +1,12 @@
 import { storageKeys } from '#lib/browser/storage';
+import { isObject } from '#lib/guards';
 import type { AppThunk } from '#store/index';
 import { addToast, type Toast } from '#store/toasts';
 
 /** A toast that survives a reload: it has no callbacks. */
 type LaterToast = Pick<Toast, 'type' | 'message' | 'timeout' | 'actionText' | 'actionPath'>;
 
-const isToast = (value: unknown): value is LaterToast =>
-  typeof value === 'object' && value !== null && 'type' in value && 'message' in value;
+const isToast = (value: unknown): value is LaterToast => isObject(value) && 'type' in value && 'message' in value;
 
 /** Reloads the page, and says why when it is there again. */
 export const reloadAndSay =

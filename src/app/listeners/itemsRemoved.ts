@@ -1,5 +1,6 @@
 import type { RemovedItem } from '#api/links/withoutBroken';
 import { isCartLine, noteTakenOut } from '#features/cart/shown/takenOut';
+import { isObject } from '#lib/guards';
 import { paths } from '#lib/paths';
 import type { AppThunk, RootState } from '#store/index';
 import { addToast } from '#store/toasts';
@@ -32,7 +33,7 @@ const itemsRemovedToast = (all: string[]) => {
 };
 
 function nameOf(item: unknown): string {
-  if (typeof item !== 'object' || item === null) return '';
+  if (!isObject(item)) return '';
   const { product, name } = item as { product?: unknown; name?: unknown };
   return typeof name === 'string' ? name : nameOf(product);
 }

@@ -1,5 +1,6 @@
 import { loadItemCount } from '#features/cart/mini/loadItemCount';
 import { type BrowserStorage, isCustomerKey, type StoredRecord, storageKeys } from '#lib/browser/storage';
+import { isObject } from '#lib/guards';
 import { isCheckout, isCustomerPath, paths } from '#lib/paths';
 import { pathWithoutView } from '#shell/switchers/switchView';
 import type { AppStore, AppThunk } from '#store/index';
@@ -14,8 +15,7 @@ interface EndedSession {
   records: [key: string, record: StoredRecord][];
 }
 
-const isEnded = (value: unknown): value is EndedSession =>
-  typeof value === 'object' && value !== null && 'records' in value && Array.isArray(value.records);
+const isEnded = (value: unknown): value is EndedSession => isObject(value) && Array.isArray(value.records);
 
 const DAY_SECONDS = 24 * 60 * 60;
 

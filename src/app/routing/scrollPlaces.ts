@@ -1,9 +1,10 @@
 import { makeTabStorage, storageKeys } from '#lib/browser/storage';
+import { isObject } from '#lib/guards';
 
 /** Scroll heights in CSS pixels by the history entry's key, kept over a reload by the tab's own storage. */
 type Places = Record<string, number>;
 
-const isPlaces = (value: unknown): value is Places => typeof value === 'object' && value !== null;
+const isPlaces = (value: unknown): value is Places => isObject(value);
 /** A page whose parts are still coming is given this long to become high enough: on a slow line they take seconds. */
 const PATIENCE_MILLISECONDS = 10_000;
 /** What the shopper does when they go somewhere themself. */

@@ -1,5 +1,6 @@
 import type { OrderFact } from '#analytics/facts';
 import { type BrowserStorage, checkoutNames, storageKeys } from '#lib/browser/storage';
+import { hasTexts, isMoney, isObject, isText } from '#lib/guards';
 import type { ItemToAdd } from '#store/cartItem';
 import type { OrderReceipt } from '#store/checkout';
 
@@ -56,18 +57,14 @@ export interface PendingOrder extends SentOrder {
   details?: OrderDetails;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isNothing = (value: unknown): boolean => value === null || value === undefined;
-const isText = (value: unknown): boolean => isNothing(value) || typeof value === 'string';
+const isOptionalText = (value: unknown): boolean => isNothing(value) || isText(value);
 const isList = (value: unknown, isPart: (part: unknown) => boolean): boolean =>
   Array.isArray(value) && value.every(isPart);
-const isMoney = (value: unknown): boolean =>
-  isObject(value) && typeof value.value === 'number' && typeof value.currency === 'string';
 const isSum = (value: unknown): boolean => isObject(value) && isMoney(value.amount);
 const isLine = (value: unknown): boolean =>
   isObject(value) &&
-  isObject(value.product) &&
-  typeof value.product.name === 'string' &&
+  hasTexts(value.product, 'name') &&
   isObject(value.prices) &&
   isMoney(value.prices.row_total) &&
   isList(value.options, isObject);
@@ -84,38 +81,31 @@ const isCart = (value: unknown): boolean =>
 const isAddress = (value: unknown): boolean =>
   isNothing(value) ||
   (isObject(value) &&
-    isList(value.street, (line) => typeof line === 'string') &&
-    isText(value.country_id) &&
-    isText(value.customer_notes));
-const isGift = (value: unknown): boolean =>
-  isNothing(value) ||
-  (isObject(value) && [value.from, value.to, value.message].every((text) => typeof text === 'string'));
+    isList(value.street, isText) &&
+    isOptionalText(value.country_id) &&
+    isOptionalText(value.customer_notes));
+const isGift = (value: unknown): boolean => isNothing(value) || hasTexts(value, 'from', 'to', 'message');
 /** All that the page of a receipt would break on: a receipt is as old as the device lets it be. */
 const isReceipt = (value: unknown): value is OrderReceipt =>
-  isObject(value) &&
-  typeof value.id === 'string' &&
-  isText(value.cartId) &&
+  hasTexts(value, 'id') &&
+  isOptionalText(value.cartId) &&
   isCart(value.cart) &&
   isAddress(value.shipping_address) &&
   isAddress(value.billingAddress) &&
-  isText(value.paymentTitle) &&
-  isText(value.cardDigits) &&
+  isOptionalText(value.paymentTitle) &&
+  isOptionalText(value.cardDigits) &&
   isGift(value.giftMessage) &&
-  isText(value.email) &&
+  isOptionalText(value.email) &&
   (isNothing(value.placedTotal) || typeof value.placedTotal === 'number');
 const isSent = (value: unknown): value is SentOrder =>
-  isObject(value) &&
-  typeof value.cartId === 'string' &&
+  hasTexts(value, 'cartId') &&
   typeof value.sentAt === 'number' &&
   typeof value.total === 'number' &&
   typeof value.isCustomers === 'boolean' &&
-  isText(value.website) &&
-  isText(value.paidOnPage);
+  isOptionalText(value.website) &&
+  isOptionalText(value.paidOnPage);
 const isDetails = (value: unknown): value is OrderDetails =>
-  isObject(value) &&
-  typeof value.cartId === 'string' &&
-  isReceipt(value.receipt) &&
-  (isNothing(value.items) || Array.isArray(value.items));
+  hasTexts(value, 'cartId') && isReceipt(value.receipt) && (isNothing(value.items) || Array.isArray(value.items));
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** As long as Magento keeps carts that were ordered, unless a merchant says otherwise. */

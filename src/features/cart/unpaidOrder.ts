@@ -1,4 +1,5 @@
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
+import { hasTexts, isListOf } from '#lib/guards';
 import type { CartDetails } from '#store/cart';
 import type { ItemToAdd } from '#store/cartItem';
 
@@ -25,15 +26,11 @@ export interface UnpaidOrder {
   toldAt?: number;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isItem = (value: unknown): boolean =>
-  isObject(value) && typeof value.sku === 'string' && typeof value.quantity === 'number';
+const isItem = (value: unknown): value is ItemToAdd => hasTexts(value, 'sku') && typeof value.quantity === 'number';
 const isUnpaid = (value: unknown): value is UnpaidOrder =>
-  isObject(value) &&
-  [value.cartId, value.number, value.method, value.website].every((part) => typeof part === 'string') &&
+  hasTexts(value, 'cartId', 'number', 'method', 'website') &&
   typeof value.isCustomers === 'boolean' &&
-  Array.isArray(value.items) &&
-  value.items.every(isItem);
+  isListOf(isItem)(value.items);
 
 /** As long as Magento keeps carts that were ordered, unless a merchant says otherwise. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
@@ -41,8 +38,8 @@ const KEPT_SECONDS = 30 * 24 * 60 * 60;
 /** Nobody leaves more of them unpaid; what is older is found by looking the order up. */
 const MOST = 20;
 
-const isList = (value: unknown): value is UnpaidOrder[] => Array.isArray(value) && value.every(isUnpaid);
-const readAll = (storage: BrowserStorage): UnpaidOrder[] => storage.get(storageKeys.unpaidOrder, isList) ?? [];
+const readAll = (storage: BrowserStorage): UnpaidOrder[] =>
+  storage.get(storageKeys.unpaidOrder, isListOf(isUnpaid)) ?? [];
 
 function saveAll(storage: BrowserStorage, orders: UnpaidOrder[]): void {
   if (orders.length > 0) storage.set(storageKeys.unpaidOrder, orders.slice(0, MOST), KEPT_SECONDS);

@@ -1,3 +1,4 @@
+import { hasTexts } from '#lib/guards';
 import { categoryPath, routeUrl } from '#lib/paths';
 import type { Crumb } from '#ui/link/Breadcrumbs';
 
@@ -7,10 +8,7 @@ export interface TrailState {
 }
 
 /** The category that a product was opened from; undefined for one that was opened by its address. */
-const categoryIn = (state: unknown): string | undefined =>
-  typeof state === 'object' && state !== null && 'category' in state && typeof state.category === 'string'
-    ? state.category
-    : undefined;
+const categoryIn = (state: unknown): string | undefined => (hasTexts(state, 'category') ? state.category : undefined);
 
 /** What the same page keeps of its state when its address changes by a choice. */
 export const keepTrail = (state: unknown): TrailState | undefined => {

@@ -1,5 +1,6 @@
 import type { ShippingAddress } from '#lib/addresses';
 import { type BrowserStorage, checkoutNames, storageKeys } from '#lib/browser/storage';
+import { hasTexts, isListOf, isObject, isText } from '#lib/guards';
 import type {
   AvailableShippingMethod,
   BillingAddress,
@@ -8,18 +9,13 @@ import type {
   SavedCheckout,
 } from '#store/checkout';
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isAddress = (value: unknown): value is ShippingAddress =>
-  isObject(value) &&
-  Array.isArray(value.street) &&
-  value.street.every((line) => typeof line === 'string') &&
-  typeof value.country_id === 'string';
+  hasTexts(value, 'country_id') && isListOf(isText)(value.street);
 const isBilling = (value: unknown): value is BillingAddress =>
   isObject(value) && (value.sameAsShippingAddress === true || isAddress(value));
-const isMethod = (value: unknown): value is ChosenShippingMethod =>
-  isObject(value) && typeof value.carrier_code === 'string' && typeof value.method_code === 'string';
-const isMethods = (value: unknown): value is AvailableShippingMethod[] => Array.isArray(value) && value.every(isMethod);
-const isPayment = (value: unknown): value is PaymentMethod => isObject(value) && typeof value.code === 'string';
+const isMethod = (value: unknown): value is ChosenShippingMethod => hasTexts(value, 'carrier_code', 'method_code');
+const isMethods = (value: unknown): value is AvailableShippingMethod[] => isListOf(isMethod)(value);
+const isPayment = (value: unknown): value is PaymentMethod => hasTexts(value, 'code');
 
 /**
  * What this device remembers of a website's checkout under way; whatever has the wrong shape is as if it were not

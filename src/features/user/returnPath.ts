@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { isObject } from '#lib/guards';
 import { paths } from '#lib/paths';
 import { urlOf } from '#lib/urls';
 import { useAppSelector } from '#store/index';
@@ -19,7 +20,7 @@ const isOwnPath = (text: string): boolean =>
 export function useReturnPath(): string {
   const { state } = useLocation();
   const hasOrdered = useAppSelector(({ user }) => user.userOnOrderSuccess);
-  const from: unknown = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  const from: unknown = isObject(state) ? state.from : undefined;
   return typeof from === 'string' && isOwnPath(from)
     ? from
     : hasOrdered

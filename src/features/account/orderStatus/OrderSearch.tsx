@@ -6,6 +6,7 @@ import { hasCategory } from '#api/errors/errors';
 import { loadProblem, messageFor } from '#api/errors/messageFor';
 import { EmailField } from '#features/user/EmailField';
 import { hasPostcodes, standInPostcode } from '#lib/addresses';
+import { isObject } from '#lib/guards';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
 import { email, required } from '#lib/validation/validators';
@@ -30,9 +31,9 @@ const textFields = ['number', 'email', 'lastname', 'postcode'] as const;
 
 /** What stands in the state of a link to this page, if it is an order's. */
 function knowledgeIn(state: unknown): OrderKnowledge | null {
-  const order: unknown = typeof state === 'object' && state !== null && 'order' in state ? state.order : null;
-  if (typeof order !== 'object' || order === null) return null;
-  const texts = textFields.map((name) => [name, String((order as Record<string, unknown>)[name] ?? '')]);
+  const order: unknown = isObject(state) ? state.order : null;
+  if (!isObject(order)) return null;
+  const texts = textFields.map((name) => [name, String(order[name] ?? '')]);
   return Object.fromEntries(texts) as unknown as OrderKnowledge;
 }
 

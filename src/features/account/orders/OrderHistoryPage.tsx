@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { isObject } from '#lib/guards';
 import { Button } from '#ui/Button';
 import { AccountFrame } from '../AccountFrame';
 import { GetOrdersDocument } from './GetOrders.gql';
@@ -15,7 +16,7 @@ const MOST_PAGES = 20;
 
 /** How many pages of the list a history entry remembers to have shown. */
 function pagesIn(state: unknown): number {
-  const pages = typeof state === 'object' && state !== null && 'pages' in state ? Number(state.pages) : 1;
+  const pages = isObject(state) && 'pages' in state ? Number(state.pages) : 1;
   return pages >= 1 ? Math.min(Math.floor(pages), MOST_PAGES) : 1;
 }
 

@@ -1,17 +1,14 @@
 import { storageKeys } from '#lib/browser/storage';
+import { hasTexts, isMoney, isObject, isText } from '#lib/guards';
 import { notesChanged } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import type { CartNote } from '#store/waiting';
-import { isFields } from '../shown/keptLine';
-
-const isMoney = (value: unknown): boolean =>
-  isFields(value) && typeof value.value === 'number' && typeof value.currency === 'string';
 
 const isNote = (value: unknown): value is CartNote =>
-  isFields(value) &&
+  isObject(value) &&
   (value.kind === 'price'
-    ? typeof value.name === 'string' && isMoney(value.before) && isMoney(value.now)
-    : value.kind === 'refused' && isFields(value.message) && typeof value.message.id === 'string');
+    ? isText(value.name) && isMoney(value.before) && isMoney(value.now)
+    : value.kind === 'refused' && hasTexts(value.message, 'id'));
 
 const readNotes =
   (): AppThunk<readonly CartNote[]> =>

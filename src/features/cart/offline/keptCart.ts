@@ -1,15 +1,14 @@
 import { storageKeys } from '#lib/browser/storage';
+import { hasTexts, isObject } from '#lib/guards';
 import { type CartDetails, detailsReceived, itemCountReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
-import { isFields } from '../shown/keptLine';
 
 const isCart = (value: unknown): value is CartDetails =>
-  isFields(value) &&
-  typeof value.id === 'string' &&
+  hasTexts(value, 'id') &&
   Array.isArray(value.items) &&
-  value.items.every((line) => isFields(line) && isFields(line.product) && isFields(line.prices)) &&
-  isFields(value.prices) &&
-  isFields(value.prices.grand_total) &&
+  value.items.every((line) => isObject(line) && isObject(line.product) && isObject(line.prices)) &&
+  isObject(value.prices) &&
+  isObject(value.prices.grand_total) &&
   Array.isArray(value.applied_coupons) &&
   typeof value.total_summary_quantity_including_config === 'number';
 

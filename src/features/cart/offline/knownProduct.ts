@@ -1,4 +1,5 @@
 import type { ApolloCache, NormalizedCacheObject } from '@apollo/client/cache';
+import { isObject } from '#lib/guards';
 import type { CartItem } from '#store/cartItem';
 
 type Known = Partial<Pick<CartItem, 'sku' | 'options'>> & {
@@ -7,7 +8,6 @@ type Known = Partial<Pick<CartItem, 'sku' | 'options'>> & {
 };
 
 type Fields = Record<string, unknown>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /**
@@ -20,7 +20,7 @@ export function knownProduct(cache: ApolloCache, sku: string, selectedOptions: r
   const entities = cache.extract() as NormalizedCacheObject;
   /** An object of the cache, or what stands there in its place. */
   const at = (value: unknown): Fields | undefined =>
-    isFields(value) ? (typeof value.__ref === 'string' ? entities[value.__ref] : value) : undefined;
+    isObject(value) ? (typeof value.__ref === 'string' ? entities[value.__ref] : value) : undefined;
   const listAt = (value: unknown): Fields[] =>
     Array.isArray(value) ? value.map(at).filter((one) => one !== undefined) : [];
 

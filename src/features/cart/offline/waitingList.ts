@@ -1,12 +1,13 @@
 import { failureKind } from '#api/errors/messageFor';
 import { storageKeys } from '#lib/browser/storage';
+import { hasTexts, isObject } from '#lib/guards';
 import { joinTask, type Tasks } from '#lib/joinTask';
 import { waitingChanged } from '#store/cart';
 import type { CartItem } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
 import type { WaitingChange } from '#store/waiting';
 import { CartUserError } from '../failures/CartUserError';
-import { isFields, isKeptLine } from '../shown/keptLine';
+import { isKeptLine } from '../shown/keptLine';
 
 // What the shopper changed without a connection stands in one list on the device, which all tabs share. It is read
 // before each change, since another tab may have changed it; the store has a copy to be shown.
@@ -16,11 +17,11 @@ const isLine = (value: unknown): value is CartItem =>
   isKeptLine(value) && typeof value.uid === 'string' && Array.isArray(value.errors);
 
 const hasLine = (value: unknown): boolean =>
-  isFields(value) && typeof value.sku === 'string' && typeof value.quantity === 'number' && isLine(value.line);
+  hasTexts(value, 'sku') && typeof value.quantity === 'number' && isLine(value.line);
 
 /** False for what is half written or broken: it would only be in the way of the others. */
 function isChange(value: unknown): value is WaitingChange {
-  if (!isFields(value) || typeof value.id !== 'string') return false;
+  if (!hasTexts(value, 'id')) return false;
   switch (value.kind) {
     case 'add':
       return Array.isArray(value.items) && value.items.length > 0 && value.items.every(hasLine);
@@ -29,7 +30,7 @@ function isChange(value: unknown): value is WaitingChange {
     case 'remove':
       return Array.isArray(value.lines) && value.lines.length > 0 && value.lines.every(isLine);
     case 'wish':
-      return isFields(value.entry) && isFields(value.entry.product) && typeof value.entry.product.uid === 'string';
+      return isObject(value.entry) && hasTexts(value.entry.product, 'uid');
     default:
       return value.kind === 'comparison';
   }

@@ -1,4 +1,5 @@
 import { storageKeys } from '#lib/browser/storage';
+import { isListOf } from '#lib/guards';
 import { linesSaved } from '#store/cart';
 import type { CartItem } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
@@ -10,7 +11,7 @@ import { newUid } from '../shown/shownCart';
 /** How many lines the device keeps; the oldest give way. */
 const MOST = 50;
 
-const isLines = (value: unknown): value is CartItem[] => Array.isArray(value) && value.every(isKeptLine);
+const isLines = isListOf(isKeptLine);
 
 /** The same product with the same options is one line. */
 const isSameLine = (one: CartItem, other: CartItem): boolean => newUid(one) === newUid(other);

@@ -1,3 +1,4 @@
+import { isObject } from '#lib/guards';
 import { decodeUid } from '#lib/uid';
 import type { UncertainRequests } from '#lib/uncertainRequests';
 import type { CartDetails, CartState } from '#store/cart';
@@ -77,7 +78,7 @@ export function countDown(before: CartBefore, now: CartDetails): void {
 
 /** What is noted of a cart when something is sent is kept on the device, where it may be of another kind. */
 export const isBefore = (value: unknown): value is CartBefore =>
-  typeof value === 'object' && value !== null && 'pieces' in value && 'count' in value;
+  isObject(value) && 'pieces' in value && 'count' in value;
 
 /**
  * Pieces that came or went by another change are none of those that are in doubt: what was there before these is

@@ -1,4 +1,5 @@
 import { storageKeys } from '#lib/browser/storage';
+import { hasTexts, isObject } from '#lib/guards';
 import { linesTakenOut, type TakenOutLine } from '#store/cart';
 import type { CartItem } from '#store/cartItem';
 import type { AppThunk, RootState } from '#store/index';
@@ -14,18 +15,17 @@ interface Entry {
 /** Whether it was a line of the cart. */
 export const isCartLine = ({ path }: Entry): boolean => path.includes('itemsV2');
 
-const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What the answer says of it; null when that is nothing by which to know it. */
 function lineFrom(item: unknown): TakenOutLine | null {
-  if (!isFields(item) || typeof item.uid !== 'string') return null;
-  const product = isFields(item.product) ? item.product : {};
+  if (!hasTexts(item, 'uid')) return null;
+  const product = isObject(item.product) ? item.product : {};
   const { thumbnail } = product;
   return {
     uid: item.uid,
     name: textOf(product.name),
-    thumbnail: isFields(thumbnail) ? { url: textOf(thumbnail.url), label: textOf(thumbnail.label) } : null,
+    thumbnail: isObject(thumbnail) ? { url: textOf(thumbnail.url), label: textOf(thumbnail.label) } : null,
     quantity: typeof item.quantity === 'number' ? item.quantity : 1,
   };
 }
@@ -39,7 +39,7 @@ const fromItem = ({ uid, product, quantity }: CartItem): TakenOutLine => ({
 
 /** Those of which the answer said nothing are the ones that were known and are not among the lines any more. */
 function guessed(entries: readonly Entry[], known: readonly TakenOutLine[], named: readonly TakenOutLine[]) {
-  const there = new Set(entries[0]?.others.map((line) => (isFields(line) ? line.uid : undefined)));
+  const there = new Set(entries[0]?.others.map((line) => (isObject(line) ? line.uid : undefined)));
   const taken = new Set(named.map(({ uid }) => uid));
   const gone = known.filter(({ uid }) => uid && !there.has(uid) && !taken.has(uid));
   return entries
@@ -53,7 +53,7 @@ function guessed(entries: readonly Entry[], known: readonly TakenOutLine[], name
 }
 
 const isList = (value: unknown): value is { cartId: string; lines: TakenOutLine[] } =>
-  isFields(value) && typeof value.cartId === 'string' && Array.isArray(value.lines);
+  hasTexts(value, 'cartId') && Array.isArray(value.lines);
 
 /** Shows these as taken out, now and after a reload. */
 const keepTakenOut =

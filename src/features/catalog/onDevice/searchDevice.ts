@@ -1,6 +1,6 @@
 import type { NormalizedCacheObject } from '@apollo/client/cache';
-import { isObject } from '#api/keptAnswers';
 import type { ProductCardFragment, SuggestedCategoryFragment } from '#api/operations.generated';
+import { isObject } from '#lib/guards';
 import { foldedWords, wordForms } from '#lib/text/arabicFolding';
 import { numberOfUid } from '#lib/uid';
 

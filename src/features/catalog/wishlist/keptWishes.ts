@@ -1,15 +1,11 @@
 import { storageKeys } from '#lib/browser/storage';
+import { hasTexts, isListOf, isObject, isText } from '#lib/guards';
 import { type WishlistEntry, wishesKept } from '#store/catalog';
 import type { AppThunk } from '#store/index';
 
-const isText = (value: unknown) => value === null || typeof value === 'string';
-const isEntry = (value: unknown): value is WishlistEntry => {
-  if (typeof value !== 'object' || value === null || !('product' in value)) return false;
-  const { product } = value;
-  if (typeof product !== 'object' || product === null) return false;
-  return 'uid' in product && typeof product.uid === 'string' && 'sku' in product && isText(product.sku);
-};
-const isList = (value: unknown): value is WishlistEntry[] => Array.isArray(value) && value.every(isEntry);
+const isEntry = (value: unknown): value is WishlistEntry =>
+  isObject(value) && hasTexts(value.product, 'uid') && (value.product.sku === null || isText(value.product.sku));
+const isList = isListOf(isEntry);
 
 /** What the device keeps for a guest. Other tabs may have changed it, so it is read before each change. */
 export const restoreWishes =

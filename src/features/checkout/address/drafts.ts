@@ -1,9 +1,9 @@
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
+import { hasTexts, isText } from '#lib/guards';
 import type { AddressValues } from './addressForm';
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isDraft = (value: unknown): value is AddressValues =>
-  isObject(value) && Object.values(value).every((part) => typeof part === 'string') && 'country_id' in value;
+  hasTexts(value, 'country_id') && Object.values(value).every(isText);
 
 /** What somebody typed is kept for a day only. */
 const DAY_SECONDS = 24 * 60 * 60;

@@ -1,3 +1,4 @@
+import { hasTexts } from '#lib/guards';
 import { shop } from '#lib/shop';
 
 /** What a short address of the Saudi national address stands for. */
@@ -11,14 +12,8 @@ export interface AddressParts {
   postcode: string;
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-
-function isParts(value: unknown): value is AddressParts {
-  if (typeof value !== 'object' || value === null || !('region' in value)) return false;
-  const { region, ...texts } = value as AddressParts;
-  const { buildingNumber, street, district, city, postcode } = texts;
-  return [buildingNumber, street, district, city, postcode, region?.code, region?.name].every(isText);
-}
+const isParts = (value: unknown): value is AddressParts =>
+  hasTexts(value, 'buildingNumber', 'street', 'district', 'city', 'postcode') && hasTexts(value.region, 'code', 'name');
 
 /** The shopper types on meanwhile; what comes later is of no use. In milliseconds. */
 const PATIENCE = 4_000;

@@ -1,4 +1,5 @@
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
+import { hasTexts } from '#lib/guards';
 import { tidy } from '#lib/text/tidy';
 
 /** What goes with an order that is a present; without a text there is none. */
@@ -19,12 +20,7 @@ export const tidyGift = ({ from, to, message }: GiftMessage): GiftMessage => ({
 
 export const isEmptyGift = (gift: GiftMessage): boolean => Object.values(tidyGift(gift)).every((text) => text === '');
 
-const isGift = (value: unknown): value is GiftMessage =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['from', 'to', 'message'].every(
-    (name) => typeof Object.entries(value).find(([key]) => key === name)?.[1] === 'string',
-  );
+const isGift = (value: unknown): value is GiftMessage => hasTexts(value, 'from', 'to', 'message');
 
 /** What somebody typed is kept for a day only. In seconds. */
 const DAY = 24 * 60 * 60;

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { isObject } from '#lib/guards';
 
 type Declarations = Record<string, string>;
 
@@ -145,7 +146,7 @@ export function backgroundImages(element: Element | null): { desktop?: string; m
   if (!text) return {};
   try {
     const images: unknown = JSON.parse(text.replaceAll('\\"', '"'));
-    if (typeof images !== 'object' || images === null) return {};
+    if (!isObject(images)) return {};
     const address = (name: string) => {
       const value = (images as Record<string, unknown>)[name];
       return typeof value === 'string' && isPictureAddress(value) ? value : undefined;

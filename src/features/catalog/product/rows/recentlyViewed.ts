@@ -1,11 +1,11 @@
 import { storageKeys } from '#lib/browser/storage';
+import { isListOf, isText } from '#lib/guards';
 import type { AppThunk } from '#store/index';
 
 /** How many are shown; the device keeps one more, the product that is open. */
 export const SHOWN = 12;
 
-const isSkuList = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string');
+const isSkuList = isListOf(isText);
 
 /** SKUs of the products that were viewed before this one, newest first. */
 export const viewedBefore =

@@ -1,12 +1,12 @@
 import { storageKeys } from '#lib/browser/storage';
+import { isListOf, isText } from '#lib/guards';
 import { isSameSearch } from '#lib/text/arabicFolding';
 import type { AppThunk } from '#store/index';
 import { searchWords } from './searchWords';
 
 const KEPT = 5;
 
-const isList = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+const isList = isListOf(isText);
 
 /** Words searched for on this device, the latest first. */
 export const recentSearches =

@@ -1,6 +1,7 @@
 import { ServerFailure } from '#api/errors/errors';
 import { RestError } from '#api/errors/restError';
 import { sendAgain } from '#api/sendOnce';
+import { isObject } from '#lib/guards';
 import type { PaymentPage } from '#lib/shop';
 
 /** An order that is to be paid, by what its shopper can prove: the cart it was, or the session and its number. */
@@ -21,8 +22,7 @@ interface Answer {
 
 const states: readonly unknown[] = ['open', 'paid', 'failed', 'cancelled'];
 
-const isAnswer = (value: unknown): value is Answer =>
-  typeof value === 'object' && value !== null && 'state' in value && states.includes(value.state);
+const isAnswer = (value: unknown): value is Answer => isObject(value) && states.includes(value.state);
 
 /** Where a shopper may be sent: another page of this host, or one that nobody reads on the way. */
 function safeUrl(url: string | undefined): string | undefined {

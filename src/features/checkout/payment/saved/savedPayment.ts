@@ -1,3 +1,5 @@
+import { isObject } from '#lib/guards';
+
 /** What a saved way to pay is told by. */
 export interface SavedPayment {
   hash: string;
@@ -44,7 +46,7 @@ export function savedPayment(token: { public_hash: string; details: string | nul
 function parse(text: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text ?? '');
-    return typeof value === 'object' && value !== null ? { ...value } : {};
+    return isObject(value) ? value : {};
   } catch {
     return {};
   }
