@@ -64,6 +64,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
     setCacheId: (id) => storage.get(cacheId) !== id && storage.set(cacheId, id),
     storage,
     onUnreachable: awaitShop,
+    restoreStale: persistence.restoreStale,
     onSessionLost: (token) => getStore().dispatch(loseSession(token)),
     onItemsRemoved: (items) => {
       const { cart } = getStore().getState();
