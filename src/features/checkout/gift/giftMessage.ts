@@ -1,4 +1,3 @@
-import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import { tidy } from '#lib/text/tidy';
 
 /** What goes with an order that is a present; without a text there is none. */
@@ -18,20 +17,3 @@ export const tidyGift = ({ from, to, message }: GiftMessage): GiftMessage => ({
 });
 
 export const isEmptyGift = (gift: GiftMessage): boolean => Object.values(tidyGift(gift)).every((text) => text === '');
-
-const isGift = (value: unknown): value is GiftMessage =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['from', 'to', 'message'].every(
-    (name) => typeof Object.entries(value).find(([key]) => key === name)?.[1] === 'string',
-  );
-
-/** What somebody typed is kept for a day only. In seconds. */
-const DAY = 24 * 60 * 60;
-
-export const keepGift = (storage: BrowserStorage, website: string, gift: GiftMessage): void =>
-  storage.set(storageKeys.checkout('gift_draft', website), gift, DAY);
-
-/** What was typed on this device, nothing perhaps; undefined when nobody has touched it. */
-export const readGift = (storage: BrowserStorage, website: string): GiftMessage | undefined =>
-  storage.get(storageKeys.checkout('gift_draft', website), isGift);
