@@ -6,7 +6,6 @@ import { ignoreMissingFields } from '#api/errors/missingFields';
 import { unhandled, watchTabs, watchWindow } from '#app/listeners/watchWindow';
 import { whenNotSparing } from '#lib/browser/connection';
 import { pause, whenIdle } from '#lib/browser/pause';
-import { storageKeys } from '#lib/browser/storage';
 import { lazyChunk } from '#lib/lazyChunk';
 import { fitsMedia, installedMedia, wideScreen } from '#lib/media';
 import { withoutBasename } from '#lib/paths';
@@ -39,7 +38,7 @@ async function open(): Promise<void> {
   await pause();
   const heedMissingFields = process.env.NODE_ENV === 'production' ? undefined : ignoreMissingFields();
   const visit = await createApp(window.location.pathname);
-  const { element, store, client, view, basename, opener, texts, storage, tab, restoredAge } = visit;
+  const { element, store, client, view, basename, opener, texts, storage, restoredAge } = visit;
 
   // The first answers are waited for from here on.
   watchWindow(store);
@@ -76,9 +75,6 @@ async function open(): Promise<void> {
   watchTabs(store, storage, view.website);
   /** Runs code that nobody misses. */
   const later = (run: (code: AtRest) => unknown) => void atRest.load(true).then(run, () => {});
-  const watchTyping = () => later((code) => code.keepTypedText(store, tab));
-  if (tab.record(storageKeys.typedText)) watchTyping();
-  else firstInteraction.subscribe(watchTyping);
   // What the shopper may open next. Whatever is still missing when it is opened is asked for again.
   firstInteraction.subscribe(() => {
     whenNotSparing(() => {

@@ -1,5 +1,6 @@
 /** Asks Magento what the app would ask, in the same words: by GET, as a guest, without cookies. */
 import type { TypedDocumentNode } from '@apollo/client';
+import { LRUCache } from 'lru-cache';
 import { isUnknownField } from '#api/errors/unknownField';
 import { config } from '#lib/config';
 import { answerKey, graphqlUrl } from '#lib/graphqlUrl';
@@ -103,27 +104,22 @@ export const isSettled = ({ data, errors }: Answer<unknown>): boolean =>
  * @param kept documents that are always asked with the same variables
  */
 export function keepingAnswers(backend: Backend, kept: readonly { text: string }[], seconds: number): Backend {
-  const answers = new Map<string, { until: number; answer: Promise<Answer<unknown>> }>();
+  const answers = new LRUCache<string, Answer<unknown>, () => Promise<Answer<unknown>>>({
+    max: 10_000,
+    ttl: Math.ceil(seconds * 1000) || 1,
+    fetchMethod: async (_key, _stale, { options, context: ask }) => {
+      const answer = await ask();
+      if (answer.errors.length > 0) options.ttl = isSettled(answer) ? ABSENCE_MILLISECONDS : 1;
+      return answer;
+    },
+  });
   return {
     ...backend,
     ask(view, question, variables) {
       const ask = () => backend.ask(view, question, variables);
       const place = kept.findIndex(({ text }) => text === question.text);
       if (place < 0) return ask();
-      const key = `${view.code} ${view.currency} ${place}`;
-      const known = answers.get(key);
-      if (known && known.until > Date.now()) return known.answer as ReturnType<typeof ask>;
-      const answer = ask();
-      const entry = { until: Date.now() + seconds * 1000, answer };
-      answers.set(key, entry);
-      const forget = () => {
-        if (answers.get(key)?.answer === answer) answers.delete(key);
-      };
-      answer.then((settled) => {
-        if (!isSettled(settled)) forget();
-        else if (settled.errors.length > 0) entry.until = Date.now() + ABSENCE_MILLISECONDS;
-      }, forget);
-      return answer;
+      return answers.forceFetch(`${view.code} ${view.currency} ${place}`, { context: ask }) as ReturnType<typeof ask>;
     },
   };
 }

@@ -5,7 +5,6 @@ import type {
   GetProductPageQuery,
   GetStoreConfigDataQuery,
 } from '#api/operations.generated';
-import { GetHomePageDocument } from '#features/content/GetHomePage.gql';
 import { ResolveURLDocument } from '#app/routing/ResolveURL.gql';
 import { GetCategoryDocument } from '#features/catalog/listing/GetCategory.gql';
 import { GetCategoryPageDocument } from '#features/catalog/listing/GetCategoryPage.gql';
@@ -14,6 +13,7 @@ import { isFiltered, readListingState } from '#features/catalog/listing/listingS
 import { GetProductPageDocument } from '#features/catalog/product/GetProductPage.gql';
 import { GetProductPromisesDocument } from '#features/catalog/product/GetProductPromises.gql';
 import { GetCmsPageDocument } from '#features/content/GetCmsPage.gql';
+import { GetHomePageDocument } from '#features/content/GetHomePage.gql';
 import { asPath, paths, routeUrl } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';

@@ -30,21 +30,23 @@ export interface EdgeOptions {
   log?: (entry: Record<string, unknown>) => void;
 }
 
-/** What is kept of an address. */
-type Kept = { size: number; cacheId?: string | undefined } & (
+/** What is cached of an address. */
+type Page = { size: number; cacheId?: string | undefined } & (
   | { kind: 'document'; document: Document }
   | { kind: 'redirect'; status: 301 | 302; to: string }
   | { kind: 'missing'; status: 404 | 410 }
 );
 
+/** An address of the shop, by the scheme and host that it is asked by. */
+interface Place {
+  origin: string;
+  address: Address;
+}
+
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** What an entry costs that is no document. */
 const SMALL = 500;
-/** More pages asked for at once would only make a slow back end slower. */
-const MOST_ASKED = 200;
-/** Pages that are shown meanwhile can wait for their turn: those in memory often grow old together. */
-const MOST_RENEWED = 8;
 const QUIET_MILLISECONDS = 10_000;
 
 /**
@@ -62,7 +64,6 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
   const defaultView = views.find(({ code }) => code === shop.defaultView) ?? (views[0] as StoreView);
   const place = { views, defaultView, isComparing: shop.features.compare !== false };
 
-  const cache = makePageCache<Kept>(server.pageCache);
   /** What is known to stand at a path, since that says which part of a query makes it another page. */
   const kinds = new LRUCache<string, PageData['kind']>({ max: 20_000 });
   const backends = new Map<boolean, Backend>();
@@ -125,7 +126,7 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
 
   /** What was made of an address before. */
   const documentAt = (key: string): Document | undefined => {
-    const page = cache.get(key)?.page;
+    const page = cache.peek(key);
     return page?.kind === 'document' ? page.document : undefined;
   };
 
@@ -134,7 +135,7 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     for (const store of availableStores ?? []) noteMedia(media, store?.secure_base_media_url);
   };
 
-  const askFixed = async (origin: string, address: Address): Promise<Asked<Kept>> => {
+  const askFixed = async ({ origin, address }: Place): Promise<Asked<Page>> => {
     const { view, path } = address;
     const { store, answers } = await findAnswers(backendFor(isSecure(origin)), view, fixedPageAt(path));
     noteStores(store, view);
@@ -144,8 +145,8 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     return { key, page: { kind: 'document', document, size: document.size } };
   };
 
-  const ask = async (origin: string, address: Address): Promise<Asked<Kept>> => {
-    if (address.kind === 'fixed') return askFixed(origin, address);
+  const ask = async ({ origin, address }: Place): Promise<Asked<Page>> => {
+    if (address.kind === 'fixed') return askFixed({ origin, address });
     const { view, path, listing } = address;
     const found = await findPage(backendFor(isSecure(origin)), address, shop.features.promises);
     const key = keyOf(origin, address, found.kind === 'page' ? found.data.kind : undefined);
@@ -155,7 +156,7 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     }
     if (found.kind === 'redirect') {
       const { status, to } = found;
-      const page: Kept = isGone(server.gone, view, to)
+      const page: Page = isGone(server.gone, view, to)
         ? { kind: 'missing', status: 410, size: SMALL }
         : { kind: 'redirect', status, to, size: SMALL + to.length };
       return { key, page };
@@ -168,19 +169,16 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     return { key, page: { kind: 'document', document, size: document.size, cacheId } };
   };
 
-  /** The page of an address, if there is one in time. */
-  const open = async (origin: string, address: Address): Promise<{ page: Kept; origin: Origin } | undefined> => {
-    const key = keyOf(origin, address, kinds.get(kindKey(address)));
-    const known = cache.get(key);
+  const cache = makePageCache<Page, Place>({
+    ...server.pageCache,
+    budget: server.pageBudget,
+    ask,
+    onError: (error, { address }) => complain(error, address),
+  });
+  const open = (origin: string, address: Address) => {
     const current = backendFor(isSecure(origin)).cacheIdOf(address.view);
-    const isOfToday = !known?.page.cacheId || known.page.cacheId === current;
-    if (known?.isFresh && isOfToday) return { page: known.page, origin: 'fresh' };
-    if (cache.asking >= (known ? MOST_RENEWED : MOST_ASKED)) return known && { page: known.page, origin: 'stale' };
-    const asked = cache.renew(key, () => ask(origin, address));
-    asked.catch((error: unknown) => complain(error, address));
-    if (known) return { page: known.page, origin: 'stale' };
-    const page = await within(asked, server.pageBudget);
-    return page && { page, origin: 'new' };
+    const isCurrent = ({ cacheId }: Page) => !cacheId || cacheId === current;
+    return cache.open(keyOf(origin, address, kinds.get(kindKey(address))), { origin, address }, isCurrent);
   };
 
   const answer: Handler = async (request, response) => {
@@ -237,14 +235,6 @@ function locationOf(to: string, { view, isNamed, search }: Address): string {
 
 function noteMedia(media: Set<string>, address: string | null | undefined): void {
   if (media.size < 20 && address && /^https?:\/\//.test(address)) media.add(new URL(address).origin);
-}
-
-/** What a promise brings in time; undefined for one that is late, or rejects. */
-function within<Result>(promise: Promise<Result>, milliseconds: number): Promise<Result | undefined> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), milliseconds);
-    promise.then(resolve, () => resolve(undefined)).finally(() => clearTimeout(timer));
-  });
 }
 
 const traceOf = (error: unknown): string => (error instanceof Error && error.stack) || String(error);

@@ -1,82 +1,101 @@
 import { LRUCache } from 'lru-cache';
+import type { Origin } from './document.ts';
 
-export interface CacheSettings {
-  /** So long a page counts as fresh. */
-  seconds: number;
-  /** So long after that it is shown while it is asked for anew. */
-  staleSeconds: number;
-  megabytes: number;
-}
+/** More pages asked for at once would only make a slow back end slower. */
+const MOST_ASKED = 200;
+/** Stale pages can wait for their turn: those in memory often grow old together. */
+const MOST_RENEWED = 8;
+/** After an attempt that failed, a stale page is not asked for again for so long. */
+const PAUSE_MILLISECONDS = 5_000;
 
-/** What came of asking for a page. */
+/** A page, and the key that it is cached under. That depends on what kind of page it is. */
 export interface Asked<Page> {
   page: Page;
-  /** What it is kept under. */
   key: string;
 }
 
-interface Kept<Page> {
-  page: Page;
-  freshUntil: number;
-  staleUntil: number;
+interface PageCacheOptions<Page, Address> {
+  /** So long a page counts as fresh. */
+  seconds: number;
+  /** So long after that it is shown while it is renewed, or cannot be. */
+  staleSeconds: number;
+  megabytes: number;
+  /** The longest that a page is waited for, in milliseconds. */
+  budget: number;
+  ask: (address: Address) => Promise<Asked<Page>>;
+  onError: (error: unknown, address: Address) => void;
 }
 
-/** After an attempt that failed, a page that is shown in the meantime is not asked for again at once. */
-const PAUSE_MILLISECONDS = 5_000;
-
-export interface PageCache<Page> {
-  get(key: string): { page: Page; isFresh: boolean } | undefined;
-  /** Asks for a page, unless somebody is asking for it already. Rejects as `ask` does; what failed is not kept. */
-  renew(key: string, ask: () => Promise<Asked<Page>>): Promise<Page>;
-  /** How many pages are being asked for. */
-  readonly asking: number;
+export interface PageCache<Page, Address> {
+  /** The page of a key, however old. */
+  peek(key: string): Page | undefined;
+  /** The page of an address, if there is one in time. One that `isCurrent` refuses is stale. */
+  open(
+    key: string,
+    address: Address,
+    isCurrent: (page: Page) => boolean,
+  ): Promise<{ page: Page; origin: Origin } | undefined>;
 }
 
 /**
- * Keeps pages in memory, up to so many megabytes, those that are asked for longest: fresh ones are shown, older ones
- * too, while they are asked for anew. For one key there is one question at a time.
+ * Keeps pages in memory, up to so many megabytes. Many requests for a page are one request to the back end. A stale
+ * page is sent while it is renewed, and while it cannot be renewed.
  */
-export function makePageCache<Page extends { size: number }>(
-  { seconds, staleSeconds, megabytes }: CacheSettings,
-  now: () => number = Date.now,
-): PageCache<Page> {
-  const kept = new LRUCache<string, Kept<Page>>({
-    maxSize: megabytes * 1e6,
+export function makePageCache<Page extends { size: number }, Address>({
+  seconds,
+  staleSeconds,
+  megabytes,
+  budget,
+  ask,
+  onError,
+}: PageCacheOptions<Page, Address>): PageCache<Page, Address> {
+  let asking = 0;
+  const cache = new LRUCache<string, { page: Page; made: number }, { address: Address }>({
+    maxSize: Math.ceil(megabytes * 1e6),
     sizeCalculation: ({ page }, key) => page.size + key.length,
+    ttl: Math.ceil(seconds * 1000) || 1,
+    allowStale: true,
+    ignoreFetchAbort: true,
+    fetchMethod: async (key, stale, { options, context: { address } }) => {
+      asking++;
+      try {
+        const { page, key: own } = await ask(address);
+        const entry = { page, made: Date.now() };
+        if (own !== key) cache.set(own, entry);
+        return entry;
+      } catch (error) {
+        onError(error, address);
+        if (!stale) throw error;
+        options.ttl = PAUSE_MILLISECONDS;
+        return stale;
+      } finally {
+        asking--;
+      }
+    },
   });
-  const asking = new Map<string, Promise<Page>>();
-
-  const keep = ({ page, key }: Asked<Page>): Page => {
-    const freshUntil = now() + seconds * 1000;
-    kept.set(key, { page, freshUntil, staleUntil: freshUntil + staleSeconds * 1000 });
-    return page;
-  };
 
   return {
-    get(key) {
-      const found = kept.get(key);
-      if (!found) return undefined;
-      if (found.staleUntil <= now()) {
-        kept.delete(key);
-        return undefined;
+    peek: (key) => cache.peek(key, { allowStale: true })?.page,
+    async open(key, address, isCurrent) {
+      let known = cache.peek(key, { allowStale: true });
+      if (known && Date.now() - known.made > (seconds + staleSeconds) * 1000) {
+        cache.delete(key);
+        known = undefined;
       }
-      return { page: found.page, isFresh: found.freshUntil > now() };
-    },
-    renew(key, ask) {
-      const underWay = asking.get(key);
-      if (underWay) return underWay;
-      const asked = ask()
-        .then(keep, (error: unknown) => {
-          const before = kept.get(key);
-          if (before) before.freshUntil = now() + PAUSE_MILLISECONDS;
-          throw error;
-        })
-        .finally(() => asking.delete(key));
-      asking.set(key, asked);
-      return asked;
-    },
-    get asking() {
-      return asking.size;
+      const forceRefresh = known !== undefined && !isCurrent(known.page);
+      const isFresh = known && !forceRefresh && cache.getRemainingTTL(key) > 0;
+      if (!isFresh && asking >= (known ? MOST_RENEWED : MOST_ASKED))
+        return known && { page: known.page, origin: 'stale' };
+      const found = await within(cache.fetch(key, { context: { address }, forceRefresh }), budget);
+      return found && { page: found.page, origin: isFresh ? 'fresh' : known ? 'stale' : 'new' };
     },
   };
+}
+
+/** What a promise brings in time; undefined for one that is late, or rejects. */
+function within<Result>(promise: Promise<Result>, milliseconds: number): Promise<Result | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), milliseconds);
+    promise.then(resolve, () => resolve(undefined)).finally(() => clearTimeout(timer));
+  });
 }

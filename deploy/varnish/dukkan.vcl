@@ -1,12 +1,11 @@
 vcl 4.1;
-# Dukkan's Varnish (Debian 12's 7.1), for shops on several machines: between the nginx of each and Magento, and, for who
-# wants that too, between nginx and the document servers. docs/deploy.md says how it is put there; Magento is told about
-# it under Stores > Configuration > Advanced > System > Full Page Cache, and purges here what changes.
+# Dukkan's Varnish (Debian 12's 7.1), for shops on several machines: between the nginx of each and Magento. It caches
+# responses of GraphQL and pictures; pages are cached by the document servers. docs/deploy.md says how it is put there;
+# Magento is told about it under Stores > Configuration > Advanced > System > Full Page Cache, and purges here what changes.
 
-import directors;
 import std;
 
-# --- Yours: where Magento and the document servers are, and who may purge -------------------------------------------
+# --- Yours: where Magento is, and who may purge ---------------------------------------------------------------------
 
 backend magento {
     .host = "127.0.0.1";
@@ -19,17 +18,7 @@ backend magento {
     .probe = { .url = "/health_check.php"; .interval = 5s; .timeout = 3s; .window = 6; .threshold = 3; .initial = 3; }
 }
 
-probe ready { .url = "/-/ready"; .interval = 1s; .timeout = 1s; .window = 3; .threshold = 2; .initial = 2; }
-backend edge_1 { .host = "127.0.0.1"; .port = "8091"; .probe = ready; .connect_timeout = 1s; .first_byte_timeout = 3s; }
-backend edge_2 { .host = "127.0.0.1"; .port = "8092"; .probe = ready; .connect_timeout = 1s; .first_byte_timeout = 3s; }
-
-sub vcl_init {
-    new edges = directors.round_robin();
-    edges.add_backend(edge_1);
-    edges.add_backend(edge_2);
-}
-
-# The machines that Magento, nginx and the document servers run on.
+# The machines that Magento and nginx run on.
 acl insiders {
     "localhost";
     "127.0.0.1";
@@ -57,7 +46,6 @@ sub vcl_recv {
     unset req.http.X-Dukkan-Kind;
     if (req.url ~ "^/graphql(\?|$)") {
         set req.http.X-Dukkan-Kind = "graphql";
-        set req.backend_hint = magento;
         # In Magento the session cookie alone says who somebody is, whatever the token says.
         unset req.http.Cookie;
         if (req.http.Authorization || (req.method != "GET" && req.method != "HEAD")) {
@@ -65,25 +53,11 @@ sub vcl_recv {
         }
     } elsif (req.url ~ "^/media/") {
         set req.http.X-Dukkan-Kind = "media";
-        set req.backend_hint = magento;
         unset req.http.Cookie;
         unset req.http.Authorization;
-    } elsif (req.url ~ "^/rest(/|$)") {
-        # Carts and orders by REST are somebody's own, cookies and all.
-        set req.backend_hint = magento;
-        return (pass);
     } else {
-        set req.http.X-Dukkan-Kind = "document";
-        set req.backend_hint = edges.backend();
-        unset req.http.Cookie;
-        unset req.http.Authorization;
-        unset req.http.X-Magento-Cache-Id;
-        if (req.url ~ "^/-/") {
-            return (pass);
-        }
-        # Where somebody came from makes no other page.
-        set req.url = regsuball(req.url, "(?<=[?&])(utm_[a-z_]+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|ScCid)=[^&]*(&|$)", "");
-        set req.url = regsub(req.url, "[?&]$", "");
+        # Carts and orders by REST are somebody's own, cookies and all.
+        return (pass);
     }
     if (req.method != "GET" && req.method != "HEAD") {
         return (pass);
@@ -147,32 +121,12 @@ sub vcl_backend_response {
         }
         return (deliver);
     }
-    if (bereq.http.X-Dukkan-Kind == "document") {
-        unset beresp.http.Set-Cookie;
-        if (bereq.uncacheable) {
-            return (deliver);
-        }
-        if ((beresp.status != 200 && beresp.status != 301 && beresp.status != 302 && beresp.status != 404 && beresp.status != 410) || beresp.http.X-Dukkan-Page ~ "^(plain|stale)$") {
-            # A page without its data is for this once.
-            set beresp.ttl = 0s;
-            set beresp.uncacheable = true;
-            return (deliver);
-        }
-        # What has tags is purged when it changes; the rest is looked at every minute.
-        if (beresp.http.X-Magento-Tags) {
-            set beresp.ttl = 1h;
-        } else {
-            set beresp.ttl = 1m;
-        }
-        set beresp.grace = 1d;
-        return (deliver);
-    }
     set beresp.uncacheable = true;
     return (deliver);
 }
 
 sub vcl_deliver {
-    # Tags are for purging and for the document servers, which ask without a proxy between.
+    # Tags are for purging.
     if (client.ip !~ insiders || req.http.X-Forwarded-For ~ ",") {
         unset resp.http.X-Magento-Tags;
     }
@@ -202,7 +156,7 @@ sub vcl_backend_error {
     set beresp.http.Cache-Control = "no-store";
     set beresp.ttl = 0s;
     set beresp.grace = 0s;
-    # The form that the app reads in answers of GraphQL and REST; for documents nginx has the plain page.
+    # The form that the app reads in responses of GraphQL and REST.
     set beresp.http.Content-Type = "application/json";
     set beresp.body = """{"message":"The shop cannot be reached.","errors":[{"message":"The shop cannot be reached."}]}""";
     return (deliver);

@@ -57,6 +57,8 @@ export function answersOnDevice(storage: BrowserStorage, view: View): Answers | 
 interface CachePersistence {
   /** Fills the cache from the device. Returns the age of the oldest answer found in milliseconds, or undefined. */
   restore(): number | undefined;
+  /** Brings into the cache what is too old to be shown while there is something newer to be had. */
+  restoreStale(): void;
   /** Writes now what has changed. */
   flush(): void;
   /** Forgets what is kept of all store views, and keeps nothing more of this cache until something new is written. */
@@ -65,7 +67,7 @@ interface CachePersistence {
 
 /**
  * Keeps a copy of the cache on the device, one per store view, of this build's documents and the visit's currency only.
- * While there is a network products are shown for ten minutes and all else for a day; without one everything for a
+ * While the back end answers, products are shown for ten minutes and all else for a day; otherwise everything is for a
  * week. What was read longest ago goes first when there is no room for all. The copy is written a moment after the last
  * answer and when the page is left; what another tab has written meanwhile stays in it.
  */
@@ -137,17 +139,19 @@ export function persistCache(cache: InMemoryCache, storage: BrowserStorage, view
   globalThis.addEventListener?.('pageshow', ({ persisted }) => {
     othersWrote ||= persisted;
   });
-  globalThis.addEventListener?.('offline', () => {
+  const restoreStale = () => {
     if (!aside) return;
     const all = put([own(), aside], isWorthKeeping);
     // What is one shopper's is in the cache, too, and stays.
     cache.restore(filledUp(cache.extract(), all.data) as NormalizedCacheObject);
     times = all.times;
     aside = undefined;
-  });
+  };
+  globalThis.addEventListener?.('offline', restoreStale);
 
   return {
     flush,
+    restoreStale,
     restore() {
       const kept = answersOnDevice(storage, view);
       if (!kept) {

@@ -9,24 +9,21 @@ import { longWaitLink } from './links/longWait';
 import { mutationQueueLink } from './links/mutationQueue';
 import { retryLink } from './links/retry';
 import { sessionLink } from './links/session';
-import { unreachableLink } from './links/unreachable';
+import { type UnreachableLinkOptions, unreachableLink } from './links/unreachable';
 
-interface ClientOptions extends HeadersLinkOptions, AnswersLinkOptions {
+interface ClientOptions extends HeadersLinkOptions, AnswersLinkOptions, UnreachableLinkOptions {
   cache?: InMemoryCache;
   endpoint?: string;
   isOnline?: () => boolean;
   onSessionLost?: (token: string) => void;
-  /** Nothing answered an operation, after all attempts. */
-  onUnreachable?: () => void;
 }
 
-/** The way of every operation: long wait → queue → retry → session → headers → answers → HTTP. */
+/** The way of every operation: long wait → queue → unreachable → retry → session → headers → answers → HTTP. */
 export function makeClient({
   cache = makeCache(),
   endpoint,
   isOnline = () => globalThis.navigator?.onLine ?? true,
   onSessionLost = () => {},
-  onUnreachable = () => {},
   ...options
 }: ClientOptions): ApolloClient {
   return new ApolloClient({
@@ -34,7 +31,7 @@ export function makeClient({
     link: ApolloLink.from([
       longWaitLink(),
       mutationQueueLink(),
-      unreachableLink(onUnreachable),
+      unreachableLink(options),
       retryLink(isOnline),
       sessionLink({ getToken: options.getToken, onSessionLost }),
       headersLink(options),

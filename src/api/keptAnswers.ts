@@ -1,22 +1,7 @@
 import type { NormalizedCacheObject, StoreObject } from '@apollo/client/cache';
 import { isObject } from '#lib/guards';
 import { asPath } from '#lib/paths';
-
-/** Root fields that are the same for everybody. Nothing else is kept: no customer, no cart, no order. */
-const publicFields = new Set([
-  'storeConfig',
-  'availableStores',
-  'currency',
-  'countries',
-  'country',
-  'route',
-  'categories',
-  'products',
-  'cmsPage',
-  'cmsBlocks',
-  'attributesList',
-  'customAttributeMetadataV2',
-]);
+import { isPublicField } from './links/publicFields';
 
 /** When a root field was answered last, and when it was read or answered last; both in milliseconds since 1970. */
 export type Times = Record<string, [answered: number, used: number]>;
@@ -79,7 +64,7 @@ export function put(
       const name = fieldName(key);
       const time: unknown = times[key];
       const [answered, used] = Array.isArray(time) ? time : [0, 0];
-      if (!publicFields.has(name) || !Number.isFinite(answered) || !Number.isFinite(used)) continue;
+      if (!isPublicField(name) || !Number.isFinite(answered) || !Number.isFinite(used)) continue;
       // A clock that was put back makes no answer new.
       if (!isKept(name, Math.abs(now - answered)) || !isLasting(data, key)) continue;
       const row = rows.get(key);

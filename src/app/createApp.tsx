@@ -63,6 +63,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
     getCacheId: () => storage.get(cacheId, isHeaderText),
     setCacheId: (id) => storage.get(cacheId) !== id && storage.set(cacheId, id),
     onUnreachable: awaitShop,
+    restoreStale: persistence.restoreStale,
     onSessionLost: (token) => getStore().dispatch(loseSession(token)),
     onItemsRemoved: (items) => {
       const { cart } = getStore().getState();

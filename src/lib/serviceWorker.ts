@@ -1,18 +1,15 @@
 import { config } from './config';
 import { shop } from './shop';
 
-/** The worker has no page to read from. */
-const workerAddress = config.serviceWorkerPath + (shop.api ? `?api=${encodeURIComponent(shop.api)}` : '');
-
 /** What the page asks of the service worker. */
 interface WorkerMessages {
   /** Fetch these pictures before they are needed. */
   PREFETCH_IMAGES: { urls: string[] };
-  /** The page is at rest: what it loaded before the worker was there. Answered with what it has not heard of yet. */
+  /** The page is at rest: what it loaded before the worker was there. */
   PAGE_RESTS: { files: string[]; fonts: string[]; pictures: string[] };
   /** Write this into the page at an address when it is opened again. */
   KEEP_PAGE: { address: string; page: object };
-  /** Forget answers that may have been a customer's, and pages that say what they looked at. */
+  /** Forget pages that say what a customer looked at, and requests with their token. */
   FORGET_CUSTOMER: undefined;
 }
 
@@ -61,7 +58,7 @@ export async function registerServiceWorker({ onMessage, onWaiting, onActive }: 
       await (await serviceWorker.getRegistration())?.unregister();
       return;
     }
-    const registration = await serviceWorker.register(workerAddress);
+    const registration = await serviceWorker.register(config.serviceWorkerPath);
     serviceWorker.addEventListener('message', (event) => onMessage(event.data));
     void serviceWorker.ready.then(({ active }) => {
       // One that was still on its way here when the worker took charge of all open pages has none until it asks. A

@@ -106,7 +106,7 @@ const slice = createSlice({
     unhandledErrorCaught(state, { payload }: PayloadAction<UnhandledError>) {
       state.unhandledErrors.push(payload);
     },
-    /** What the service worker says by itself (specification, section 7.3): that a newer answer is there. */
+    /** A message of the service worker (specification, section 7.3). The app's own worker sends none. */
     serviceWorkerSpoke: (state, _action: PayloadAction<unknown>) => state,
     errorHandled(state, { payload }: PayloadAction<string>) {
       state.unhandledErrors = state.unhandledErrors.filter((error) => error.id !== payload);

@@ -1,28 +1,20 @@
 /// <reference lib="webworker" />
 /**
- * The service worker: keeps the app's own files, what the catalogue answered, pages that were shown, and pictures, so
- * that a shopper comes back to a shop that is there at once, and can go on looking without a network. What is kept, and
- * how long, says the table in `kept`; nothing of a cart, a customer or an order is.
+ * The service worker caches the app's own files, pages that were shown, pictures and fonts. The table in `kept` says
+ * what is cached and for how long. Responses of GraphQL are not: Apollo's persisted cache is their one copy.
  */
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { keepable } from './answers';
 import { activate, file, install, isBuildFile } from './files';
-import { KeptThenNewer } from './KeptThenNewer';
 import { kept } from './kept';
 import { endsOnLeaving, leaving } from './leaving';
 import { answerMessages } from './messages';
 import { page } from './pages';
 import { pictures } from './pictures';
-import { catalogueKey, isPublicQuery } from './publicQueries';
 import { sendOnSync } from './sync';
 
 declare const self: ServiceWorkerGlobalScope;
-
-/** A back end of another origin than the page's is named by the page, in the worker's own address. */
-const api = new URLSearchParams(self.location.search).get('api') ?? self.location.origin;
-const GRAPHQL = new URL('/graphql', api).href;
 
 registerRoute(
   new NavigationRoute(({ request }) => page(request), { denylist: [/^\/(graphql|rest|media|static)(\/|$)/] }),
@@ -33,27 +25,8 @@ registerRoute(
   ({ request, event }) => file(request, event),
 );
 
-const catalogue = new KeptThenNewer({
-  cacheName: kept.catalogue.name,
-  matchOptions: { ignoreVary: true },
-  plugins: [
-    endsOnLeaving,
-    { cacheKeyWillBeUsed: async ({ request }) => catalogueKey(request) },
-    { cacheWillUpdate: ({ request, response }) => keepable(request, response) },
-    new ExpirationPlugin({
-      maxEntries: kept.catalogue.entries,
-      maxAgeSeconds: kept.catalogue.seconds,
-      purgeOnQuotaError: true,
-    }),
-  ],
-});
 /** On leaving, pages ask for themselves what they can have without this worker. */
 const isHere = (): boolean => !leaving().aborted;
-
-registerRoute(
-  ({ url, request }) => isHere() && url.origin + url.pathname === GRAPHQL && isPublicQuery(request),
-  ({ request, event }) => catalogue.handle({ request, event }),
-);
 
 const bringPicture = pictures(endsOnLeaving);
 registerRoute(

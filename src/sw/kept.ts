@@ -14,7 +14,7 @@ interface Kept {
 
 /**
  * All that is kept on a device by the service worker, how and for how long. What is not in this table is not kept: no
- * cart, no customer, no order, nothing that was asked for with a token or by POST.
+ * response of GraphQL, no cart, no customer, no order.
  *
  * | kept      | what is asked for                | how                                                             |
  * | --------- | -------------------------------- | --------------------------------------------------------------- |
@@ -23,8 +23,6 @@ interface Kept {
  * |           |                                  | from the network, since another text has another name           |
  * | pages     | the beginning of a page that was | written into the page that the worker sends; pages tell it what |
  * |           | shown, as HTML                   | they showed to a guest                                          |
- * | catalogue | what is the same for all guests  | at once while it is fresh, and renewed beside it; else from the |
- * |           | of a store view and currency     | network, and what is kept when that fails or is slow            |
  * | pictures  | any picture                      | at once; a larger one of the same file does for a smaller one   |
  * | fonts     | the shop's letters               | at once                                                         |
  */
@@ -32,21 +30,9 @@ export const kept = {
   /** `seconds` and `entries` are those of builds before the present one: pages of theirs may still be open. */
   files: { name: 'dukkan-files', entries: 3, seconds: 7 * DAY },
   pages: { name: 'dukkan-pages', entries: 60, seconds: 7 * DAY },
-  catalogue: { name: 'dukkan-catalogue', entries: 200, seconds: 7 * DAY },
   pictures: { name: 'dukkan-images', entries: 300, seconds: 30 * DAY },
   fonts: { name: 'dukkan-fonts', entries: 10, seconds: 365 * DAY },
 } as const satisfies Record<string, Kept>;
 
-/** So old (seconds) an answer may be that is used before the network was asked. */
-export const fresh = {
-  /** Answers with prices and stock. */
-  products: 10 * MINUTE,
-  /** What a path is, the menu, content pages, the store's configuration. */
-  other: DAY,
-} as const;
-
-/** An answer younger than this (seconds) is not asked for again: a page that was told of a newer one comes for it. */
-export const AT_REST = 30;
-
-/** The network has so long (milliseconds) before an older answer is used in its stead. */
-export const PATIENCE = 3_000;
+/** Prices on a page older than this (seconds) are hidden until the app has read newer ones. */
+export const freshPrices = 10 * MINUTE;

@@ -3,7 +3,6 @@ import { kept } from './kept';
 import { leave, leaving } from './leaving';
 import { keepPage } from './pages';
 import { forgetRequests } from './sync';
-import { takeUntold } from './tell';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -34,9 +33,7 @@ export function answerMessages({ bringPicture, bringFont }: Work): void {
     PREFETCH_IMAGES: async ({ urls }, event) => ({
       loaded: await bring(event, textsOf(urls), bringPicture, asPicture),
     }),
-    PAGE_RESTS: async ({ files, fonts, pictures }, event) => {
-      const { source } = event;
-      const newer = source && 'id' in source ? takeUntold(source.id) : [];
+    PAGE_RESTS: ({ files, fonts, pictures }, event) => {
       event.waitUntil(
         (async () => {
           await bring(event, textsOf(fonts), bringFont, {});
@@ -44,11 +41,9 @@ export function answerMessages({ bringPicture, bringFont }: Work): void {
           await fetchAhead(textsOf(files), leaving());
         })(),
       );
-      return { newer };
     },
     KEEP_PAGE: ({ address, page }) => keepPage(address, page),
-    FORGET_CUSTOMER: () =>
-      Promise.all([forgetRequests(), ...[kept.catalogue, kept.pages].map(({ name }) => caches.delete(name))]),
+    FORGET_CUSTOMER: () => Promise.all([forgetRequests(), caches.delete(kept.pages.name)]),
   };
 
   self.addEventListener('message', (event) => {

@@ -1,4 +1,4 @@
-import { fresh, kept } from './kept';
+import { freshPrices, kept } from './kept';
 
 /** The beginning of a page as a guest saw it last. */
 export interface WrittenPage {
@@ -43,7 +43,7 @@ export function writePage(page: string, written: WrittenPage, age: number, isOnl
   const { view, title, html, answers } = written;
   const marks = [
     html.includes('fetchpriority="high"') ? ' data-picture' : '',
-    isOnline && age > fresh.products ? ' data-older' : '',
+    isOnline && age > freshPrices ? ' data-older' : '',
   ].join('');
   const answered = inScript({ view: view.code, currency: view.currency, answers });
   const places: [RegExp, string][] = [

@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { makeClient } from '#api/client';
+import type { PageContext } from '#app/pages/pageCode';
 import { knownRoute } from '#app/routing/knownRoute';
-import { makeRouteLoader, type PageContext, type Routes } from '#app/routing/routeLoader';
+import { makeRouteLoader, type Routes } from '#app/routing/routeLoader';
 import { makeStorage } from '#lib/browser/storage';
 import { resolveVisit } from '#lib/storeViews';
 import { makeStore } from '#store/index';

@@ -14,15 +14,6 @@ test.describe.configure({ mode: 'parallel' });
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string | RegExp) => main(page).getByRole('heading', { level: 1, name });
 
-/** Takes away the answers that the worker keeps, so that only the app's own copy is left to show. */
-const forgetAnswers = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) if (request.url.includes('/graphql')) await cache.delete(request);
-    }
-  });
-
 /** Closes the shop and cuts the line. From then on `open` opens each page as the first of a new visit. */
 async function closeShop(context: BrowserContext, page: Page) {
   await page.close();
@@ -108,7 +99,6 @@ for (const view of viewsOf('cold start')) {
       .click();
     await visit(page, `/${view}/faq`, (one) => expect(heading(one, /./)).toBeVisible());
     const faq = (await heading(page, /./).textContent()) ?? '';
-    await forgetAnswers(page);
 
     const open = await closeShop(context, page);
     const opens = (what: string, path: string, check: (page: Page) => Promise<unknown>) =>

@@ -179,31 +179,6 @@ for (const view of viewsOf('deploys')) {
       expect(loads()).toBe(1);
     });
 
-    test('the number of pieces that was set is the one that goes into the cart after the reload', async ({
-      page,
-      baseURL,
-    }) => {
-      deployment = await openDeployment(baseURL ?? '');
-      deployment.lose(/search-bar/);
-      const { product } = await lookAround(page.request, view);
-      await open(page, product.path);
-      const quantity = page.getByRole('main').getByRole('textbox', { name: product.name });
-      const more = page.getByRole('main').getByRole('button', { name: t('ui.quantityMore') });
-      await more.click();
-      await more.click();
-      await expect(quantity).toHaveValue('3');
-      deployment.deploy();
-      await openSearch(page, view);
-      await isSecond(page);
-      await expect(quantity).toHaveValue('3');
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: t('cart.addToCart'), exact: true })
-        .first()
-        .click();
-      await expect(header(page).getByRole('link', { name: textIn(view, 'cart.trigger', { count: 3 }) })).toBeVisible();
-    });
-
     test('what was put into the comparison is in it after the reload', async ({ page, baseURL }) => {
       deployment = await openDeployment(baseURL ?? '');
       const { product } = await lookAround(page.request, view);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ask, enter } from './customer';
 import { type Deployment, openDeployment } from './deployment';
 import { type Known, lookAround } from './shopper';
-import { expect, test, textIn, type ViewCode, viewsOf } from './support';
+import { expect, test, textIn, viewsOf } from './support';
 import { workerIsReady } from './workerIsReady';
 
 // Only a browser runs the service worker with real caches and a storage quota: what it caches, and what it does not.
@@ -12,7 +12,7 @@ const main = (page: Page) => page.getByRole('main');
 const titled = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name });
 
 /** Names of the worker's caches, as src/sw/kept.ts has them. */
-const kept = { catalogue: 'dukkan-catalogue', files: 'dukkan-files', pages: 'dukkan-pages', pictures: 'dukkan-images' };
+const kept = { files: 'dukkan-files', pages: 'dukkan-pages', pictures: 'dukkan-images' };
 
 /** How many entries of a cache have this in their address. */
 const countOf = (page: Page, cache: string, part: string): Promise<number> =>
@@ -56,13 +56,6 @@ async function comeBack(page: Page, path: string, name: string): Promise<void> {
   await expect(titled(page, name)).toBeVisible();
 }
 
-/** Lets the app forget what it keeps of the shop's answers, so that it asks for them again. */
-async function forgetAnswers(page: Page, view: ViewCode): Promise<void> {
-  // An address at which the app is not opened.
-  await page.goto('/media/none');
-  await page.evaluate((key) => localStorage.removeItem(key), `DUKKAN__apollo-cache-persist_${view}`);
-}
-
 test('a page that was on its way when the worker took all pages is in its hands too', async ({ page, context }) => {
   const other = await context.newPage();
   const [asked, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -99,44 +92,6 @@ for (const view of viewsOf('worker')) {
     await expect(titled(page, category.name)).toBeVisible();
   });
 
-  test(`a newer answer takes the place of the kept one quietly, in ${view}`, async ({ page }) => {
-    const { product } = await lookAround(page.request, view);
-    const former = 'Former name';
-    await comeBack(page, product.path, product.name);
-    await forgetAnswers(page, view);
-    await page.goto(product.path);
-    await expect(titled(page, product.name)).toBeVisible();
-    await expect.poll(() => countOf(page, kept.catalogue, 'products')).toBeGreaterThan(0);
-    // What was kept a minute ago says something else than the shop does now.
-    await forgetAnswers(page, view);
-    await page.evaluate(
-      async ([names, now, before]) => {
-        await caches.delete(names.pages);
-        const cache = await caches.open(names.catalogue);
-        for (const request of await cache.keys()) {
-          const answer = await cache.match(request);
-          if (!answer) continue;
-          const headers = new Headers(answer.headers);
-          headers.set('x-dukkan-kept', String(Date.now() - 60_000));
-          await cache.put(request, new Response((await answer.text()).replaceAll(now, before), { headers }));
-        }
-      },
-      [kept, product.name, former] as const,
-    );
-    await page.addInitScript((name) => {
-      const look = () => {
-        if (document.querySelector('h1')?.textContent?.includes(name)) document.documentElement.dataset.formerly = '';
-      };
-      new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
-    }, former);
-    await page.goto(product.path);
-    await expect(page.locator('html')).toHaveAttribute('data-formerly', '');
-    await expect(titled(page, product.name)).toBeVisible();
-    // Nobody has reloaded anything, and it is told once: what is kept is what the shop says.
-    expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
-    expect(await allKept(page)).not.toContain(former);
-  });
-
   test(`nothing of a customer is kept, whatever they look at, in ${view}`, async ({ page }) => {
     const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
     const known: Known = await lookAround(page.request, view);
@@ -168,9 +123,11 @@ for (const view of viewsOf('worker')) {
     );
     expect(refused).toBe(3);
     const personal = [email, token, customerCart.id, 'Noura'];
-    expect(await countOf(page, kept.catalogue, 'customer{')).toBe(0);
     const text = await allKept(page);
     for (const one of personal) expect(text.includes(one), one).toBe(false);
+    // Responses of GraphQL are the app's to keep.
+    const cached = await page.evaluate(() => caches.keys());
+    for (const name of cached) expect(await countOf(page, name, '/graphql'), name).toBe(0);
     // Their prices may be their own: of what only they have seen no page is kept.
     expect(await countOf(page, kept.pages, known.category.path)).toBe(0);
 

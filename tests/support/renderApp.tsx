@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
 import { afterFirstMove } from '#app/atRest/afterFirstMove';
 import { createApp } from '#app/createApp';
-import { keepTypedText } from '#app/listeners/keepTypedText';
 import { watchTabs, watchWindow } from '#app/listeners/watchWindow';
 import { config } from '#lib/config';
 import { accountDropDown } from '#shell/header/lazyParts';
@@ -65,7 +64,6 @@ export async function renderApp(
     // A visit that begins offline says so at once.
     await act(async () => watchWindow(app.store)),
     watchTabs(app.store, app.storage, app.view.website),
-    keepTypedText(app.store, app.tab),
     afterFirstMove(app),
     () => app.client.stop(),
     // Nobody watches the session of a page that is gone.

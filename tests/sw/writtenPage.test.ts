@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
-import { fresh, kept } from '../../src/sw/kept';
+import { freshPrices, kept } from '../../src/sw/kept';
 import { isWrittenPage, type WrittenPage, writePage } from '../../src/sw/writtenPage';
 
 // The form that the build makes the page of, with the places that the worker fills in.
@@ -26,8 +26,8 @@ test('the beginning of a page stands in the page, with its words, language and a
 });
 
 test('old prices are hidden while there are newer ones to be had', () => {
-  expect(writePage(page, written, fresh.products + 1, true)).toContain('<html lang="en" dir="ltr" data-older>');
-  expect(writePage(page, written, fresh.products + 1, false)).not.toContain('data-older>');
+  expect(writePage(page, written, freshPrices + 1, true)).toContain('<html lang="en" dir="ltr" data-older>');
+  expect(writePage(page, written, freshPrices + 1, false)).not.toContain('data-older>');
   expect(writePage(page, { ...written, html: '<img fetchpriority="high">' }, 1, true)).toContain('data-picture>');
 });
 

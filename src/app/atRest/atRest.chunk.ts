@@ -1,7 +1,6 @@
 // What can wait until the page is at rest or a hand stirs.
 
 export { followInstalled } from '../installed/followInstalled';
-export { keepTypedText } from '../listeners/keepTypedText';
 export { offerUpdate } from '../listeners/updateOffer';
 export { talkToWorker } from '../worker/talkToWorker';
 export { afterFirstMove } from './afterFirstMove';

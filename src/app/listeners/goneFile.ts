@@ -17,7 +17,7 @@ const told: Toast = { type: 'info', message: { id: 'app.updated' }, timeout: con
 /**
  * For code or styles that did not come. When the server has their file no longer, since a newer shop was put in its
  * place, the page is reloaded: once, with the newest service worker, and not before everything that is being sent has
- * been answered. What was typed is kept by whoever keeps it over any reload (`keepTypedText`, the drafts of checkout).
+ * been answered. Long forms keep what was typed over any reload (`useDraft`).
  *
  * @param error names the file, as webpack's errors do
  * @param isNewPage the shopper was on the way to another page: nothing has to be explained

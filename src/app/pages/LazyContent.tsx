@@ -4,8 +4,8 @@ import { type AppStore, useAppDispatch, useHasInteracted } from '#store/index';
 import { lazyPart } from '#ui/lazyPart';
 import { type HtmlProps, PlainText } from '#ui/text/Html';
 import { useNear } from '#ui/useNear';
-import type { PageCode, PageContext } from '../routing/routeLoader';
 import { contentPages } from './lazyPages';
+import type { PageCode, PageContext } from './pageCode';
 
 const content = lazyPart(contentPages, (code) => code.Content, { isOptional: true });
 

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { type ComponentType, createElement, type ReactElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { hasCategory } from '#api/errors/errors';
 import type { CmsPageProps } from '#features/content/CmsPage';
 import { isSparing } from '#lib/browser/connection';
@@ -12,22 +12,10 @@ import { ErrorView } from '#shell/ErrorView';
 import { nextRootComponentChosen, pageLoadingChanged, type RootComponent } from '#store/app';
 import type { AppStore } from '#store/index';
 import { reactions } from '../listeners/lazyReactions';
+import type { PageCode } from '../pages/pageCode';
 import { aheadClient } from './aheadClient';
 import type { KnownRoute, knownRoute } from './knownRoute';
 import { ResolveURLDocument } from './ResolveURL.gql';
-
-/** What a page's first data may depend on, beside the page's own props. */
-export interface PageContext {
-  view: StoreView;
-  /** The URL's query, with its question mark. */
-  search: string;
-}
-
-/** A page's code: the component, and what brings its first data into the client's cache (or the store). */
-export interface PageCode<Props = object> {
-  Page: ComponentType<Props>;
-  preload?: (client: ApolloClient, props: Props & PageContext, store: AppStore) => Promise<unknown>;
-}
 
 interface FixedRoute {
   path: string;

@@ -1,18 +1,15 @@
 import { isSparing } from '#lib/browser/connection';
 import { whenIdle } from '#lib/browser/pause';
 import { messageServiceWorker } from '#lib/serviceWorker';
-import { navigated, serviceWorkerSpoke } from '#store/app';
+import { navigated } from '#store/app';
 import type { Visit } from '../createApp';
 import { keepOpening } from './keepOpening';
-import { takeNewer } from './takeNewer';
 
 /** A page that was opened is there, and its title with it, after this (milliseconds); some take longer. */
 const ARRIVAL = 1_500;
 const LOOKS = 4;
 /** Pictures of the first screen that are kept with a page. */
 const MOST_PICTURES = 12;
-
-const textOf = (value: unknown, name: string): unknown => (Object(value) as Record<string, unknown>)[name];
 
 /** What this page has loaded, for a worker that was not there yet. */
 function loaded() {
@@ -39,8 +36,8 @@ const inCharge = async (): Promise<void> => {
 };
 
 /**
- * What page and worker have to say to each other: when the page is at rest, what it has loaded; what pages show, so
- * that they stand there at once the next time; and from the worker, which answers are newer than those it gave.
+ * What the page tells the worker: when the page is at rest, what it has loaded; and what pages show, so that they stand
+ * there at once the next time.
  */
 export async function talkToWorker(visit: Visit): Promise<void> {
   const { store } = visit;
@@ -60,24 +57,11 @@ export async function talkToWorker(visit: Visit): Promise<void> {
       ARRIVAL,
     );
   };
-  const take = (address: unknown) =>
-    takeNewer(visit, address).then(
-      () => keepSoon(1),
-      () => {}, // What is shown stays.
-    );
 
-  store.startListening({
-    actionCreator: serviceWorkerSpoke,
-    effect: ({ payload }) => {
-      if (textOf(payload, 'type') === 'NEWER_DATA') void take(textOf(textOf(payload, 'payload'), 'url'));
-    },
-  });
   store.startListening({ actionCreator: navigated, effect: () => keepSoon() });
 
-  whenIdle(async () => {
+  whenIdle(() => {
     keepSoon();
-    const answer = await messageServiceWorker('PAGE_RESTS', loaded()).catch(() => undefined);
-    const newer = textOf(answer, 'newer');
-    if (Array.isArray(newer)) for (const address of newer) void take(address);
+    messageServiceWorker('PAGE_RESTS', loaded()).catch(() => {});
   });
 }

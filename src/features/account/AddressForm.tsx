@@ -9,8 +9,10 @@ import { type AddressValues, addressOf, valuesOf } from '#features/checkout/addr
 import { addressFrom, inputFrom } from '#features/checkout/address/customerAddress';
 import { refusedField } from '#features/checkout/address/refusedField';
 import { formFailure } from '#features/user/forms';
+import { storageKeys } from '#lib/browser/storage';
 import { useStoreView } from '#lib/storeViewContext';
 import { useAppDispatch, useAppSelector } from '#store/index';
+import { useDraft } from '#store/useDraft';
 import { Button } from '#ui/Button';
 import { Checkbox } from '#ui/form/Checkbox';
 import { FormError } from '#ui/form/FormError';
@@ -39,15 +41,19 @@ function LoadedForm({ address, isFirst, onSaved, onCancel, countries }: AddressF
   const dispatch = useAppDispatch();
   const view = useStoreView();
   const { firstname, lastname } = useAppSelector((state) => state.user.currentUser);
+  const { draft, keep, forget } = useDraft<AddressValues>(storageKeys.draft('address', address?.id ?? 'new'));
   const form = useForm<AddressValues>({
-    defaultValues: address
-      ? valuesOf(addressFrom(address), view.country, countries)
-      : { ...valuesOf(null, view.country), firstname, lastname },
+    defaultValues: {
+      ...(address
+        ? valuesOf(addressFrom(address), view.country, countries)
+        : { ...valuesOf(null, view.country), firstname, lastname }),
+      ...draft,
+    },
     mode: 'onTouched',
   });
   const [isShipping, setShipping] = useState(isFirst || Boolean(address?.default_shipping));
   const [isBilling, setBilling] = useState(isFirst || Boolean(address?.default_billing));
-  const { handleSubmit, setError, formState } = form;
+  const { getValues, handleSubmit, setError, formState } = form;
 
   const submit = async (values: AddressValues) => {
     try {
@@ -63,11 +69,12 @@ function LoadedForm({ address, isFirst, onSaved, onCancel, countries }: AddressF
       else setError('root', { message: formFailure(caught, intl) });
       return;
     }
+    forget();
     onSaved();
   };
 
   return (
-    <form className={css.form} noValidate onSubmit={handleSubmit(submit)}>
+    <form className={css.form} noValidate onChange={() => keep(getValues())} onSubmit={handleSubmit(submit)}>
       <FormError message={formState.errors.root?.message} />
       <AddressFields form={form} countries={countries} />
       <div className={css.choices}>
@@ -91,7 +98,13 @@ function LoadedForm({ address, isFirst, onSaved, onCancel, countries }: AddressF
         <Button type="submit" pending={formState.isSubmitting}>
           <FormattedMessage id="account.save" />
         </Button>
-        <Button variant="secondary" onClick={onCancel}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            forget();
+            onCancel();
+          }}
+        >
           <FormattedMessage id="account.cancel" />
         </Button>
       </div>

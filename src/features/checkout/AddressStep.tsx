@@ -5,15 +5,16 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { type Country, useCountries } from '#api/useCountries';
 import { AccountNeeded, GuestDownloads, isGuestRefused } from '#features/cart/guest/GuestDownloads';
+import { storageKeys } from '#lib/browser/storage';
 import { useStoreView } from '#lib/storeViewContext';
-import { useAppDispatch, useAppSelector, useServices } from '#store/index';
+import { useAppDispatch, useAppSelector } from '#store/index';
+import { useDraft } from '#store/useDraft';
 import { Button } from '#ui/Button';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Skeleton } from '#ui/Skeleton';
 import { AddressFields } from './address/AddressFields';
 import { type AddressValues, addressOf, valuesOf } from './address/addressForm';
 import { addressFrom } from './address/customerAddress';
-import { readDraft, saveDraft } from './address/drafts';
 import { EmailField } from './address/EmailField';
 import { refusedField } from './address/refusedField';
 import { type SavedAddress, SavedAddresses } from './address/SavedAddresses';
@@ -54,8 +55,7 @@ function AddressForm({ next, countries, addresses }: AddressFormProps) {
   const view = useStoreView();
   const saved = useAppSelector((state) => state.checkout.shippingAddress);
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
-  const { storage } = useServices();
-  const [draft] = useState(() => readDraft(storage, view.website));
+  const { draft, keep } = useDraft<AddressValues>(storageKeys.checkout('address_draft', view.website));
   const empty = valuesOf(null, view.country);
   const preferred = addresses.find((address) => address.default_shipping) ?? addresses[0];
   const [first] = useState(() => (draft || saved ? null : (preferred ?? null)));
@@ -72,7 +72,7 @@ function AddressForm({ next, countries, addresses }: AddressFormProps) {
   const { id: cartId = '', items = [] } = useAppSelector((state) => state.cart.details) ?? {};
   const isRefused = isGuestRefused(problem);
 
-  const keepDraft = () => saveDraft(storage, view.website, { ...empty, ...getValues() });
+  const keepDraft = () => keep({ ...empty, ...getValues() });
 
   const submit = async (values: AddressValues) => {
     const isKept = isSignedIn && values.save !== '' && !isInBook(values, addresses, countries);

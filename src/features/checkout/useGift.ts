@@ -1,9 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { notKept } from '#api/notKept';
-import { useAppDispatch, useAppSelector, useServices } from '#store/index';
+import { storageKeys } from '#lib/browser/storage';
+import { useStoreView } from '#lib/storeViewContext';
+import { useAppDispatch, useAppSelector } from '#store/index';
+import { useDraft } from '#store/useDraft';
 import { GetGiftMessageDocument } from './gift/GetGiftMessage.gql';
-import { type Gift, isEmptyGift, keepGift, noGift, readGift, tidyGift } from './gift/giftMessage';
+import { type Gift, type GiftMessage, isEmptyGift, noGift, tidyGift } from './gift/giftMessage';
 import { saveGift } from './paymentActions';
 
 /**
@@ -12,9 +15,10 @@ import { saveGift } from './paymentActions';
  */
 export function useGift(): Gift {
   const dispatch = useAppDispatch();
-  const { storage, view } = useServices();
   const cart = useAppSelector((state) => state.cart.details);
-  const [typed, setTyped] = useState(() => readGift(storage, view.website));
+  const { website } = useStoreView();
+  const { draft, keep } = useDraft<GiftMessage>(storageKeys.checkout('gift_draft', website));
+  const [typed, setTyped] = useState(draft && { ...noGift, ...draft });
   const canHave = cart !== null && !cart.is_virtual;
   // It has come with the cart; where it has not, it is asked for alone.
   const came = useAppSelector(({ checkout }) => (checkout.gift?.cartId === cart?.id ? checkout.gift : null));
@@ -37,7 +41,7 @@ export function useGift(): Gift {
     isIncomplete: isOffered && !hasText && !isEmptyGift(gift),
     change(next) {
       setTyped(next);
-      keepGift(storage, view.website, next);
+      keep(next);
     },
     async save() {
       if (!isOffered) return undefined;

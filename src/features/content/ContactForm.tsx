@@ -10,10 +10,12 @@ import { EmailField } from '#features/user/EmailField';
 import { formFailure } from '#features/user/forms';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
 import { focusOnArrival } from '#lib/browser/focus';
+import { storageKeys } from '#lib/browser/storage';
 import { tidy } from '#lib/text/tidy';
 import { LONGEST_LINE, LONGEST_TEXT, maximumLength } from '#lib/validation/shopLimits';
 import { email, required } from '#lib/validation/validators';
 import { useAppSelector } from '#store/index';
+import { useDraft } from '#store/useDraft';
 import { Button } from '#ui/Button';
 import { Field, TextArea } from '#ui/form/Field';
 import { FormError } from '#ui/form/FormError';
@@ -44,12 +46,14 @@ export function ContactForm() {
   /** The message may have arrived although no answer says so. */
   const [isInDoubt, setInDoubt] = useState(false);
   const sending = useRef(false);
+  const { draft, keep, forget } = useDraft<Letter>(storageKeys.draft('contact'));
   const form = useForm<Letter>({
     defaultValues: {
       name: [customer.firstname, customer.lastname].filter(Boolean).join(' '),
       email: customer.email,
       telephone: '',
       comment: '',
+      ...draft,
     },
     mode: 'onTouched',
   });
@@ -94,8 +98,10 @@ export function ContactForm() {
         ),
       );
       setInDoubt(false);
-      if (data?.contactUs?.status) setSent(true);
-      else setError('root', { message: intl.formatMessage({ id: 'content.contactFailed' }) });
+      if (data?.contactUs?.status) {
+        forget();
+        setSent(true);
+      } else setError('root', { message: intl.formatMessage({ id: 'content.contactFailed' }) });
     } catch (error) {
       refuse(error);
     } finally {
@@ -139,7 +145,7 @@ export function ContactForm() {
   }
 
   return (
-    <form className={css.form} noValidate onSubmit={handleSubmit(send)}>
+    <form className={css.form} noValidate onChange={() => keep(getValues())} onSubmit={handleSubmit(send)}>
       <FormError message={formState.errors.root?.message} />
       <div className={css.person}>
         <Field

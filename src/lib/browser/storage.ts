@@ -60,8 +60,8 @@ export const storageKeys = {
   customer: 'customer',
   /** Customer: what the device kept of who was signed in when the session ended; in the tab, for their return. */
   endedSession: 'ended_session',
-  /** Customer: what was typed on a page that was reloaded, to be entered again; in the tab's own storage. */
-  typedText: 'typed_text',
+  /** Customer: a form that was typed in and not sent, for a day; forgotten when it is sent and at sign-out. */
+  draft: (form: 'contact' | 'review' | 'address', of: string | number = '') => `draft_${form}_${of}`,
   /** That a session was ended by its time or the back end, and not by the shopper; for other tabs, for a minute. */
   sessionEnded: 'session_ended',
   /** One cart per website, since a cart cannot move between websites. */
@@ -138,7 +138,7 @@ const customerKeys = (): readonly string[] => [
   storageKeys.unpaidOrder,
   storageKeys.customer,
   storageKeys.endedSession,
-  storageKeys.typedText,
+  'draft',
   storageKeys.recentSearches,
   storageKeys.recentlyViewed,
   storageKeys.compareLists,

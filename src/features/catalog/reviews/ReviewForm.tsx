@@ -8,10 +8,12 @@ import { withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendUnseen } from '#api/sendOnce';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
 import { focusOnArrival } from '#lib/browser/focus';
+import { storageKeys } from '#lib/browser/storage';
 import { tidy } from '#lib/text/tidy';
 import { LONGEST_LINE, LONGEST_TEXT, maximumLength } from '#lib/validation/shopLimits';
 import { required } from '#lib/validation/validators';
 import { useAppSelector } from '#store/index';
+import { useDraft } from '#store/useDraft';
 import { Button } from '#ui/Button';
 import { Field, TextArea } from '#ui/form/Field';
 import { FormError } from '#ui/form/FormError';
@@ -42,11 +44,12 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
   /** A review may have arrived although no answer says so. */
   const [isInDoubt, setInDoubt] = useState(false);
   const sending = useRef(false);
+  const { draft, keep, forget } = useDraft<ReviewValues>(storageKeys.draft('review', sku));
   const form = useForm<ReviewValues>({
-    defaultValues: { ratings: [], nickname, summary: '', text: '' },
+    defaultValues: { ratings: [], nickname, summary: '', text: '', ...draft },
     mode: 'onTouched',
   });
-  const { register, handleSubmit, watch, setError, formState } = form;
+  const { register, handleSubmit, getValues, watch, setError, formState } = form;
   const { errors, isSubmitting } = formState;
   const field = useFields(form);
 
@@ -81,6 +84,7 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
           client.mutate({ mutation: CreateReviewDocument, variables: { input }, context: { headers } }),
         ),
       );
+      forget();
       setSent(true);
     } catch (caught) {
       const isUnknown = caught instanceof UnknownOutcome;
@@ -101,6 +105,7 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
     <form
       className={css.form}
       noValidate
+      onChange={() => keep(getValues())}
       onSubmit={handleSubmit(send)}
       aria-label={intl.formatMessage({ id: 'catalog.reviewOf' }, { name })}
     >

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
+import type { WishlistEntry } from '#store/catalog';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { GetProductsInWishlistsDocument } from './GetProductsInWishlists.gql';
 import { waitingWish } from './parkWish';
 import { useWishlistIsEnabled } from './useWishlistIsEnabled';
-import type { WishlistHeartProps } from './WishlistHeart';
 import { loadWishlist } from './wishlistActions';
 
 /** What is known of a product once the list is. */
@@ -14,7 +14,8 @@ export interface KnownWish {
   isPressed: boolean;
 }
 
-interface WishStateProps extends Pick<WishlistHeartProps, 'entry'> {
+interface WishStateProps {
+  entry: WishlistEntry;
   onKnown(known: KnownWish): void;
 }
 

@@ -4,17 +4,16 @@ import { useCountries } from '#api/useCountries';
 import { storageKeys } from '#lib/browser/storage';
 import { useStoreView } from '#lib/storeViewContext';
 import type { BillingAddress } from '#store/checkout';
-import { useAppSelector, useServices } from '#store/index';
+import { useAppSelector } from '#store/index';
+import { useDraft } from '#store/useDraft';
 import { type AddressValues, addressOf, valuesOf } from './addressForm';
-import { readDraft, saveDraft } from './drafts';
 
 /** Who pays: the shopper at the address of the delivery, or whoever the form says. What is typed outlives a reload. */
 export function useBilling() {
   const view = useStoreView();
-  const { storage } = useServices();
   const billing = useAppSelector((state) => state.checkout.billingAddress);
   const isVirtual = useAppSelector((state) => state.cart.details?.is_virtual === true);
-  const [draft] = useState(() => readDraft(storage, view.website, 'billing_draft'));
+  const { draft, keep, forget } = useDraft<AddressValues>(storageKeys.checkout('billing_draft', view.website));
   const other = billing && !billing.sameAsShippingAddress ? billing : null;
   const [isTicked, setTicked] = useState(!draft && !other);
   const form = useForm<AddressValues>({
@@ -30,11 +29,11 @@ export function useBilling() {
     isSame,
     onSame: (ticked: boolean) => {
       setTicked(ticked);
-      if (ticked) storage.remove(storageKeys.checkout('billing_draft', view.website));
+      if (ticked) forget();
     },
     keepDraft: () => {
       const values = { ...valuesOf(null, view.country), ...form.getValues() };
-      if (!isSame) saveDraft(storage, view.website, values, 'billing_draft');
+      if (!isSame) keep(values);
     },
     /** True when the order can be sent with it; else its fields, which come with the countries, say what is missing. */
     isComplete: async () => isSame || (countries.length > 0 && form.trigger()),

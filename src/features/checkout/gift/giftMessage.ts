@@ -1,5 +1,3 @@
-import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
-import { hasTexts } from '#lib/guards';
 import { tidy } from '#lib/text/tidy';
 
 /** What goes with an order that is a present; without a text there is none. */
@@ -19,18 +17,6 @@ export const tidyGift = ({ from, to, message }: GiftMessage): GiftMessage => ({
 });
 
 export const isEmptyGift = (gift: GiftMessage): boolean => Object.values(tidyGift(gift)).every((text) => text === '');
-
-const isGift = (value: unknown): value is GiftMessage => hasTexts(value, 'from', 'to', 'message');
-
-/** What somebody typed is kept for a day only. In seconds. */
-const DAY = 24 * 60 * 60;
-
-export const keepGift = (storage: BrowserStorage, website: string, gift: GiftMessage): void =>
-  storage.set(storageKeys.checkout('gift_draft', website), gift, DAY);
-
-/** What was typed on this device, nothing perhaps; undefined when nobody has touched it. */
-export const readGift = (storage: BrowserStorage, website: string): GiftMessage | undefined =>
-  storage.get(storageKeys.checkout('gift_draft', website), isGift);
 
 /** The gift message of the cart in a form. */
 export interface Gift {

@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { newDatabase } from '../support/backEnd.ts';
+import { keepSession, newSession } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
+import { fill } from '../support/fill.ts';
+import { renderApp } from '../support/renderApp.tsx';
+import { textOf } from '../support/texts.ts';
+
+// The end of a session has its own tests (user/endedSession), drafts of checkout theirs.
+
+const main = () => within(screen.getByRole('main'));
+const comment = () => main().findByLabelText(textOf('content.contactComment'));
+
+test('an unsent contact form is there again after a reload', async () => {
+  const first = await renderApp('/sa_en/contact-us');
+  await fill(first.user, await comment(), 'Does the rug come in blue?');
+  first.leave();
+  await renderApp('/sa_en/contact-us', { database: first.database });
+  expect(await comment()).toHaveValue('Does the rug come in blue?');
+});
+
+test('a contact form that was sent is empty after a reload', async () => {
+  const first = await renderApp('/sa_en/contact-us');
+  await fill(first.user, await main().findByLabelText(textOf('content.contactName')), 'Noura');
+  await fill(first.user, main().getByLabelText(textOf('content.contactEmail')), 'noura@example.com');
+  await fill(first.user, await comment(), 'Does the rug come in blue?');
+  await first.user.click(main().getByRole('button', { name: textOf('content.contactSend') }));
+  await main().findByText(textOf('content.contactSent'));
+  first.leave();
+  await renderApp('/sa_en/contact-us', { database: first.database });
+  expect(await comment()).toHaveValue('');
+});
+
+test('signing out forgets unsent forms', async () => {
+  const database = newDatabase();
+  keepSession((await newSession(database)).token);
+  const { user } = await renderApp('/sa_en/contact-us', { database });
+  await fill(user, await comment(), 'Does the rug come in blue?');
+  expect(JSON.stringify(localStorage)).toContain('rug come in blue');
+  await user.click(
+    await screen.findByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) }),
+  );
+  await user.click(await screen.findByRole('button', { name: textOf('account.signOut') }));
+  await waitFor(() => expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('rug come in blue'));
+});

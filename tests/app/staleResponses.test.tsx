@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { fault, internalError, noAnswer } from '../support/answers.ts';
+import * as demo from '../support/demo.ts';
+import { renderApp } from '../support/renderApp.tsx';
+
+const url = `/ae_en${demo.stool.path}`;
+
+/** Visits the product's page, and returns when its price is too old to be shown while the back end answers. */
+async function visitedBefore() {
+  const { database, persistence, leave } = await renderApp(url);
+  await screen.findByRole('heading', { level: 1, name: demo.stool.name });
+  persistence.flush();
+  leave();
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 11 * 60_000);
+  return { database, endOfTime: () => clock.mockRestore() };
+}
+
+test.each([
+  ['the connection breaks', noAnswer],
+  ['the back end fails', internalError],
+])('a page that was visited before opens from the device when %s', async (_what, answer) => {
+  const { database, endOfTime } = await visitedBefore();
+  await renderApp(url, { database, before: fault('url_key', answer).handlers });
+  expect(await screen.findByRole('heading', { level: 1, name: demo.stool.name })).toBeInTheDocument();
+  endOfTime();
+});

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { askShop, expect, shop, test, type ViewCode, viewsOf } from './support';
+import { workerIsReady } from './workerIsReady';
+
+// Only a browser has a service worker and the storage of a device. Pictures would take most of the time.
+test.use({
+  serviceWorkers: 'allow',
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=imagesEnabled=false'] }),
+});
+
+const VISITED = 50;
+/** Categories weigh most. */
+const CATEGORIES = 14;
+
+/** Content pages, categories, and products up to the number of pages that are visited. */
+async function visitedPaths(page: Page, view: ViewCode): Promise<string[]> {
+  const { categories, products } = await askShop<{
+    categories: { items: { url_path: string | null }[] };
+    products: { items: { url_key: string }[] };
+  }>(
+    page,
+    view,
+    `{categories(filters:{},pageSize:${VISITED}){items{url_path}} products(filter:{},pageSize:${VISITED}){items{url_key}}}`,
+  );
+  const contentPaths = shop.footer.groups
+    .flatMap(({ links }) => links.map(({ path }) => path))
+    .filter((path) => path !== '/order-status' && path !== '/contact-us');
+  const categoryPaths = categories.items.flatMap(({ url_path }) => (url_path ? [`/${url_path}.html`] : []));
+  const productPaths = products.items.map(({ url_key }) => `/${url_key}.html`);
+  return [...contentPaths, ...categoryPaths.slice(0, CATEGORIES), ...productPaths]
+    .slice(0, VISITED)
+    .map((path) => `/${view}${path}`);
+}
+
+/** The heading of the page that the app shows; the first screen before the app has gone by then. */
+async function headingAt(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  await expect(page.locator('.opening-shown')).toHaveCount(0);
+  return page.getByRole('main').getByRole('heading', { level: 1 }).innerText();
+}
+
+for (const view of viewsOf('visited pages'))
+  test(`opens ${VISITED} visited pages without a connection after a cold start, in ${view}`, async ({
+    page,
+    context,
+  }) => {
+    const paths = await visitedPaths(page, view);
+    expect(paths).toHaveLength(VISITED);
+    const visited: Record<string, string> = {};
+    for (const path of paths) visited[path] = await headingAt(page, path);
+    await workerIsReady(page);
+    // Only the app's own copy is left to show, not the first screens that the worker keeps.
+    await page.evaluate(() => caches.delete('dukkan-pages'));
+    await page.close();
+
+    await context.setOffline(true);
+    // After a navigation the browser under test forgets to tell the page that it is offline.
+    await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+    const later = await context.newPage();
+    const opened: Record<string, string> = {};
+    for (const path of paths) opened[path] = await headingAt(later, path);
+    expect(opened).toEqual(visited);
+  });
