@@ -14,7 +14,7 @@ interface ChunkOptions {
 /** Code that the first load does without. */
 export interface LazyChunk<Code> extends ChunkOptions {
   /**
-   * Loads the code, with retries.
+   * Loads the code, with retries. The promise is the same until it fails, as React's `use` needs it.
    * @param isOptional nobody misses it: the window is not told when it does not load
    * @throws webpack's last error, of which the window has been told
    */
@@ -34,19 +34,27 @@ export interface LazyChunk<Code> extends ChunkOptions {
 export function lazyChunk<Code>(load: () => Promise<Code>, options?: ChunkOptions): LazyChunk<Code> {
   // Loaded code belongs to the module registry, as the module itself does: all apps of a page share it.
   let code: Code | undefined;
-  const fetchCode = async () => {
-    code ??= await withRetries(load);
-    return code;
+  let loading: Promise<Code> | undefined;
+  const fetchCode = () => {
+    loading ??= withRetries(load).then(
+      (loaded) => {
+        code = loaded;
+        return loaded;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
   };
   return {
     ...options,
-    async load(isOptional = false) {
-      try {
-        return await fetchCode();
-      } catch (error) {
-        if (!isOptional) window.dispatchEvent(new CustomEvent(chunkFailed, { detail: error }));
-        throw error;
-      }
+    load(isOptional = false) {
+      const loaded = fetchCode();
+      if (!isOptional)
+        loaded.catch((error: unknown) => window.dispatchEvent(new CustomEvent(chunkFailed, { detail: error })));
+      return loaded;
     },
     prepare: () =>
       fetchCode().then(
