@@ -94,6 +94,10 @@ export const withoutBasename = (pathname: string, basename: string): string =>
     ? pathname.slice(basename.length) || '/'
     : pathname;
 
+/** The path of the open page without the code of the visit's store view, to compare with `paths`. */
+export const currentPath = ({ code }: { code: string }): string =>
+  withoutBasename(window.location.pathname, `/${code}`);
+
 /** A path in plain letters, as the back end's route lookup wants it. */
 export function routeUrl(pathname: string): string {
   try {

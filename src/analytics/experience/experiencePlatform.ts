@@ -1,5 +1,6 @@
 import sdk from '@adobe/magento-storefront-events-sdk';
 import type { ApolloClient } from '@apollo/client';
+import { newId } from '#lib/browser/newId';
 import type { ShopConfig } from '#lib/shop';
 import type { Circumstances, Connector } from '../connector';
 import type { ShopEvent } from '../facts';
@@ -7,9 +8,6 @@ import { connectorContext, storefrontInstance } from './context';
 import * as contexts from './sdkContexts';
 import { openWebSdk, webSdkName } from './webSdk';
 import type { Note } from './withoutPerson';
-
-/** Unlike any other, for Adobe to know an event again that it gets twice. */
-const newId = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
 /**
  * Adobe's Experience Platform, by its own SDK for storefronts and the collector that passes the SDK's events on. Null

@@ -1,15 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { isCheckout, withoutBasename } from '#lib/paths';
+import { currentPath, isCheckout } from '#lib/paths';
 import { shop } from '#lib/shop';
 import { ConsentNotice } from '#shell/consent/ConsentNotice';
 import type { Visit } from '../createApp';
 import { mountBeside } from '../mountBeside';
 
-function Notice({ store, basename }: Visit) {
+function Notice({ store, basename, view }: Visit) {
   // The store hears of every move, whether or not it changes.
-  const isQuietPlace = useSyncExternalStore(store.subscribe, () =>
-    isCheckout(withoutBasename(window.location.pathname, basename)),
-  );
+  const isQuietPlace = useSyncExternalStore(store.subscribe, () => isCheckout(currentPath(view)));
   const { privacyPage } = shop.analytics;
   return <ConsentNotice isQuietPlace={isQuietPlace} privacyPage={privacyPage && basename + privacyPage} />;
 }

@@ -1,4 +1,4 @@
-import { paths, startMark, withoutBasename } from '#lib/paths';
+import { currentPath, paths, startMark } from '#lib/paths';
 import { searchToggled } from '#store/app';
 import type { Visit } from '../createApp';
 import { showCartBadge } from './cartBadge';
@@ -8,9 +8,8 @@ import { offerInstallation } from './offerInstallation';
 /** What the shop does as an app, and to become one. Returns the way to stop. */
 export function followInstalled(visit: Visit): () => void {
   followLaunches();
-  const { pathname, search } = window.location;
   // The shortcut to search leads to where words are typed.
-  if (withoutBasename(pathname, visit.basename) === paths.search && new URLSearchParams(search).has(startMark))
+  if (currentPath(visit.view) === paths.search && new URLSearchParams(window.location.search).has(startMark))
     visit.store.dispatch(searchToggled(true));
   const endings = [showCartBadge(visit.store), offerInstallation(visit)];
   return () => {

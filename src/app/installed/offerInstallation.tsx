@@ -5,7 +5,7 @@ import { consentOf } from '#lib/browser/consent';
 import { installationOf } from '#lib/browser/installation';
 import { whenIdle } from '#lib/browser/pause';
 import { storageKeys } from '#lib/browser/storage';
-import { isCheckout, paths, withoutBasename } from '#lib/paths';
+import { currentPath, isCheckout, paths } from '#lib/paths';
 import { shop } from '#lib/shop';
 import { InstallNotice } from '#shell/installation/InstallNotice';
 import { navigated } from '#store/app';
@@ -15,8 +15,6 @@ import { mountBeside } from '../mountBeside';
 
 /** A page load that comes so long (milliseconds) after the device's first is another visit. */
 const ANOTHER_VISIT = 30 * 60_000;
-
-const pathOf = ({ basename }: Visit): string => withoutBasename(window.location.pathname, basename);
 
 /** Somebody is at work in something that stands over the page, or in a field. */
 const isBusy = (): boolean =>
@@ -42,7 +40,7 @@ export function offerInstallation(visit: Visit): () => void {
 
   const isFitting = () => {
     const state = store.getState();
-    const path = pathOf(visit);
+    const path = currentPath(visit.view);
     if (!hasMoved || installation.way() !== 'ask' || isCheckout(path) || isBusy()) return false;
     if (!navigator.onLine || Object.keys(state.toasts).length > 0) return false;
     const { choice, isAskedFor } = consentOf(store.services).get();
@@ -88,6 +86,6 @@ export function offerInstallation(visit: Visit): () => void {
 
 function Offer({ visit, onAnswer }: { visit: Visit; onAnswer(): void }) {
   // The store hears of every move, whether or not it changes.
-  const isQuietPlace = useSyncExternalStore(visit.store.subscribe, () => isCheckout(pathOf(visit)));
+  const isQuietPlace = useSyncExternalStore(visit.store.subscribe, () => isCheckout(currentPath(visit.view)));
   return <InstallNotice isQuietPlace={isQuietPlace} onAnswer={onAnswer} />;
 }

@@ -1,7 +1,7 @@
 import type { RemovedItem } from '#api/links/withoutBroken';
 import { isCartLine, noteTakenOut } from '#features/cart/shown/takenOut';
 import { isObject } from '#lib/guards';
-import { paths } from '#lib/paths';
+import { currentPath, paths } from '#lib/paths';
 import type { AppThunk, RootState } from '#store/index';
 import { addToast } from '#store/toasts';
 
@@ -11,13 +11,11 @@ import { addToast } from '#store/toasts';
  */
 export const itemsRemoved =
   (items: readonly RemovedItem[], before: RootState['cart']): AppThunk =>
-  (dispatch) => {
+  (dispatch, _getState, { view }) => {
     const lines = items.filter(isCartLine);
     const news = lines.length > 0 ? dispatch(noteTakenOut(lines, before)) : [];
     // The cart's own page says it in its place.
-    const told = window.location.pathname.endsWith(paths.cart)
-      ? []
-      : news.flatMap(({ name, isBroken }) => (isBroken ? [] : name));
+    const told = currentPath(view) === paths.cart ? [] : news.flatMap(({ name, isBroken }) => (isBroken ? [] : name));
     const others = items.filter((item) => !isCartLine(item)).map(({ item }) => nameOf(item));
     if (told.length + others.length > 0) dispatch(itemsRemovedToast([...told, ...others]));
   };

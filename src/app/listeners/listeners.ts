@@ -3,6 +3,7 @@ import { noteCartMerge, removeCart, restoreCartId } from '#features/cart/cartSes
 import { isCustomerKey, storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { isMissingCode } from '#lib/lazyChunk';
+import { currentPath, paths } from '#lib/paths';
 import { messageServiceWorker } from '#lib/serviceWorker';
 import { storeViews } from '#lib/storeViews';
 import { drawerToggled, errorHandled, unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
@@ -78,8 +79,9 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
   // Adding from anywhere shows what is in the cart now; the cart's own page shows it anyway, and a payment's says so.
   startListening({
     actionCreator: itemAdded,
-    effect: (_, { dispatch }) => {
-      if (!/\/(cart|checkout\/return)$/.test(window.location.pathname)) dispatch(drawerToggled('cart'));
+    effect: (_, { dispatch, extra }) => {
+      const path = currentPath(extra.view);
+      if (path !== paths.cart && path !== paths.paymentReturn) dispatch(drawerToggled('cart'));
     },
   });
 

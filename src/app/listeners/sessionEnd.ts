@@ -1,8 +1,7 @@
 import { loadItemCount } from '#features/cart/mini/loadItemCount';
 import { type BrowserStorage, isCustomerKey, type StoredRecord, storageKeys } from '#lib/browser/storage';
 import { isObject } from '#lib/guards';
-import { isCheckout, isCustomerPath, paths } from '#lib/paths';
-import { pathWithoutView } from '#shell/switchers/switchView';
+import { currentPath, isCheckout, isCustomerPath, paths } from '#lib/paths';
 import type { AppStore, AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 import { sessionHadEnded, signOut } from '#store/user';
@@ -40,7 +39,7 @@ const saysItself = (path: string) =>
  */
 export const endSession =
   (opening = false): AppThunk =>
-  (dispatch, getState, { storage, tab, reload }) => {
+  (dispatch, getState, { storage, tab, reload, view }) => {
     const known = tab.get(storageKeys.customer);
     const email = getState().user.currentUser.email || (typeof known === 'string' ? known : '');
     const ended = knownOf(email, storage);
@@ -48,7 +47,7 @@ export const endSession =
     tab.set(storageKeys.endedSession, ended, DAY_SECONDS);
 
     // A visit that begins long after the end has lost nothing that it would miss at once.
-    const isNews = !saysItself(pathWithoutView(window.location.pathname)) && (email || !opening);
+    const isNews = !saysItself(currentPath(view)) && (email || !opening);
     const toast = {
       type: 'info',
       message: { id: 'user.sessionEnded' },

@@ -1,5 +1,6 @@
 import { messageOf } from '#api/errors/errors';
 import { browser } from '#lib/browser/browser';
+import { newId } from '#lib/browser/newId';
 import { onPageReturn } from '#lib/browser/onPageReturn';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import { chunkFailed } from '#lib/lazyChunk';
@@ -12,7 +13,7 @@ import { reactions } from './lazyReactions';
 /** An error nobody caught, as the store keeps it. */
 export const unhandled = (error: unknown) =>
   unhandledErrorCaught({
-    id: Math.random().toString(36).slice(2, 8).toUpperCase(),
+    id: newId().slice(-6).toUpperCase(),
     name: error instanceof Error ? error.name : 'Error',
     message: messageOf(error),
     stack: error instanceof Error ? error.stack : undefined,

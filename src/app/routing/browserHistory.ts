@@ -1,4 +1,5 @@
 import { createPath, type Location, NavigationType, type Navigator, type To } from 'react-router-dom';
+import { newId } from '#lib/browser/newId';
 
 /** A location, and how the shopper came to it. */
 export interface Navigation {
@@ -22,7 +23,7 @@ function readLocation(): Location {
 }
 
 /** Key and state are stored as the router's own history stores them: entries may be older than this release. */
-const entryOf = (state: unknown) => ({ usr: state, key: Math.random().toString(36).slice(2) });
+const entryOf = (state: unknown) => ({ usr: state, key: newId() });
 
 const createHref = (to: To) => (typeof to === 'string' ? to : createPath(to));
 

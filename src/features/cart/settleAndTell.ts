@@ -1,11 +1,11 @@
 import { joinTask } from '#lib/joinTask';
-import { paths } from '#lib/paths';
+import { currentPath, isCheckout, paths } from '#lib/paths';
 import type { AppThunk } from '#store/index';
 import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
 import type { Settled } from './orderRecords';
 import { readPendingOrder } from './orderRecords';
 import { toastOf } from './orderToasts';
-import { isAtConfirmation, isInCheckout, settleOrder } from './settleOrder';
+import { settleOrder } from './settleOrder';
 import { readUnpaidOrders, saveUnpaidOrder } from './unpaidOrder';
 
 /**
@@ -26,7 +26,7 @@ export const settleAndTell = (): AppThunk<Promise<Settled | null>> => (dispatch,
     const settled = await dispatch(settleOrder()).catch(() => null);
     if (settled) dispatch(removeToast(toastId(doubt)));
     const toast = settled ? dispatch(toastOf(settled, pending)) : doubt;
-    const isTellable = !isInCheckout(extra.view) || settled === 'untraceable';
+    const isTellable = !isCheckout(currentPath(extra.view)) || settled === 'untraceable';
     // What stays until it is dismissed is not read out again with every look at the cart.
     if (toast && isTellable && !getState().toasts[toastId(toast)]) dispatch(addToast(toast));
     dispatch(tellUnpaid());
@@ -40,7 +40,8 @@ const VISIT = 60 * 60_000;
 const tellUnpaid =
   (): AppThunk =>
   (dispatch, _getState, { storage, view }) => {
-    if (isInCheckout(view) || isAtConfirmation(view)) return;
+    const path = currentPath(view);
+    if (isCheckout(path) || path === paths.orderConfirmation) return;
     for (const unpaid of readUnpaidOrders(storage)) {
       if (unpaid.website !== view.website || Date.now() - (unpaid.toldAt ?? 0) < VISIT) continue;
       saveUnpaidOrder(storage, { ...unpaid, toldAt: Date.now() });

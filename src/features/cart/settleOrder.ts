@@ -3,8 +3,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { notKept } from '#api/notKept';
 import { rest } from '#api/rest';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
-import { isCheckout, paths, withoutBasename } from '#lib/paths';
-import type { StoreView } from '#lib/storeViews';
+import { currentPath, isCheckout } from '#lib/paths';
 import { parseMagentoDate } from '#lib/text/parseMagentoDate';
 import { orderAccepted, orderInDoubt, orderNotPlaced, receiptReceived } from '#store/checkout';
 import type { AppThunk } from '#store/index';
@@ -105,7 +104,7 @@ const settle =
     const fate = pending.isPlaced ? 'closed' : await cartStateOf(client, pending.cartId);
     if (fate === 'open') {
       // This tab waits for the answer itself. That another one does holds back checkout; elsewhere it is no news.
-      const isHeldBack = !tasks.has(sendingOrder) && (pending.isDoubtTold || isInCheckout(view));
+      const isHeldBack = !tasks.has(sendingOrder) && (pending.isDoubtTold || isCheckout(currentPath(view)));
       if (isAtWork(pending) && isHeldBack) throw new UncertainOrder();
       if (Date.now() - pending.sentAt > LONGEST_WORK) forgetPendingOrder(storage);
       return 'notPlaced';
@@ -265,9 +264,3 @@ export const finishOrder =
       );
     return 'placed';
   };
-
-const here = ({ code }: StoreView): string => withoutBasename(window.location.pathname, `/${code}`);
-
-export const isInCheckout = (view: StoreView): boolean => isCheckout(here(view));
-
-export const isAtConfirmation = (view: StoreView): boolean => here(view) === paths.orderConfirmation;

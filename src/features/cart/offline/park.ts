@@ -1,10 +1,11 @@
+import { newId } from '#lib/browser/newId';
 import type { CartItem, ItemToAdd } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
 import type { WaitingChange, WaitingItem } from '#store/waiting';
 import { lineOf } from '../shown/addition';
 import { isNew, newUid, shownCart } from '../shown/shownCart';
 import { knownProduct } from './knownProduct';
-import { changeWaiting, isUnsent, newId, readWaiting } from './waitingList';
+import { changeWaiting, isUnsent, readWaiting } from './waitingList';
 
 type Waiting = readonly WaitingChange[];
 

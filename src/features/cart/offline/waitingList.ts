@@ -74,9 +74,6 @@ export async function waitForSending(tasks: Tasks): Promise<void> {
   for (const name of [beginningTask, sendingTask]) await tasks.get(name)?.catch(() => {});
 }
 
-/** A new id. Two changes of one shopper never have the same. */
-export const newId = (): string => Math.random().toString(36).slice(2);
-
 const isOnline = (): boolean => globalThis.navigator?.onLine ?? true;
 
 /** True when a change cannot be sent now: the device is offline, or others wait that must be sent before it. */

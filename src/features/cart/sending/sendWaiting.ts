@@ -3,7 +3,7 @@ import { failureKind } from '#api/errors/messageFor';
 import { leaveRequests } from '#lib/browser/waitingRequests';
 import { inLine } from '#lib/inLine';
 import { joinTask } from '#lib/joinTask';
-import { paths } from '#lib/paths';
+import { currentPath, isCheckout, paths } from '#lib/paths';
 import { waitingLock, withTabLock } from '#lib/withTabLock';
 import { type CartDetails, detailsReceived } from '#store/cart';
 import type { CartItem } from '#store/cartItem';
@@ -115,12 +115,13 @@ const sendOne =
 /** Tells that it is done, and where to read what came out differently. */
 const tellEnd =
   (count: number, hasNews: boolean): AppThunk =>
-  (dispatch) => {
+  (dispatch, _getState, { view }) => {
     // Whatever reached the shop, there is a connection.
     dispatch(removeToast(toastId(connectionToasts.online)));
     if (!hasNews && count === 0) return;
     // There the list of it stands, and would be covered.
-    if (hasNews && /\/(cart|checkout(\/(?!return$)\w+)?)$/.test(window.location.pathname)) return;
+    const path = currentPath(view);
+    if (hasNews && (path === paths.cart || (isCheckout(path) && path !== paths.paymentReturn))) return;
     dispatch(
       addToast({
         type: hasNews ? 'info' : 'success',

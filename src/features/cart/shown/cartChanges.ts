@@ -1,3 +1,4 @@
+import { newId } from '#lib/browser/newId';
 import { inLine } from '#lib/inLine';
 import { type CartChange, changeBegun, changeEnded } from '#store/cart';
 import type { AppThunk } from '#store/index';
@@ -13,7 +14,7 @@ type NewChange = CartChange extends infer Change ? (Change extends CartChange ? 
 export const inTurn =
   <T>(change: NewChange, work: () => Promise<T>): AppThunk<Promise<T>> =>
   async (dispatch, _getState, { tasks }) => {
-    const id = Math.random().toString(36).slice(2);
+    const id = newId();
     dispatch(changeBegun({ ...change, id }));
     try {
       return await inLine(tasks, 'cartChanges', work);

@@ -1,4 +1,5 @@
-import { changeWaiting, newId } from '#features/cart/offline/waitingList';
+import { changeWaiting } from '#features/cart/offline/waitingList';
+import { newId } from '#lib/browser/newId';
 import type { WishlistEntry } from '#store/catalog';
 import type { AppThunk } from '#store/index';
 import type { WaitingChange } from '#store/waiting';
