@@ -67,9 +67,8 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
     restoreStale: persistence.restoreStale,
     onSessionLost: (token) => getStore().dispatch(loseSession(token)),
     onItemsRemoved: (items) => {
-      const { cart } = getStore().getState();
       void import(/* webpackChunkName: "reactions" */ './listeners/itemsRemoved').then(({ itemsRemoved }) =>
-        getStore().dispatch(itemsRemoved(items, cart)),
+        getStore().dispatch(itemsRemoved(items)),
       );
     },
   });

@@ -10,8 +10,6 @@ export interface RemovedItem {
   isBroken: boolean;
   /** Where its list stands in the answer, as names of fields and places in lists. */
   path: readonly (string | number)[];
-  /** What is left of its list. */
-  others: readonly unknown[];
 }
 
 export interface AnswersLinkOptions {

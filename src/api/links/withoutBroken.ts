@@ -36,7 +36,7 @@ export function withoutBroken(result: ApolloLink.Result, onRemoved: (items: Remo
     lists.set(list, indexes);
     for (const index of place.indexes) {
       if (indexes.has(index)) continue;
-      removed.push({ item: list[index], message: error.message, isBroken, path, others: list });
+      removed.push({ item: list[index], message: error.message, isBroken, path });
       indexes.add(index);
     }
     return false;

@@ -1,7 +1,7 @@
 import type { RemovedItem } from '#api/links/answers';
 import { isCartLine, noteTakenOut } from '#features/cart/shown/takenOut';
 import { paths } from '#lib/paths';
-import type { AppThunk, RootState } from '#store/index';
+import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 
 /**
@@ -9,10 +9,10 @@ import { addToast } from '#store/toasts';
  * stays visible there; here it is told once, unless Magento failed at it.
  */
 export const itemsRemoved =
-  (items: readonly RemovedItem[], before: RootState['cart']): AppThunk =>
+  (items: readonly RemovedItem[]): AppThunk =>
   (dispatch) => {
     const lines = items.filter(isCartLine);
-    const news = lines.length > 0 ? dispatch(noteTakenOut(lines, before)) : [];
+    const news = lines.length > 0 ? dispatch(noteTakenOut(lines)) : [];
     // The cart's own page says it in its place.
     const told = window.location.pathname.endsWith(paths.cart)
       ? []
