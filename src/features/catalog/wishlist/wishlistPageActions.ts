@@ -10,12 +10,12 @@ import { mustWait } from '#features/cart/offline/waitingList';
 import { config } from '#lib/config';
 import { itemAdded } from '#store/cart';
 import type { AppThunk } from '#store/index';
-import { parkWish, waitingWish } from '../parkWish';
-import { refetchWishlist } from '../refetchWishlist';
-import { addToWishlist, loadWishlist, readWishlist, removeFromWishlist, WishlistRefusal } from '../wishlistActions';
-import { isOf, itemsIn, readLists } from '../wishlistCache';
 import { MoveWishesToCartDocument } from './MoveWishesToCart.gql';
+import { parkWish, waitingWish } from './parkWish';
+import { refetchWishlist } from './refetchWishlist';
 import { UpdateWishDocument } from './UpdateWish.gql';
+import { addToWishlist, loadWishlist, readWishlist, removeFromWishlist, WishlistRefusal } from './wishlistActions';
+import { isOf, itemsIn, readLists } from './wishlistCache';
 import type { WishlistItemView } from './wishlistItemView';
 
 /** What the cart took of a wish list. */
