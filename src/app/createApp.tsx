@@ -66,8 +66,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
     restoreStale: persistence.restoreStale,
     onSessionLost: (token) => getStore().dispatch(loseSession(token)),
     onItemsRemoved: (items) => {
-      const { cart } = getStore().getState();
-      void reactions.load().then(({ itemsRemoved }) => getStore().dispatch(itemsRemoved(items, cart)));
+      void reactions.load().then(({ itemsRemoved }) => getStore().dispatch(itemsRemoved(items)));
     },
   });
 

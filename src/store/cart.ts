@@ -49,8 +49,6 @@ export interface TakenOutLine {
   quantity: number;
   /** Magento failed at it; otherwise it is out of stock. */
   isBroken?: boolean;
-  /** Let go by the shopper, though nothing was removed. */
-  isLetGo?: boolean;
 }
 
 export interface CartShippingMethod {

@@ -6,7 +6,7 @@ import { applyCoupon, removeCoupon } from '#features/cart/page/couponActions';
 import { removeLines } from '#features/cart/removeLines';
 import { dropLine, keptLines, moveToCart, saveLine } from '#features/cart/saved/savedLines';
 import { addForLater } from '#features/catalog/wishlist/addForLater';
-import { moveToCart as moveWishes } from '#features/catalog/wishlist/page/wishlistPageActions';
+import { moveToCart as moveWishes } from '#features/catalog/wishlist/wishlistPageActions';
 import { storageKeys } from '#lib/browser/storage';
 import type { CartItem, ItemToAdd } from '#store/cartItem';
 import { shopHandlers } from '../../mocks/handlers.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import { type Asked, answered, fault, noAnswer, operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
@@ -67,8 +67,7 @@ test('it stays over other changes and a reload', async () => {
   );
   expect((await notice()).getByText(pattern('cart.soldOutLine', { count: 2 }))).toBeVisible();
   leave();
-  // This time the shop says nothing of it.
-  await renderApp('/sa_en/cart', { database, before: [soldOutStools(database, () => true)] });
+  await renderApp('/sa_en/cart', { database, before: [soldOutStools(database)] });
   expect((await notice()).getByText(pattern('cart.soldOutLine', { count: 2 }))).toHaveTextContent(demo.stool.name);
 });
 
@@ -82,17 +81,17 @@ test('it is told beside the page, too', async () => {
   await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 2]]));
 });
 
-test('a line of which the answer says nothing is known from before', async () => {
-  const database = newDatabase();
-  const shy = soldOutStools(database, () => true);
-  const { user, cartId } = await visit('/sa_en/cart', [ivoryBox(), ...stools], { database });
-  await main().findByRole('link', { name: demo.stool.name });
-  server.use(shy);
-  act(() => void window.dispatchEvent(new Event('focus')));
-  const told = await notice();
-  expect(told.getByText(pattern('cart.soldOutLine', { count: 2 }))).toHaveTextContent(demo.stool.name);
-  await user.click(told.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.stool.name }) }));
-  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 1]]));
+test('one that the next response does not name is told of once, by its name', async () => {
+  let isMute = false;
+  const { user } = await visitSoldOut('/sa_en/cart', () => isMute);
+  await notice();
+  isMute = true;
+  await user.click(main().getByRole('button', { name: textOf('ui.quantityMore') }));
+  await waitFor(() =>
+    expect(main().getByRole('textbox', { name: `${textOf('ui.quantity')}: ${demo.box.name}` })).toHaveValue('2'),
+  );
+  expect((await notice()).getAllByRole('listitem')).toHaveLength(1);
+  expect((await notice()).getByText(pattern('cart.soldOutLine', { count: 2 }))).toHaveTextContent(demo.stool.name);
 });
 
 test('one that nobody can name is told of, and removed', async () => {

@@ -114,7 +114,7 @@ test('every key that knows the customer is forgotten at sign-out', () => {
   for (const name of checkoutNames)
     for (const key of [name, storageKeys.checkout(name, 'SA'), storageKeys.checkout(name, 'AE')])
       expect([key, isCustomerKey(key)]).toEqual([key, true]);
-  for (const key of [storageKeys.takenOut('sa'), storageKeys.savedForLater('ae')])
+  for (const key of [storageKeys.draft('contact'), storageKeys.savedForLater('ae')])
     expect([key, isCustomerKey(key)]).toEqual([key, true]);
   for (const key of ['cartId_sa', storageKeys.cacheId('sa_en', 'SAR'), storageKeys.queryCache('ae_ar')])
     expect([key, isCustomerKey(key)]).toEqual([key, false]);

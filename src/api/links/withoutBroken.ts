@@ -9,8 +9,6 @@ export interface RemovedItem {
   isBroken: boolean;
   /** Path of the list in the response: field names and list indexes. */
   path: readonly (string | number)[];
-  /** The entries that remain in the list. */
-  others: readonly unknown[];
 }
 
 const stockMessages = [
@@ -47,7 +45,7 @@ export function withoutBroken(result: ApolloLink.Result, onRemoved: (items: Remo
     lists.set(list, indexes);
     for (const index of place.indexes) {
       if (indexes.has(index)) continue;
-      removed.push({ item: list[index], message: error.message, isBroken, path, others: list });
+      removed.push({ item: list[index], message: error.message, isBroken, path });
       indexes.add(index);
     }
     return false;

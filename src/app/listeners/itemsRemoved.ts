@@ -2,7 +2,7 @@ import type { RemovedItem } from '#api/links/withoutBroken';
 import { isCartLine, noteTakenOut } from '#features/cart/shown/takenOut';
 import { isObject } from '#lib/guards';
 import { currentPath, paths } from '#lib/paths';
-import type { AppThunk, RootState } from '#store/index';
+import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 
 /**
@@ -10,10 +10,10 @@ import { addToast } from '#store/toasts';
  * stays visible there; here it is told once, unless Magento failed at it.
  */
 export const itemsRemoved =
-  (items: readonly RemovedItem[], before: RootState['cart']): AppThunk =>
+  (items: readonly RemovedItem[]): AppThunk =>
   (dispatch, _getState, { view }) => {
     const lines = items.filter(isCartLine);
-    const news = lines.length > 0 ? dispatch(noteTakenOut(lines, before)) : [];
+    const news = lines.length > 0 ? dispatch(noteTakenOut(lines)) : [];
     // The cart's own page says it in its place.
     const told = currentPath(view) === paths.cart ? [] : news.flatMap(({ name, isBroken }) => (isBroken ? [] : name));
     const others = items.filter((item) => !isCartLine(item)).map(({ item }) => nameOf(item));

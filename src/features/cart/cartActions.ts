@@ -11,7 +11,6 @@ import { obtainCart } from './obtainCart';
 import { showKeptCart } from './offline/keptCart';
 import { followWaiting, isCutOff, readWaiting, waitForSending } from './offline/waitingList';
 import { replaceCart } from './replaceCart';
-import { restoreTakenOut } from './shown/takenOut';
 import { waitForCart } from './waitForCart';
 
 /** The cart's id (obtainCart), once no guest's cart is being merged and no order is in doubt, if that can be known. */
@@ -63,7 +62,6 @@ export const loadCart =
     await waitForSending(extra.tasks);
     const kept = dispatch(restoreCartId());
     if (!kept && !getState().user.isSignedIn) return;
-    if (kept) dispatch(restoreTakenOut(kept));
     dispatch(detailsRequested());
     const before = getState().cart.details;
     try {

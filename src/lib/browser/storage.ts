@@ -72,11 +72,6 @@ export const storageKeys = {
    */
   unmergedCart: (website: string) => `unmerged_cart_${website}`,
   /**
-   * Customer: lines of one website's cart that an answer of the shop could not show; in the tab's own storage, until
-   * the shopper lets them go.
-   */
-  takenOut: (website: string) => `taken_out_${website}`,
-  /**
    * Customer: lines of one website's cart that a guest has put aside, with what was chosen of them; forgotten at
    * sign-out.
    */
@@ -127,7 +122,6 @@ export const storageKeys = {
 const customerKeys = (): readonly string[] => [
   ...checkoutNames,
   'unmerged_cart',
-  'taken_out',
   'saved_for_later',
   'cart_copy',
   'waiting_changes',

@@ -1,7 +1,5 @@
-import { storageKeys } from '#lib/browser/storage';
 import { hasTexts, isObject } from '#lib/guards';
 import { linesTakenOut, type TakenOutLine } from '#store/cart';
-import type { CartItem } from '#store/cartItem';
 import type { AppThunk, RootState } from '#store/index';
 
 /** An entry of a list that an answer named as sold out or could not load (api/links/withoutBroken). */
@@ -9,7 +7,6 @@ interface Entry {
   item: unknown;
   isBroken: boolean;
   path: readonly (string | number)[];
-  others: readonly unknown[];
 }
 
 /** Whether it was a line of the cart. */
@@ -17,9 +14,9 @@ export const isCartLine = ({ path }: Entry): boolean => path.includes('itemsV2')
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What the answer says of it; null when that is nothing by which to know it. */
-function lineFrom(item: unknown): TakenOutLine | null {
-  if (!hasTexts(item, 'uid')) return null;
+/** What the response says of an entry; without a uid and a name when it says nothing. */
+function lineFrom({ item, isBroken }: Entry): TakenOutLine {
+  if (!hasTexts(item, 'uid')) return { uid: null, name: '', thumbnail: null, quantity: 1, isBroken };
   const product = isObject(item.product) ? item.product : {};
   const { thumbnail } = product;
   return {
@@ -27,88 +24,35 @@ function lineFrom(item: unknown): TakenOutLine | null {
     name: textOf(product.name),
     thumbnail: isObject(thumbnail) ? { url: textOf(thumbnail.url), label: textOf(thumbnail.label) } : null,
     quantity: typeof item.quantity === 'number' ? item.quantity : 1,
+    isBroken,
   };
 }
-
-const fromItem = ({ uid, product, quantity }: CartItem): TakenOutLine => ({
-  uid,
-  name: product.name,
-  thumbnail: product.thumbnail,
-  quantity,
-});
-
-/** Those of which the answer said nothing are the ones that were known and are not among the lines any more. */
-function guessed(entries: readonly Entry[], known: readonly TakenOutLine[], named: readonly TakenOutLine[]) {
-  const there = new Set(entries[0]?.others.map((line) => (isObject(line) ? line.uid : undefined)));
-  const taken = new Set(named.map(({ uid }) => uid));
-  const gone = known.filter(({ uid }) => uid && !there.has(uid) && !taken.has(uid));
-  return entries
-    .filter(({ item }) => !lineFrom(item))
-    .map(
-      ({ isBroken }, at): TakenOutLine => ({
-        ...(gone[at] ?? { uid: null, name: '', thumbnail: null, quantity: 1 }),
-        isBroken,
-      }),
-    );
-}
-
-const isList = (value: unknown): value is { cartId: string; lines: TakenOutLine[] } =>
-  hasTexts(value, 'cartId') && Array.isArray(value.lines);
-
-/** Shows these as taken out, now and after a reload. */
-const keepTakenOut =
-  (lines: TakenOutLine[]): AppThunk =>
-  (dispatch, getState, { tab, view }) => {
-    dispatch(linesTakenOut(lines));
-    const key = storageKeys.takenOut(view.website);
-    const { cartId } = getState().cart;
-    if (lines.length > 0) tab.set(key, { cartId, lines });
-    else tab.remove(key);
-  };
 
 /**
- * Notes what an answer took out of the cart, until the shopper lets it go. Resolves to what was not known before.
- * @param before the cart as it was when the answer came
+ * Notes the cart items that a response leaves out, until the shopper removes them. Returns those that were not known.
+ * One without a uid counts as one that was known, as long as there are such that the response does not name.
  */
 export const noteTakenOut =
-  (entries: readonly Entry[], before: RootState['cart']): AppThunk<TakenOutLine[]> =>
+  (entries: readonly Entry[]): AppThunk<TakenOutLine[]> =>
   (dispatch, getState) => {
     const known = getState().cart.takenOut;
-    const named = entries.flatMap(({ item }) => lineFrom(item) ?? []);
-    const now = [...named, ...guessed(entries, [...known, ...(before.details?.items ?? []).map(fromItem)], named)];
-    const isKnown = ({ uid }: TakenOutLine) => uid !== null && known.some((line) => line.uid === uid);
-    // Of two answers about something without a name nobody can tell whether it is the same.
-    const nameless = known.filter(({ uid }) => uid === null).length;
+    const lines = entries.map(lineFrom);
+    const named = lines.filter(({ uid }) => uid !== null);
+    const unnamed = known.filter(({ uid }) => !named.some((line) => line.uid === uid));
     const news = [
-      ...now.filter((line) => line.uid !== null && !isKnown(line)),
-      ...now.filter(({ uid }) => uid === null).slice(nameless),
+      ...named.filter(({ uid }) => !known.some((line) => line.uid === uid)),
+      ...lines.filter(({ uid }) => uid === null).slice(unnamed.length),
     ];
-    if (news.length > 0) dispatch(keepTakenOut([...known, ...news]));
+    if (news.length > 0) dispatch(linesTakenOut([...known, ...news]));
     return news;
   };
 
-/** After a reload: what was shown as taken out of this cart. The shop's answer may say it again. */
-export const restoreTakenOut =
-  (cartId: string): AppThunk =>
-  (dispatch, getState, { tab, view }) => {
-    const kept = tab.get(storageKeys.takenOut(view.website), isList);
-    if (kept?.cartId === cartId && getState().cart.takenOut.length === 0) dispatch(linesTakenOut(kept.lines));
-  };
-
-/** The shopper lets a line go: it is shown no more. What has no name stays noted, so that it is not told again. */
+/** Shows an item no more. Those that nobody can name are removed together. */
 export const letGo =
-  (line: TakenOutLine): AppThunk =>
-  (dispatch, getState) => {
-    const { takenOut } = getState().cart;
-    dispatch(
-      keepTakenOut(
-        line.uid === null
-          ? takenOut.map((one) => (one === line ? { ...one, isLetGo: true } : one))
-          : takenOut.filter(({ uid }) => uid !== line.uid),
-      ),
-    );
-  };
+  ({ uid: removed }: TakenOutLine): AppThunk =>
+  (dispatch, getState) =>
+    void dispatch(linesTakenOut(getState().cart.takenOut.filter(({ uid }) => uid !== removed)));
 
-/** The lines to be told of: not those that were let go, or that the cart shows again. */
+/** The items to be told of: not those that the cart shows again. */
 export const shownTakenOut = ({ takenOut, details }: RootState['cart']): TakenOutLine[] =>
-  takenOut.filter(({ uid, isLetGo }) => !isLetGo && !(uid && details?.items.some((line) => line.uid === uid)));
+  takenOut.filter(({ uid }) => !(uid && details?.items.some((line) => line.uid === uid)));

@@ -14,9 +14,9 @@ import { MessageText } from '#ui/text/MessageText';
 import { useAttempt } from '#ui/useAttempt';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { wishlistMessageFor } from '../wishlistActions';
+import type { WishlistItemView } from '../wishlistItemView';
+import { changeNote } from '../wishlistPageActions';
 import css from './WishNote.module.css';
-import type { WishlistItemView } from './wishlistItemView';
-import { changeNote } from './wishlistPageActions';
 
 /** Far below what Magento's column holds, and as much as still reads as a note. */
 const LONGEST = 500;

@@ -25,9 +25,9 @@ import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
 import { Price } from '#ui/text/Price';
 import { useAttempt } from '#ui/useAttempt';
+import type { WishlistItemView } from '../wishlistItemView';
+import { buyWish } from '../wishlistPageActions';
 import css from './WishOptions.module.css';
-import type { WishlistItemView } from './wishlistItemView';
-import { buyWish } from './wishlistPageActions';
 
 interface WishOptionsProps {
   view: WishlistItemView;

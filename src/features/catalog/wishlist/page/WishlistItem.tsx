@@ -22,14 +22,14 @@ import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
 import { Price } from '#ui/text/Price';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { focusAfter } from '../focusAfter';
 import { refetchWishlist } from '../refetchWishlist';
 import { wishlistMessageFor } from '../wishlistActions';
-import { focusAfter } from './focusAfter';
+import type { WishlistItemView } from '../wishlistItemView';
+import { changeQuantity, moveToCart, remove, restore } from '../wishlistPageActions';
 import { moveWish, wishOptions } from './lazyLists';
 import css from './WishlistPage.module.css';
 import { WishNote } from './WishNote';
-import type { WishlistItemView } from './wishlistItemView';
-import { changeQuantity, moveToCart, remove, restore } from './wishlistPageActions';
 
 interface WishlistItemProps {
   listId: string;

@@ -21,20 +21,20 @@ import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
 import { useAttempt } from '#ui/useAttempt';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { focusAfter } from '../focusAfter';
+import { listLink } from '../listLink';
 import { waitingWish } from '../parkWish';
 import { refetchWishlist } from '../refetchWishlist';
 import { useWishlistIsEnabled } from '../useWishlistIsEnabled';
 import { loadWishlist, removeFromWishlist, wishlistMessageFor } from '../wishlistActions';
-import { focusAfter } from './focusAfter';
+import { wishlistItemView } from '../wishlistItemView';
+import { moveToCart } from '../wishlistPageActions';
 import { GetNamedWishlistDocument } from './GetNamedWishlist.gql';
 import { GetWishlistDocument } from './GetWishlist.gql';
 import { wishlists } from './lazyLists';
-import { listLink } from './listLink';
 import { useWishlistLimit } from './useWishlistLimit';
 import { WishlistItem } from './WishlistItem';
 import css from './WishlistPage.module.css';
-import { wishlistItemView } from './wishlistItemView';
-import { moveToCart } from './wishlistPageActions';
 
 interface FrameProps {
   title: string;

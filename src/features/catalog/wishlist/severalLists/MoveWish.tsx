@@ -11,14 +11,14 @@ import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
 import { useAttempt } from '#ui/useAttempt';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { focusAfter } from '../focusAfter';
+import css from '../page/WishlistPage.module.css';
+import note from '../page/WishNote.module.css';
 import { wishlistMessageFor } from '../wishlistActions';
-import { focusAfter } from './focusAfter';
+import type { WishlistItemView } from '../wishlistItemView';
 import { GetWishlistNamesDocument } from './GetWishlistNames.gql';
 import { listsIn } from './listActions';
 import { moveToList } from './moveWishAction';
-import css from './WishlistPage.module.css';
-import note from './WishNote.module.css';
-import type { WishlistItemView } from './wishlistItemView';
 
 /** Moves a wish into another of the customer's lists; nothing while there is none. */
 export function MoveWish({ listId, view }: { listId: string; view: WishlistItemView }) {

@@ -13,9 +13,9 @@ import { Field } from '#ui/form/Field';
 import { FormError } from '#ui/form/FormError';
 import { MessageText } from '#ui/text/MessageText';
 import { useAttempt } from '#ui/useAttempt';
+import { listLink } from '../listLink';
+import css from '../page/WishlistPage.module.css';
 import { createList, type NamedList, renameList } from './listActions';
-import { listLink } from './listLink';
-import css from './WishlistPage.module.css';
 
 interface Props {
   /** The list that gets another name; without it a new one is made. */

@@ -11,12 +11,12 @@ import { config } from '#lib/config';
 import { itemAdded } from '#store/cart';
 import type { ItemToAdd } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
-import { parkWish, waitingWish } from '../parkWish';
-import { refetchWishlist } from '../refetchWishlist';
-import { addToWishlist, loadWishlist, readWishlist, removeFromWishlist, WishlistRefusal } from '../wishlistActions';
-import { isOf, itemsIn, readLists } from '../wishlistCache';
 import { MoveWishesToCartDocument } from './MoveWishesToCart.gql';
+import { parkWish, waitingWish } from './parkWish';
+import { refetchWishlist } from './refetchWishlist';
 import { UpdateWishDocument } from './UpdateWish.gql';
+import { addToWishlist, loadWishlist, readWishlist, removeFromWishlist, WishlistRefusal } from './wishlistActions';
+import { isOf, itemsIn, readLists } from './wishlistCache';
 import type { WishlistItemView } from './wishlistItemView';
 
 /** What the cart took of a wish list. */

@@ -9,12 +9,12 @@ import { Link } from '#ui/link/Link';
 import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { listLink } from '../listLink';
+import css from '../page/WishlistPage.module.css';
 import { DeleteList } from './DeleteList';
 import { GetWishlistNamesDocument } from './GetWishlistNames.gql';
 import { listsIn } from './listActions';
-import { listLink } from './listLink';
 import { NameList } from './NameList';
-import css from './WishlistPage.module.css';
 
 export { MoveWish } from './MoveWish';
 

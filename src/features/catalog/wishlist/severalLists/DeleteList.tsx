@@ -8,10 +8,10 @@ import { Dialog } from '#ui/dialog/Dialog';
 import { FormError } from '#ui/form/FormError';
 import { BidiText } from '#ui/text/BidiText';
 import { useAttempt } from '#ui/useAttempt';
-import { focusAfter } from './focusAfter';
+import { focusAfter } from '../focusAfter';
+import { listLink } from '../listLink';
+import css from '../page/WishlistPage.module.css';
 import { deleteList, type NamedList } from './listActions';
-import { listLink } from './listLink';
-import css from './WishlistPage.module.css';
 
 /** Asks before a list is gone with all that is in it. */
 export function DeleteList({ open, list, onClose }: { open: boolean; list: NamedList; onClose: () => void }) {

@@ -4,10 +4,10 @@ import { sendOnce } from '#api/sendOnce';
 import { config } from '#lib/config';
 import type { AppThunk } from '#store/index';
 import { readWishlist, WishlistRefusal } from '../wishlistActions';
+import type { WishlistItemView } from '../wishlistItemView';
+import { updateWish } from '../wishlistPageActions';
 import { refreshLists } from './listActions';
 import { MoveWishDocument } from './MoveWish.gql';
-import type { WishlistItemView } from './wishlistItemView';
-import { updateWish } from './wishlistPageActions';
 
 type Answer = NonNullable<MoveWishMutation['moveProductsBetweenWishlists']>;
 type Moved = Pick<Answer, 'user_errors'> & { before: readonly string[] };
