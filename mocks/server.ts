@@ -1,12 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
-import * as merchant from './data/index.ts';
 import { openDatabase } from './database.ts';
-import { shopWindow } from './drawings/shopWindow.ts';
 import { makeFaults } from './faults.ts';
 import { headersOf, originOf, readBody, send } from './http.ts';
-import { createMedia } from './media/index.ts';
+import { handleMedia } from './media/media.ts';
 import { passOn } from './proxy.ts';
 import type { Growth } from './shop/catalog/tables/catalogGrowth.ts';
 import { mailFolder } from './shop/shared/mail.ts';
@@ -26,16 +24,11 @@ export interface ShopServerOptions {
   latency?: number;
   /** `BACKEND_URL`: scheme and host of a Magento that takes the embedded shop's place. */
   backend?: string;
-  /** `SHOP_WARM`: how many pictures are drawn ahead, those of the home page first. */
-  warm?: number;
   /** `SHOP_FAULTS=1`: `POST /__faults` sets failures (see `faults.ts`). */
   faults?: boolean;
   /** `SHOP_PROFILE` and the variables that change one of its settings (see `shop/settings.ts`). */
   settings?: ShopSettings;
 }
-
-/** Beside the shop window: the newest products. */
-const PICTURES_AHEAD = 24;
 
 const numberOf = (text: string | undefined): number | undefined => {
   const value = Number(text);
@@ -50,8 +43,8 @@ const shopFiles = (folder: string): string[] =>
     : [];
 
 /**
- * The options that the environment's variables name. `SHOP_STATE` is the folder of the shop's files (pictures stay
- * where they are, since they never differ); `SHOP_FRESH=1` starts with an empty one.
+ * The options that the environment's variables name. `SHOP_STATE` is the folder of the shop's state; `SHOP_FRESH=1`
+ * starts with an empty one.
  */
 export function optionsFrom(environment: NodeJS.ProcessEnv): ShopServerOptions {
   const growth: Growth = {
@@ -75,7 +68,6 @@ export function optionsFrom(environment: NodeJS.ProcessEnv): ShopServerOptions {
     growth,
     latency: numberOf(environment.SHOP_LATENCY),
     backend: environment.BACKEND_URL?.replace(/\/+$/, '') || undefined,
-    warm: environment.SHOP_WARM === '0' ? 0 : (numberOf(environment.SHOP_WARM) ?? PICTURES_AHEAD),
     faults: environment.SHOP_FAULTS === '1',
     settings,
   };
@@ -83,15 +75,13 @@ export function optionsFrom(environment: NodeJS.ProcessEnv): ShopServerOptions {
 
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** The embedded shop on its file; the first shopper's pictures are drawn ahead as `warm` says. */
-function openShop({ file, growth, latency, settings, warm }: ShopServerOptions) {
-  const media = createMedia(merchant);
-  if (warm) void media.warm(warm, shopWindow);
+/** The embedded back end on its file. */
+function openShop({ file, growth, latency, settings }: ShopServerOptions) {
   return createShop({
     database: openDatabase({ file, settings, ...growth }),
     latency,
     settings,
-    media: media.handle,
+    media: handleMedia,
     sendMail: mailFolder(join(file === ':memory:' ? stateFolder : dirname(file), 'mail')),
   });
 }

@@ -17,8 +17,6 @@ export function startOtherShop(port: number, env: Record<string, string>): Promi
       EDGE: '0',
       ...process.env,
       SHOP_FRESH: '1',
-      SHOP_WARM: '0',
-      SHOP_PICTURES: 'plain',
       ...env,
       PORT: String(port),
     },

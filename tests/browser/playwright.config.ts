@@ -87,6 +87,5 @@ export default defineConfig<ShopOptions>({
     reuseExistingServer: false,
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    env: { SHOP_PICTURES: 'plain' },
   },
 });

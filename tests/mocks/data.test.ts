@@ -1,12 +1,10 @@
 /** @jest-environment node */
 
 import { blocks, pages } from '../../mocks/data/content/index.ts';
-import { pictures } from '../../mocks/data/content/pictures.ts';
 import { attributes, categories, products } from '../../mocks/data/index.ts';
 import { redirects } from '../../mocks/data/redirects.ts';
 import { agreements } from '../../mocks/data/shared/agreements.ts';
 import type { Product, Text } from '../../mocks/data/shared/types.ts';
-import { makeIndex } from '../../mocks/media/pictures.ts';
 
 const categoryOf = new Map(categories.map((category) => [category.key, category]));
 
@@ -121,13 +119,6 @@ describe('the catalogue', () => {
     for (const { swatch } of colors) expect(swatch).toMatch(/^#[0-9A-F]{6}$/);
   });
 
-  it('can be drawn', () => {
-    for (const { sku, scene } of products) {
-      expect([sku, scene.colors.length > 0]).toEqual([sku, true]);
-      for (const color of scene.colors) expect([sku, color]).toEqual([sku, expect.stringMatching(/^#[0-9A-F]{6}$/i)]);
-    }
-  });
-
   it('describes each product in paragraphs and facts', () => {
     for (const { sku, description } of products) {
       for (const html of [description.en, description.ar]) {
@@ -220,19 +211,6 @@ describe('the content', () => {
       ' ',
     )) {
       expect(en).toContain(`data-appearance="${appearance}"`);
-    }
-  });
-
-  it('shows pictures that can be drawn and are listed', () => {
-    const index = makeIndex({ products, categories, attributes });
-    const listed = new Set(pictures.map(({ name }) => name));
-    for (const html of texts) {
-      for (const [, path = ''] of html.matchAll(/\{\{media url="?([^}"]*)"?\}\}/g)) {
-        if (path.startsWith('wysiwyg/films/')) continue;
-        expect([path, index(path)?.type]).toEqual([path, 'wide']);
-        const name = path.replace('wysiwyg/', '').replace(/-(mobile|ltr)(?=\.)/, '');
-        expect([name, listed.has(name)]).toEqual([name, true]);
-      }
     }
   });
 

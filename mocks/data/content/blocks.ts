@@ -58,7 +58,7 @@ export const blocks: ContentBlock[] = [
     content: {
       en: banner({
         appearance: 'collage-left',
-        picture: { desktop: 'contact/workshop-counter-ltr.jpg', mobile: 'contact/workshop-counter-mobile.jpg' },
+        picture: { desktop: 'home/workshop-shelf-ltr.jpg', mobile: 'home/workshop-shelf-mobile.jpg' },
         content: '<h2>Ask us, we are listening</h2><p>We answer every message within one working day.</p>',
         href: toPage('faq'),
         button: 'Read the answers',
@@ -67,7 +67,7 @@ export const blocks: ContentBlock[] = [
       }),
       ar: banner({
         appearance: 'collage-right',
-        picture: { desktop: 'contact/workshop-counter.jpg', mobile: 'contact/workshop-counter-mobile.jpg' },
+        picture: { desktop: 'home/workshop-shelf.jpg', mobile: 'home/workshop-shelf-mobile.jpg' },
         content: '<h2>اسألنا فنحن نسمع</h2><p>نجيب عن كل رسالة خلال يوم عمل واحد.</p>',
         href: toPage('faq'),
         button: 'اقرأ الإجابات',

@@ -8,7 +8,7 @@ const about = both((say) =>
   [
     row(
       image(
-        { desktop: 'about/majlis-shop.jpg', mobile: 'about/majlis-shop-mobile.jpg' },
+        { desktop: 'about/shop-front.jpg', mobile: 'about/shop-front-mobile.jpg' },
         say('Our shop in Riyadh', 'متجرنا في الرياض'),
       ),
     ),

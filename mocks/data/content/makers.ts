@@ -26,7 +26,10 @@ const light = (words: string): string => `<span style="color: #fbf7f0;">${words}
 function makers(language: Language): string {
   const english = language === 'en';
   const say = (en: string, ar: string): string => (english ? en : ar);
-  const wide = (name: string) => ({ desktop: `makers/${name}.jpg`, mobile: `makers/${name}-mobile.jpg` });
+  const picture = (desktop: string, mobile = `${desktop}-mobile`) => ({
+    desktop: `${desktop}.jpg`,
+    mobile: `${mobile}.jpg`,
+  });
   return [
     row(
       heading(1, light(say('The hands behind the things', 'الأيدي التي وراء الأشياء')), 'center') +
@@ -41,7 +44,7 @@ function makers(language: Language): string {
         ),
       {
         appearance: 'full-bleed',
-        picture: wide('desert-road'),
+        picture: picture('makers/desert-road'),
         minHeight: '420px',
         margin: '0px',
         padding: '120px 24px 60px',
@@ -51,7 +54,7 @@ function makers(language: Language): string {
       columns(
         [
           58.3333,
-          image(wide('textiles-loom'), say('A ground loom in a courtyard', 'نول ممدود في فناء'), {
+          image(picture('makers/textiles-loom'), say('A ground loom in a courtyard', 'نول ممدود في فناء'), {
             caption: say('Sakaka, in the second week of a rug', 'سكاكا، في الأسبوع الثاني من عمر سجادة'),
           }),
         ],
@@ -80,7 +83,7 @@ function makers(language: Language): string {
             50,
             banner({
               appearance: 'collage-left',
-              picture: wide('ceramics-kiln'),
+              picture: picture('makers/ceramics-kiln', 'home/ceramics-tall'),
               content: say(
                 '<h3>Al-Ahsa</h3><p>The kiln at Mount Qarah is opened like an oven: slowly, and with everyone watching.</p>',
                 '<h3>الأحساء</h3><p>يُفتح فرن جبل القارة كفرن الخبز: على مهل، والجميع ينظر.</p>',
@@ -94,7 +97,7 @@ function makers(language: Language): string {
             50,
             banner({
               appearance: 'collage-right',
-              picture: wide('lanterns-khan'),
+              picture: picture('makers/lanterns-khan', 'home/lanterns-tall'),
               content: say(
                 '<h3>Cairo</h3><p>Two thousand holes, one block of lead, and tea that is never far from the hammer.</p>',
                 '<h3>القاهرة</h3><p>ألفا ثقب وكتلة رصاص واحدة، وشاي لا يبعد عن المطرقة.</p>',
@@ -110,7 +113,7 @@ function makers(language: Language): string {
             50,
             banner({
               appearance: 'collage-centered',
-              picture: wide('coffee-hofuf'),
+              picture: picture('makers/coffee-hofuf', 'home/coffee-tall'),
               content: say(
                 '<h3>Hofuf</h3><p>Before it is sold, every dallah pours three times. The maker drinks the third.</p>',
                 '<h3>الهفوف</h3><p>قبل أن تُباع تصبّ كل دلّة ثلاث مرات، والثالثة يشربها صانعها.</p>',
@@ -124,7 +127,7 @@ function makers(language: Language): string {
             50,
             banner({
               appearance: 'poster',
-              picture: wide('scent-taif'),
+              picture: picture('home/scent-story'),
               content: `<h3>${light(say('Taif', 'الطائف'))}</h3><p>${light(
                 say(
                   'Six weeks in spring, and the whole valley smells of breakfast and roses.',
@@ -164,7 +167,7 @@ function makers(language: Language): string {
           {
             name: say('Umm Faisal', 'أم فيصل'),
             appearance: 'collage-centered',
-            picture: wide('textiles-loom'),
+            picture: picture('makers/textiles-loom'),
             content: say(
               '<h3>“A loom is patient. It waits until you have stopped thinking of something else.”</h3><p>Umm Faisal, Sakaka</p>',
               '<h3>«النول صبور، ينتظرك حتى تكفّ عن التفكير في غيره».</h3><p>أم فيصل، سكاكا</p>',
@@ -175,7 +178,7 @@ function makers(language: Language): string {
           {
             name: say('Hassan', 'حسن'),
             appearance: 'collage-centered',
-            picture: wide('lanterns-khan'),
+            picture: picture('makers/lanterns-khan', 'home/lanterns-tall'),
             content: say(
               '<h3>“I do not make lanterns. I make holes; the light does the rest.”</h3><p>Hassan, Khan al-Khalili</p>',
               '<h3>«أنا لا أصنع الفوانيس، أنا أصنع الثقوب، والباقي على النور».</h3><p>حسن، خان الخليلي</p>',

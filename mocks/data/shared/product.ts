@@ -2,7 +2,7 @@
 
 import { attributes } from './attributes.ts';
 import { careTexts, type Maker, type MakerKey, makers } from './makers.ts';
-import type { PatternKind, Prices, Product, SceneKind, Text, WebsiteCode } from './types.ts';
+import type { PatternKind, Prices, Product, ProductKind, Text, WebsiteCode } from './types.ts';
 
 type Pair = [en: string, ar: string];
 type Money = [sa: number, ae: number];
@@ -20,8 +20,8 @@ export interface Note {
   sale?: Money;
   stock?: number;
   material: string;
-  /** Kind, pattern, colours (first is the main one), shape. */
-  look: [kind: SceneKind, pattern: PatternKind, colors: string, shape: number];
+  /** Main colour as `#rrggbb`. */
+  look: [kind: ProductKind, pattern: PatternKind, color: string];
   /** Colour of a simple product. */
   color?: string;
   /** Colours to choose from. */
@@ -158,7 +158,7 @@ function describe(note: Note, maker: Maker): Text {
 }
 
 /** Kinds of things that one gives: they also stand in the gift shelves by price. */
-const giftKinds = new Set<SceneKind>([
+const giftKinds = new Set<ProductKind>([
   'bowl',
   'box',
   'candle',
@@ -197,7 +197,7 @@ function dateOf(key: string): string {
 export function family(code: string, notes: Note[]): Product[] {
   return notes.map((note, index) => {
     const maker = makers[note.maker];
-    const [kind, pattern, colors, shape] = note.look;
+    const [, pattern, color] = note.look;
     const options = {
       ...(note.colors ? { color: words(note.colors) } : {}),
       ...(note.sizes ? { size: Object.keys(note.sizes) } : {}),
@@ -212,7 +212,7 @@ export function family(code: string, notes: Note[]): Product[] {
           care: note.care ?? maker.care,
           handmade: note.machine ? '0' : '1',
         };
-    if (!note.colors && !note.service) values.color = note.color ?? nearestColor(colors.slice(0, 7));
+    if (!note.colors && !note.service) values.color = note.color ?? nearestColor(color);
     if (note.size) values.size = note.size;
     if (note.room) values.room = words(note.room);
     if (note.scent) values.scent_family = words(note.scent);
@@ -230,13 +230,14 @@ export function family(code: string, notes: Note[]): Product[] {
       prices: prices(note.price),
       stock: note.stock ?? 6 + spread(`${note.key}/stock`, 30),
       attributes: values,
-      scene: { kind, pattern, colors: words(colors), shape },
       weight: note.kg,
       createdAt: note.at ?? dateOf(note.key),
       metaDescription: text(note.short),
     };
     if (note.sale) product.salePrices = prices(note.sale);
     if (note.colors || note.sizes) product.options = options;
+    // The room is shown with the first colour only.
+    if (note.colors) product.variantPictures = 2;
     if (note.variants) product.variantStock = note.variants;
     if (note.sizes) {
       product.sizeSurcharge = Object.fromEntries(

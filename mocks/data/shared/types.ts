@@ -18,8 +18,8 @@ export interface Prices {
   ae: number;
 }
 
-/** What a picture shows; `media/` has a drawing for each kind. */
-export type SceneKind =
+/** What a product is. */
+export type ProductKind =
   | 'rug'
   | 'cushion'
   | 'throw'
@@ -47,6 +47,7 @@ export type SceneKind =
   | 'table-runner'
   | 'gift-card';
 
+/** Values of the attribute `pattern`. */
 export type PatternKind =
   | 'plain'
   | 'sadu'
@@ -61,15 +62,6 @@ export type PatternKind =
   | 'tracery'
   | 'weave'
   | 'fringe';
-
-/** How a product is drawn. Colours are `#rrggbb`; the first is the main one. */
-export interface Scene {
-  kind: SceneKind;
-  pattern: PatternKind;
-  colors: string[];
-  /** Proportion or model variant, so that two products of a kind differ: 0, 1, 2 … */
-  shape: number;
-}
 
 /** A value of a select attribute (colour, size, material …). */
 export interface OptionValue {
@@ -98,8 +90,6 @@ export interface Category {
   urlKey: string;
   name: Text;
   description: Text;
-  /** Kind of the category's picture. */
-  scene?: Scene;
   includeInMenu?: boolean;
   /** What its page shows: products (without it), a content block, or both. */
   displayMode?: 'PAGE' | 'PRODUCTS_AND_PAGE';
@@ -180,8 +170,7 @@ export interface Product {
   unlimited?: boolean;
   /** Attribute code → option code(s) or text. */
   attributes: Record<string, string | string[] | Text>;
-  scene: Scene;
-  /** Configurable products: the options offered, by attribute. A colour variant is drawn in its own colour. */
+  /** Configurable products: the options offered, by attribute. A colour variant has pictures of its own. */
   options?: { color?: string[]; size?: string[] };
   /** Stock of single variants, key `color/size`, `color` or `size`. */
   variantStock?: Record<string, number>;

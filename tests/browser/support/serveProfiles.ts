@@ -24,7 +24,6 @@ for (const { port: wanted, stateFolder, variables } of Object.values(profiles)) 
     ...process.env,
     SHOP_FAULTS: '1',
     SHOP_FRESH: '1',
-    SHOP_WARM: '0',
     ...variables,
   };
   const options = optionsFrom({ ...environment, SHOP_STATE: stateFolder });

@@ -82,7 +82,7 @@ function run(command: string, cwd?: string): Promise<{ status: number | null; sa
 
 /** Starts a server and resolves with the address that it says it is open at: another port when this one is busy. */
 function open(command: string, variables: Record<string, string> = {}): Promise<string> {
-  const own = { CI: '1', PORT: '8190', SHOP_WARM: '0', SHOP_STATE: join(folder, 'state') };
+  const own = { CI: '1', PORT: '8190', SHOP_STATE: join(folder, 'state') };
   const child = start(command, { ...own, ...variables });
   let said = '';
   return new Promise((done, failed) => {

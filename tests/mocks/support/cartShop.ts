@@ -37,7 +37,6 @@ export function simple(
     prices: { sa: price, ae: price },
     stock,
     attributes: {},
-    scene: { kind: 'rug', pattern: 'plain', colors: ['#ffffff'], shape: 0 },
     weight: 1,
     createdAt: '2026-01-10',
   };

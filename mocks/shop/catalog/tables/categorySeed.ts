@@ -44,7 +44,6 @@ export function seedCategories(db: DatabaseSync, categories: Grown<Category>[]):
       urlPath: parent ? `${parent.urlPath}/${category.urlKey}` : category.urlKey,
     };
     seeded.set(category.key, found);
-    const picture = category.scene ? (category.pictureOf ?? category.key) : null;
     add.run(
       id,
       category.key,
@@ -55,7 +54,7 @@ export function seedCategories(db: DatabaseSync, categories: Grown<Category>[]):
       category.urlKey,
       found.urlPath,
       category.includeInMenu === false ? 0 : 1,
-      picture,
+      category.pictureOf ?? category.key,
       category.displayMode ?? 'PRODUCTS',
       category.block ?? null,
     );

@@ -1,5 +1,5 @@
 import { Image } from '#ui/Image';
-import { useBackbackgroundSizes, useContent } from '../nodes/contentContext';
+import { useBackgroundSizes, useContent } from '../nodes/contentContext';
 import css from './Background.module.css';
 import { backgroundPicture } from './backgroundPicture';
 
@@ -14,7 +14,7 @@ export function Background({
   sizes?: string;
 }) {
   const { isNarrow, firstPicture } = useContent();
-  const backgroundSizes = useBackbackgroundSizes();
+  const backgroundSizes = useBackgroundSizes();
   const source = (isNarrow && images.mobile) || images.desktop;
   if (!source) return null;
   return (
