@@ -1,4 +1,4 @@
-import { documentOf } from '#api/documentOf';
+import { parse } from 'graphql';
 import { graphqlPath } from '#lib/config';
 import type { Visit } from '../createApp';
 
@@ -16,7 +16,6 @@ export async function takeNewer({ client, store }: Pick<Visit, 'client' | 'store
   if (url.origin + url.pathname !== new URL(graphqlPath, window.location.href).href) return;
   const text = url.searchParams.get('query');
   if (!text) return;
-  const query = documentOf<unknown, Record<string, unknown>>(text);
   const variables = JSON.parse(url.searchParams.get('variables') ?? '{}');
-  await client.query({ query, variables, fetchPolicy: 'network-only' });
+  await client.query({ query: parse(text), variables, fetchPolicy: 'network-only' });
 }
