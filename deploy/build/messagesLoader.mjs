@@ -9,7 +9,7 @@ const beginnings = ['src/index.tsx', 'src/shell/header/wideHeader.ts', 'src/feat
 
 /** The pages of the catalogue, and what comes with them before anybody has touched anything. */
 const catalogue = [
-  ...['listing/CategoryPage.tsx', 'listing/filters.ts', 'search/SearchPage.tsx', 'product/ProductPage.tsx'],
+  ...['listing/CategoryPage.tsx', 'listing/FilterDialog.tsx', 'search/SearchPage.tsx', 'product/ProductPage.tsx'],
   ...['product/kinds/BundleOptions.tsx', 'product/kinds/CustomizableOptions.tsx', 'reviews/Reviews.tsx'],
   ...['product/kinds/DownloadableLinks.tsx', 'product/kinds/GroupedProducts.tsx'],
 ].map((file) => `src/features/catalog/${file}`);

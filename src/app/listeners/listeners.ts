@@ -108,7 +108,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
   startListening({
     actionCreator: sessionResumed,
     effect: async (_, { dispatch }) => {
-      const { getUserDetails } = await import('#features/user/userActions');
+      const { getUserDetails } = await import(/* webpackChunkName: "account-menu" */ '#features/user/userActions');
       await dispatch(getUserDetails());
     },
   });

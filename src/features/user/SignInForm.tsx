@@ -8,16 +8,18 @@ import { useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
 import { useFields } from '#ui/form/useFields';
+import { lazyPart } from '#ui/lazyPart';
 import { needsConfirmation } from './confirmationActions';
 import { EmailField } from './EmailField';
 import { formFailure, isUnconfirmed } from './forms';
 import { OtherForm } from './OtherForm';
 import { PasswordField } from './password/PasswordField';
-import { ResendConfirmation } from './ResendConfirmation';
 import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import { SavedItemsLink } from './SavedItemsLink';
 import css from './UserForm.module.css';
 import { signIn } from './userActions';
+
+const resendConfirmation = lazyPart(() => import('./ResendConfirmation').then((code) => code.ResendConfirmation));
 
 interface Values {
   email: string;
@@ -52,7 +54,7 @@ export function SignInForm({ forgot, create, onDone }: { forgot: ReactNode; crea
   return (
     <div className={css.form}>
       <FormError message={errors.root?.message} />
-      {unconfirmed && <ResendConfirmation email={unconfirmed} key={unconfirmed} />}
+      <resendConfirmation.Part wanted={unconfirmed !== null} email={unconfirmed ?? ''} key={unconfirmed} />
       <form className={css.form} noValidate onSubmit={handleSubmit(submit)}>
         <EmailField {...field('email', required, email)} />
         <PasswordField

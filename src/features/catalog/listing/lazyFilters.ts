@@ -1,10 +1,14 @@
 import { fitsMedia, wideScreen } from '#lib/media';
 import { lazyPart } from '#ui/lazyPart';
 
-const load = () => import(/* webpackChunkName: "filters" */ './filters');
-
-export const filterDialog = lazyPart(() => load().then((code) => code.FilterDialog));
-export const filterGroups = lazyPart(() => load().then((code) => code.FilterGroups));
+/** On phones the filters are opened; the groups in it come along. */
+export const filterDialog = lazyPart(() =>
+  import(/* webpackChunkName: "filter-dialog" */ './FilterDialog').then((code) => code.FilterDialog),
+);
+/** On wide screens they stand beside the products. */
+export const filterGroups = lazyPart(() =>
+  import(/* webpackChunkName: "filters" */ './FilterGroups').then((code) => code.FilterGroups),
+);
 
 /** Fetches what a list shows at once. */
 export const prepareListing = async (): Promise<void> => {
