@@ -294,6 +294,6 @@ fetchChunk(`messages-${view.language}`);
 // The root is a content page in every Magento; what other paths are has to be asked.
 if (path === paths.home) fetchChunk('page-cms');
 else if (path === paths.cart) fetchTexts('cart');
-else if (isFixed || path.endsWith('.html')) fetchTexts('catalog');
+else if (path !== paths.signIn && (isFixed || path.endsWith('.html'))) fetchTexts('catalog');
 if (isFixed && path !== paths.search && path !== paths.cart) fetchTexts('pages');
 if (fitsMedia(wideScreen)) fetchChunk('wide-header');

@@ -10,6 +10,8 @@ export interface Texts extends DeferredMessages {
   addCatalog(): Promise<void>;
   /** The same for those of the cart's page. */
   addCart(): Promise<void>;
+  /** The same for those that are neither the first load's nor the catalogue's. */
+  addPages(): Promise<void>;
   get(): Messages;
   subscribe(listener: () => void): () => void;
 }
@@ -48,6 +50,7 @@ export async function openTexts(locale: string): Promise<Texts> {
     areHere: () => areHere,
     addCatalog: adding(loadCatalogMessages),
     addCart: adding(loadCartMessages),
+    addPages: adding(loadPageMessages),
     complete,
   };
 }
@@ -76,18 +79,23 @@ export const forgivingTexts =
   };
 
 /**
- * Routes whose pages come with their texts: the catalogue's and the cart with their own, other fixed ones with all.
+ * Routes whose pages come with their texts: the catalogue's and the cart with their own, other fixed ones with all. Of
+ * the catalogue's texts the sign-in page needs only what is said after an interaction.
  * Content pages, the home page among them, say only what the first load can.
  */
 export function withTexts(
   { fixed, kinds }: Routes,
-  { addCatalog, addCart, complete }: Pick<Texts, 'addCatalog' | 'addCart' | 'complete'>,
+  { addCatalog, addCart, addPages, complete }: Pick<Texts, 'addCatalog' | 'addCart' | 'addPages' | 'complete'>,
 ): Routes {
   const both =
     <Code>(load: () => Promise<Code>, texts = addCatalog) =>
     async () =>
       (await Promise.all([withRetries(load), texts()]))[0];
-  const own: Record<string, () => Promise<void>> = { [paths.search]: addCatalog, [paths.cart]: addCart };
+  const own: Record<string, () => Promise<void>> = {
+    [paths.search]: addCatalog,
+    [paths.cart]: addCart,
+    [paths.signIn]: addPages,
+  };
   return {
     fixed: fixed.map((route) => ({ ...route, load: both(route.load, own[route.path] ?? complete) })),
     kinds: { cms: () => withRetries(kinds.cms), category: both(kinds.category), product: both(kinds.product) },
