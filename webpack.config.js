@@ -173,7 +173,13 @@ export default (_env, { mode = 'production' } = {}) => {
             ecma: 2020,
             module: true,
             // Shoppers have no console to be warned in; errors stay.
-            compress: { passes: 3, ecma: 2020, hoist_funs: true, pure_funcs: ['console.warn', 'console.info'] },
+            compress: {
+              passes: 3,
+              ecma: 2020,
+              hoist_funs: true,
+              pure_getters: true,
+              pure_funcs: ['console.warn', 'console.info'],
+            },
             format: { comments: false },
           },
         }),

@@ -1,9 +1,9 @@
 /**
  * Makes what is derived from the GraphQL documents of `src` and the schema:
  *
- * - `X.gql.ts` beside each `X.graphql` that holds an operation: the operation with all its fragments as a shrunk text,
- *   `__typename` in place, and its syntax tree, which `documentOf` reads of it. graphql's own parser and printer thus
- *   stay out of the bundle. A query that is given something of a person is marked to be sent by POST.
+ * - `X.gql.ts` beside each `X.graphql` that holds an operation: the operation with all its fragments and `__typename`
+ *   as graphql's syntax tree, so that the app needs no parser, and its text for the boot script. A query that is given
+ *   something of a person is marked to be sent by POST.
  * - `src/api/operations.generated.ts`: TypeScript types of all operations and fragments.
  * - `src/api/possibleTypes.generated.ts`: which objects an interface named in a document can be, for the cache.
  * - `src/app/routing/openingQuestion.generated.ts`: the first questions of a first visit as one.
@@ -15,7 +15,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { codegen } from '@graphql-codegen/core';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import {
@@ -36,7 +35,7 @@ import {
   validate,
   visit,
 } from 'graphql';
-import { documentOf } from '../../src/api/documentOf.ts';
+import { textOf } from '../../src/api/documents/textOf.ts';
 import { asksOfSomebody } from './asksOfSomebody.ts';
 import { openingWordsModule } from './openingWords.ts';
 import { ownQuestions, piecesModule } from './questionPieces.ts';
@@ -94,20 +93,23 @@ function fragmentsOf(definition: DefinitionNode, fragments: Map<string, Fragment
 function documentModule(operation: OperationDefinitionNode, document: DocumentNode, schema: GraphQLSchema): string {
   const name = upperFirst(operation.name?.value ?? '');
   const type = name + (operation.operation === 'query' ? 'Query' : 'Mutation');
-  const text = stripIgnoredCharacters(print(document));
-  if (!isDeepStrictEqual(withoutEmpty(documentOf(text).definitions), withoutEmpty(document.definitions)))
-    throw new Error(`${name}: documentOf reads another document than graphql. See src/api/documentOf.ts.`);
   const byPost = operation.operation === 'query' && asksOfSomebody(operation, schema);
+  const text = stripIgnoredCharacters(print(document));
+  if (textOf(document) !== text)
+    throw new Error(`${name}: src/api/documents/textOf.ts makes another text than graphql.`);
   return `// Generated from the .graphql file beside it.
-import { documentOf } from '#api/documentOf';
+import type { GeneratedDocument } from '#api/documents/generatedDocument';
 import type { ${type}, ${type}Variables } from '#api/operations.generated';
 
 export const ${name}Text = ${JSON.stringify(text)};
-export const ${name}Document = /* @__PURE__ */ documentOf<${type}, ${type}Variables>(${name}Text${byPost ? ', true' : ''});
+export const ${name}Document = {
+  kind: 'Document',
+  definitions: ${JSON.stringify(withoutEmpty(document.definitions))},
+${byPost ? '  byPost: true,\n' : ''}} as unknown as GeneratedDocument<${type}, ${type}Variables>;
 `;
 }
 
-/** A tree without empty lists and what is undefined, to compare it. */
+/** A tree without empty lists and undefined values: graphql reads a missing list as an empty one. */
 const withoutEmpty = (tree: unknown): unknown =>
   JSON.parse(JSON.stringify(tree, (_key, value) => (Array.isArray(value) && value.length === 0 ? undefined : value)));
 

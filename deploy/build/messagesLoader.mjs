@@ -9,7 +9,7 @@ const beginnings = [
   ...['index.tsx', 'shell/header/wideHeader.chunk.ts', 'features/content/CmsPage.tsx'],
   'features/content/elements/contentMore.chunk.ts',
   ...[
-    ...['listing/CategoryPage.tsx', 'listing/filters.chunk.ts', 'search/SearchPage.tsx', 'product/ProductPage.tsx'],
+    ...['listing/CategoryPage.tsx', 'listing/FilterDialog.tsx', 'search/SearchPage.tsx', 'product/ProductPage.tsx'],
     ...['product/kinds/kinds.chunk.ts', 'product/productMore.chunk.ts'],
   ].map((file) => `features/catalog/${file}`),
 ].map((file) => path.join(root, 'src', file));

@@ -1,6 +1,7 @@
 /** Asks Magento what the app would ask, in the same words: by GET, as a guest, without cookies. */
-import type { TypedDocumentNode } from '@apollo/client';
+import type { DocumentNode, TypedDocumentNode } from '@apollo/client';
 import { LRUCache } from 'lru-cache';
+import { textOf } from '#api/documents/textOf';
 import { isUnknownField } from '#api/errors/unknownField';
 import { config } from '#lib/config';
 import { answerKey, graphqlUrl } from '#lib/graphqlUrl';
@@ -30,14 +31,11 @@ export class BackendFailure extends Error {
   override name = 'BackendFailure';
 }
 
-/** A document that `npm run generate` has made. */
-type Question<Data, Variables> = TypedDocumentNode<Data, Variables> & { text: string };
-
 export interface Backend {
   /** @throws {BackendFailure} when there is no usable answer */
   ask<Data, Variables>(
     view: StoreView,
-    question: Question<Data, Variables>,
+    question: TypedDocumentNode<Data, Variables>,
     variables?: NoInfer<Variables>,
   ): Promise<Answer<Data>>;
   /** What the prices of a view depend on, as it was answered last. */
@@ -57,8 +55,8 @@ export function makeBackend(origin: string, isSecure: boolean): Backend {
   const contextOf = ({ code, currency }: StoreView) => `${code} ${currency}`;
   return {
     cacheIdOf: (view) => cacheIds.get(contextOf(view)),
-    async ask(view, { text }, variables) {
-      const query = graphqlUrl('/graphql', text, variables as Record<string, unknown> | undefined);
+    async ask(view, question, variables) {
+      const query = graphqlUrl('/graphql', textOf(question), variables as Record<string, unknown> | undefined);
       if (query.length > config.maximumUrlLength) throw new BackendFailure('The question is too long for an address.');
       const known = cacheIds.get(contextOf(view));
       const response = await fetch(origin + query, {
@@ -103,7 +101,7 @@ export const isSettled = ({ data, errors }: Answer<unknown>): boolean =>
  *
  * @param kept documents that are always asked with the same variables
  */
-export function keepingAnswers(backend: Backend, kept: readonly { text: string }[], seconds: number): Backend {
+export function keepingAnswers(backend: Backend, kept: readonly DocumentNode[], seconds: number): Backend {
   const answers = new LRUCache<string, Answer<unknown>, () => Promise<Answer<unknown>>>({
     max: 10_000,
     ttl: Math.ceil(seconds * 1000) || 1,
@@ -117,7 +115,7 @@ export function keepingAnswers(backend: Backend, kept: readonly { text: string }
     ...backend,
     ask(view, question, variables) {
       const ask = () => backend.ask(view, question, variables);
-      const place = kept.findIndex(({ text }) => text === question.text);
+      const place = kept.indexOf(question);
       if (place < 0) return ask();
       return answers.forceFetch(`${view.code} ${view.currency} ${place}`, { context: ask }) as ReturnType<typeof ask>;
     },

@@ -1,4 +1,5 @@
 import type { TypedDocumentNode } from '@apollo/client';
+import { parse } from 'graphql';
 import type { StoreView } from '#lib/storeViews';
 import type { Backend } from './backend.ts';
 
@@ -6,9 +7,9 @@ interface Found {
   products: { total_count: number | null } | null;
 }
 
-const anything = {
-  text: 'query findAnything{products(filter:{price:{from:"0"}}pageSize:1){total_count}}',
-} as TypedDocumentNode<Found, Record<string, never>> & { text: string };
+const anything: TypedDocumentNode<Found, Record<string, never>> = parse(
+  'query findAnything { products(filter: { price: { from: "0" } }, pageSize: 1) { total_count } }',
+);
 
 /**
  * Whether the back end finds any product at all. A Magento whose search engine is down answers with empty lists and

@@ -1,9 +1,12 @@
+import type { OperationVariables } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
-import { type DocumentNode, OperationTypeNode, print } from 'graphql';
+import { OperationTypeNode } from 'graphql';
 import { Observable } from 'rxjs';
 import { bootHandle } from '#lib/browser/bootHandle';
 import { config } from '#lib/config';
 import { graphqlUrl } from '#lib/graphqlUrl';
+import type { GeneratedDocument } from '../documents/generatedDocument';
+import { textOf } from '../documents/textOf';
 import { ServerFailure } from '../errors/errors';
 
 interface Answer {
@@ -25,13 +28,6 @@ interface InFlight {
   abort: AbortController;
 }
 
-/** What `npm run generate` adds to a document; tests may bring plain ones. */
-interface Generated {
-  text?: string;
-  /** Its variables hold something of a person, which no address may hold: servers and networks keep those. */
-  byPost?: boolean;
-}
-
 /**
  * Sends an operation: a query by GET (by POST when it is about a person, or its address grows too long), a mutation by
  * POST, never with cookies. The body counts whatever the status says; without a usable one it fails as ServerFailure.
@@ -41,9 +37,9 @@ export function httpLink(endpoint: string = config.graphqlPath): ApolloLink {
   const requests = new Map<string, InFlight>();
 
   return new ApolloLink((operation) => {
-    const document: DocumentNode & Generated = operation.query;
+    const document: GeneratedDocument<unknown, OperationVariables> = operation.query;
     const { headers = {}, isNewest } = operation.getContext() as SendingContext;
-    const text = document.text ?? print(document);
+    const text = textOf(document);
     const isQuery = operation.operationType === OperationTypeNode.QUERY;
     const url = isQuery ? graphqlUrl(endpoint, text, operation.variables) : endpoint;
     const byGet = isQuery && !document.byPost && url.length <= config.maximumUrlLength;

@@ -15,16 +15,19 @@ async function prepare(html: string, dispatch: AppStore['dispatch']): Promise<vo
   await dispatch(preloadContent(html));
 }
 
+/** HTML that its words alone do not stand for; an element of Page Builder that holds a text adds nothing to it. */
+const moreThanWords = /<(?:img|video|iframe|table)|data-content-type="(?!text")/;
+
 /**
- * The renderer of the merchant's HTML for features that stand below it. Until a hand stirs or the HTML is in sight its
- * words stand there; then its code comes, before the shopper has scrolled down to it.
+ * The renderer of the merchant's HTML for features that stand below it. Until the first interaction its words stand
+ * there; HTML that is more than words is rendered as soon as it is in sight.
  */
 export function LazyContent(props: HtmlProps) {
   const { html } = props;
   const dispatch = useAppDispatch();
   const hasInteracted = useHasInteracted();
   const [place, isInSight] = useNear();
-  const isWanted = hasInteracted || isInSight;
+  const isWanted = hasInteracted || (isInSight && moreThanWords.test(html));
   const [isReady, setReady] = useState(content.isHere);
   useEffect(() => {
     if (!isWanted || isReady) return;

@@ -1,5 +1,6 @@
 import type { DocumentNode } from 'graphql';
 import { HttpResponse, http } from 'msw';
+import { textOf } from '#api/documents/textOf';
 import { ServerFailure } from '#api/errors/errors';
 import { httpLink } from '#api/links/http';
 import { graphqlUrl } from '#lib/graphqlUrl';
@@ -28,18 +29,17 @@ const answerWith = (make: () => Response | Promise<Response>) =>
   );
 const good = () => HttpResponse.json({ data: { storeConfig: { store_name: 'Dukkan' } } });
 
-test('a query goes by GET with its own text and no cookies', async () => {
+test('sends a query by GET with its printed text and no cookies', async () => {
   answerWith(good);
   const sent = jest.spyOn(globalThis, 'fetch');
-  const document: DocumentNode & { text: string } = { ...query, text: '{short}' };
   const result = await answer(httpLink(), {
-    query: document,
+    query,
     variables: { url: '/' },
     context: { headers: { Store: 'sa_ar' } },
   });
   expect(result.data).toEqual({ storeConfig: { store_name: 'Dukkan' } });
   const url = new URL(requests[0]?.url ?? '');
-  expect(Object.fromEntries(url.searchParams)).toEqual({ query: '{short}', variables: '{"url":"/"}' });
+  expect(Object.fromEntries(url.searchParams)).toEqual({ query: textOf(query), variables: '{"url":"/"}' });
   expect(requests[0]?.method).toBe('GET');
   expect(sent.mock.lastCall?.[1]?.credentials).toBe('omit');
   sent.mockRestore();
@@ -151,17 +151,16 @@ test('an answer that breaks off in its middle is a failure', async () => {
 
 test('the request that the boot script began is used', async () => {
   answerWith(() => HttpResponse.error());
-  const document: DocumentNode & { text: string } = { ...query, text: '{boot}' };
-  const begun = new Map([[graphqlUrl('/graphql', '{boot}'), Promise.resolve(good())]]);
+  const begun = new Map([[graphqlUrl('/graphql', textOf(query)), Promise.resolve(good())]]);
   window.__dukkanBoot = { take: (url) => begun.get(url) };
-  expect((await answer(httpLink(), { query: document })).data).toBeTruthy();
+  expect((await answer(httpLink(), { query })).data).toBeTruthy();
   expect(requests).toHaveLength(0);
 });
 
 test('so is the answer to a question that goes by POST', async () => {
   answerWith(() => HttpResponse.error());
-  const document: DocumentNode & { text: string; byPost: boolean } = { ...query, text: '{boot}', byPost: true };
-  const begun = new Map([[graphqlUrl('/graphql', '{boot}'), Promise.resolve(good())]]);
+  const document: DocumentNode & { byPost: boolean } = { ...query, byPost: true };
+  const begun = new Map([[graphqlUrl('/graphql', textOf(query)), Promise.resolve(good())]]);
   window.__dukkanBoot = { take: (url) => begun.get(url) };
   expect((await answer(httpLink(), { query: document })).data).toBeTruthy();
   expect(requests).toHaveLength(0);

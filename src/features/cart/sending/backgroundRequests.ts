@@ -1,4 +1,5 @@
-import type { DocumentWithText } from '#api/documentOf';
+import type { DocumentNode } from '@apollo/client';
+import { textOf } from '#api/documents/textOf';
 import { messageOf } from '#api/errors/errors';
 import type { AddItemMutation, CartDetailsFragment, UpdateItemMutation } from '#api/operations.generated';
 import { storageKeys } from '#lib/browser/storage';
@@ -21,8 +22,8 @@ import { UpdateItemDocument } from '../UpdateItem.gql';
 
 type Body = { body: string; look?: string };
 
-const asBody = (document: { text?: string } | DocumentWithText<object, never>, variables: object): string =>
-  JSON.stringify({ query: 'text' in document ? document.text : '', variables });
+const asBody = (document: DocumentNode, variables: object): string =>
+  JSON.stringify({ query: textOf(document), variables });
 
 /** A change as what is posted; null for one that only a page can send. */
 function bodyOf(change: WaitingChange, cartId: string): Body | null {

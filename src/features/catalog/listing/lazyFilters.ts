@@ -2,10 +2,13 @@ import { lazyChunk } from '#lib/lazyChunk';
 import { fitsMedia, wideScreen } from '#lib/media';
 import { lazyPart } from '#ui/lazyPart';
 
-const filtersChunk = lazyChunk(() => import(/* webpackChunkName: "filters" */ './filters.chunk'));
+const dialogChunk = lazyChunk(() => import('./FilterDialog'));
+/** On phones the filters are opened; the groups in it come along. */
+export const filterDialog = lazyPart(dialogChunk, (code) => code.FilterDialog);
 
-export const filterDialog = lazyPart(filtersChunk, (code) => code.FilterDialog);
-export const filterGroups = lazyPart(filtersChunk, (code) => code.FilterGroups);
+const groupsChunk = lazyChunk(() => import(/* webpackChunkName: "filters" */ './FilterGroups'));
+/** On wide screens they stand beside the products. */
+export const filterGroups = lazyPart(groupsChunk, (code) => code.FilterGroups);
 
 /** Fetches what a list shows at once. */
 export const prepareListing = async (): Promise<void> => {
