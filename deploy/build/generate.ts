@@ -104,14 +104,10 @@ import type { ${type}, ${type}Variables } from '#api/operations.generated';
 export const ${name}Text = ${JSON.stringify(text)};
 export const ${name}Document = {
   kind: 'Document',
-  definitions: ${JSON.stringify(withoutEmpty(document.definitions))},
+  definitions: ${JSON.stringify(document.definitions)},
 ${byPost ? '  byPost: true,\n' : ''}} as unknown as GeneratedDocument<${type}, ${type}Variables>;
 `;
 }
-
-/** A tree without empty lists and undefined values: graphql reads a missing list as an empty one. */
-const withoutEmpty = (tree: unknown): unknown =>
-  JSON.parse(JSON.stringify(tree, (_key, value) => (Array.isArray(value) && value.length === 0 ? undefined : value)));
 
 /** The text of one query that asks what two ask. Their variables and fragments must not share names. */
 function askedTogether(name: string, documents: readonly DocumentNode[]): string {

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor } from '@testing-library/react';
 import * as otherTabs from '#app/listeners/otherTabs';
 import { browser } from '#lib/browser/browser';
-import { storageKeys } from '#lib/browser/storage';
+import { isCustomerKey, storageKeys, storagePrefix } from '#lib/browser/storage';
 import { fault, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { ivoryBox, keep, kept, linesOf, main, newCart, visit } from '../support/carts.ts';
@@ -52,9 +52,15 @@ async function beginCartElsewhere(database: DatabaseSync): Promise<string> {
 }
 
 /** Another tab signs out. */
+/** What the sign-out in another tab removes from the device. */
+function forgetCustomer() {
+  for (const key of Object.keys(localStorage))
+    if (isCustomerKey(key.slice(storagePrefix.length)) || key.startsWith(storagePrefix + storageKeys.cartId('sa')))
+      localStorage.removeItem(key);
+}
+
 async function signOutElsewhere() {
-  for (const key of [storageKeys.signinToken, 'cartId_sa', storageKeys.checkout('address_draft', 'sa')])
-    localStorage.removeItem(`DUKKAN__${key}`);
+  forgetCustomer();
   await tellTabs();
 }
 
@@ -93,6 +99,7 @@ test('another customer who signs in elsewhere is the customer here, and the firs
     await screen.findByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) }),
   ).toBeVisible();
   await fill(first.user, await message(), 'About my order');
+  forgetCustomer();
   keepSession('the other one');
   await tellTabs();
   // The same token, another customer: what it says in the page comes from the shop alone.

@@ -127,7 +127,7 @@ for (const view of viewsOf('deploys')) {
       baseURL,
     }) => {
       deployment = await openDeployment(baseURL ?? '');
-      deployment.lose(/search-bar/);
+      deployment.lose(/interaction/);
       await open(page, `/${view}/contact-us`);
       const name = page.getByRole('main').getByRole('textbox').first();
       const message = page.getByRole('main').locator('textarea');
@@ -148,7 +148,7 @@ for (const view of viewsOf('deploys')) {
 
     test('what is gone from the newer shop too is told after one reload, with a way on', async ({ page, baseURL }) => {
       deployment = await openDeployment(baseURL ?? '');
-      deployment.lose(/search-bar/);
+      deployment.lose(/interaction/);
       await open(page, `/${view}/contact-us`);
       const name = page.getByRole('main').getByRole('textbox').first();
       await name.fill('نورة');
@@ -230,7 +230,7 @@ for (const view of viewsOf('deploys')) {
       baseURL,
     }) => {
       deployment = await openDeployment(baseURL ?? '');
-      deployment.lose(/search-bar/);
+      deployment.lose(/interaction/);
       const known = await lookAround(page.request, view);
       await remember(page, await fillCart(page.request, known));
       await open(page, `/${view}/checkout`);

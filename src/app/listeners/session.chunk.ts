@@ -1,5 +1,4 @@
 // What a customer's session takes, in one chunk with their menu.
-export { mergeGuestCart } from '#features/cart/mergeCart';
 export { getUserDetails } from '#features/user/userActions';
 export { refetchAsGuest } from './refetchAsGuest';
 export { endSession } from './sessionEnd';

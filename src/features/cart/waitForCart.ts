@@ -1,6 +1,10 @@
+import { lazyChunk } from '#lib/lazyChunk';
 import type { AppThunk } from '#store/index';
 import { noteCartMerge, untriedMerge } from './cartSession';
 import { waitForOrder } from './waitForOrder';
+
+/** What merges a guest's cart into the customer's. */
+export const mergeCode = lazyChunk(() => import(/* webpackChunkName: "cart-actions" */ './mergeCart'));
 
 /**
  * Resolves when no guest's cart is being merged and no order of it is in doubt: call it before reading the cart.
@@ -12,10 +16,7 @@ export const waitForCart =
     const unmerged = dispatch(untriedMerge());
     if (unmerged) {
       const before = tasks.get('mergeCart')?.catch(() => {});
-      const merge = () =>
-        import(/* webpackChunkName: "cart-actions" */ './mergeCart').then(({ mergeGuestCart }) =>
-          dispatch(mergeGuestCart(unmerged)),
-        );
+      const merge = () => mergeCode.load().then(({ mergeGuestCart }) => dispatch(mergeGuestCart(unmerged)));
       dispatch(noteCartMerge(before ? before.then(merge) : merge(), unmerged));
     }
     await tasks.get('mergeCart')?.catch(() => {});
