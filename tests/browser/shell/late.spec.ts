@@ -1,15 +1,12 @@
-import { test as base, type Page } from '@playwright/test';
-import { followRequests, stopClock } from '../stillness';
+import { test as base } from '@playwright/test';
+import { stopClock } from '../stillness';
 import { expect, textIn, viewsOf } from '../support';
-import { header, plainProduct } from './places';
+import { header } from './places';
 
-// Scripts that fail to load or come late: only a browser loads chunks.
+// Scripts that fail to load: only a browser loads chunks. What a deploy removes is tried in `deploy.spec.ts`.
 // Code that does not come is reported as an error of the page, which the shared `test` does not allow.
 const test = base;
 test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 } });
-
-/** From now on no code comes any more. What a deploy has taken away is tried in `deploy.spec.ts`. */
-const loseCode = (page: Page) => page.route('**/static/*.js', (route) => route.abort());
 
 for (const view of viewsOf('late')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
@@ -74,21 +71,5 @@ for (const view of viewsOf('late')) {
     const loaded = page.waitForEvent('load');
     await told.getByRole('button', { name: t('app.reload') }).click();
     await loaded;
-  });
-
-  test(`a large picture that does not come leaves the product as it is, in ${view}`, async ({ page }) => {
-    const requests = followRequests(page);
-    const product = await plainProduct(page, view);
-    await page.goto(`/${view}${product.path}`);
-    const picture = page
-      .getByRole('region', { name: t('catalog.pictures') })
-      .getByRole('button')
-      .first();
-    await picture.hover();
-    await requests.settled();
-    await loseCode(page);
-    await picture.click();
-    await expect(page.getByText(t('error.load'))).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
   });
 }
