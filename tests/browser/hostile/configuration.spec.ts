@@ -4,7 +4,7 @@ import { checkConfig } from '../../../deploy/config/readConfig.ts';
 import type { ShopConfig } from '../../../src/lib/shop.ts';
 import { someOf } from '../../support/sample.ts';
 import { expect, test } from '../support';
-import { markup, run, watchHarm } from './harm';
+import { markup, watchHarm } from './harm';
 
 // Hostile texts of the merchant's file in the served page. Only a browser would run them; what checkConfig refuses is in
 // tests/deploy/config/hostile.test.ts.
@@ -19,7 +19,6 @@ test('words stay words, and none of them ends the element that they stand in', a
   config.footer.promises = [{ icon: 'gift', title: words, text: words }];
   config.footer.groups = [{ title: words, links: [{ text: words, path: '/about-us"onmouseover="window.ran=true' }] }];
   config.sellers = { SA: { name: markup, address: [markup], vatNumber: markup, registrationNumber: markup } };
-  config.reCaptcha = { siteKey: `"><script>${run}</script>`, forms: [markup] };
   const shop: ShopConfig = checkConfig(config, 'hostile').shop;
   await page.route(`${baseURL}/**`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
