@@ -17,7 +17,7 @@ const beginnings = [
 /**
  * Compiles a language file (id → ICU message) to syntax trees, so that the parser stays out of the bundle. The file
  * comes in two parts: the messages that a visit begins with, and with `?rest` all the others. Which are which is read
- * from the code: an id, or the beginning of ids that are put together, stands there as a string.
+ * from the code: it holds each id, or the prefix of a composed id, as a string.
  */
 export default function messagesLoader(source) {
   const files = importedAtOnce(beginnings);
