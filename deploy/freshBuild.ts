@@ -1,9 +1,14 @@
-/** Builds for production what is not younger than everything that it is made of: the app, the document server. */
+/**
+ * Builds for production what is older than its sources (the app, the document server), and writes the configuration
+ * that `DUKKAN_CONFIG` names into the app.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, statSync, utimesSync } from 'node:fs';
+import { configureBuild } from './config/configureBuild.ts';
+import { readConfig } from './config/readConfig.ts';
 
 const settings = ['mocks/schema.graphql', 'webpack.config.js', 'babel.config.js', 'package-lock.json'];
-const ofBoth = [...globSync('{src,i18n,deploy/build,deploy/config}/**/*.*'), 'deploy/shop.json', ...settings];
+const ofBoth = [...globSync('{src,i18n,deploy/build,deploy/config}/**/*.*'), ...settings];
 
 /** By the name of its part of webpack.config.js: its first file, and what it is made of. */
 const builds: Record<string, { file: string; sources: string[] }> = {
@@ -11,16 +16,18 @@ const builds: Record<string, { file: string; sources: string[] }> = {
   documentServer: { file: 'dist-edge/edge.mjs', sources: [...ofBoth, ...globSync('deploy/edge/**/*.*')] },
 };
 
+const { shop } = readConfig();
+const begun = new Date();
 const changed = (file: string) => statSync(file).mtimeMs;
 const stale = Object.entries(builds).filter(
   ([, { file, sources }]) => !existsSync(file) || sources.some((source) => changed(source) > changed(file)),
 );
-if (stale.length === 0) console.log('The builds in dist/ and dist-edge/ are of the sources as they are.');
-else {
-  const begun = new Date();
+if (stale.length > 0) {
+  console.log('Building for production, which takes a minute or two …');
   const names = stale.flatMap(([name]) => ['--config-name', name]).join(' ');
   const { status } = spawnSync(`npm run --silent build:app -- ${names}`, { shell: true, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
-  // Webpack leaves a file alone that has come out the same.
-  for (const [, { file }] of stale) utimesSync(file, begun, begun);
 }
+configureBuild('dist', shop);
+// Webpack leaves a file alone that has come out the same; a source saved during the build is for the next one.
+for (const { file } of Object.values(builds)) utimesSync(file, begun, begun);

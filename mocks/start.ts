@@ -1,82 +1,51 @@
-/** `npm start`: the app as it is being written (webpack-dev-server) and the shop behind it, on one origin. */
-import { spawn, spawnSync } from 'node:child_process';
-import { watch } from 'node:fs';
-import { createServer } from 'node:http';
+/**
+ * Serves the production build and the shop behind it, on one origin, compressed; `npm start` builds before. Pages come
+ * from the document server (`dist-edge`); with `EDGE=0` they are the build's own page, as a static host sends it.
+ */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import webpack from 'webpack';
-import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
-import { listen, makeShopMiddleware, optionsFrom } from './server.ts';
+import { readConfig } from '../deploy/config/readConfig.ts';
+import type { makeEdge } from '../deploy/edge/makeEdge.ts';
+import { securityHeaders } from '../deploy/edge/securityHeaders.ts';
+import { openBrowser } from './openBrowser.ts';
+import { optionsFrom, type StartOptions, startServer } from './server.ts';
 
 const root = join(import.meta.dirname, '..');
+/** Where the build is; `DIST` names another folder, to compare two builds. */
+const dist = process.env.DIST ?? join(root, 'dist');
+
+/** The document server that was built with it stands beside it. */
+const ownEdge = join(dist, '../dist-edge/makeEdge.mjs');
+const edge = existsSync(ownEdge) ? ownEdge : join(root, 'dist-edge/makeEdge.mjs');
+const wantsEdge = process.env.EDGE !== '0';
+
+const missing = [join(dist, 'index.html'), ...(wantsEdge ? [edge] : [])].find((file) => !existsSync(file));
+if (missing) throw new Error(`There is no ${missing}: npm run build makes it.`);
+
 const options = optionsFrom(process.env);
+const config = readConfig();
+// A real Magento's pictures come from itself.
+if (options.backend) config.server.contentSources.pictures.push(options.backend);
 
-function generate(): void {
-  const { status } = spawnSync(process.execPath, ['deploy/build/generate.ts'], { cwd: root, stdio: 'inherit' });
-  if (status !== 0) console.error('The GraphQL documents have a mistake (above); the last good ones stay in use.');
+/** The document server asks the shop, whose port is not known before it listens. */
+let documents: StartOptions['documents'];
+const pages: Pick<StartOptions, 'documents' | 'pageHeaders'> = wantsEdge
+  ? { documents: async (request, response) => documents?.(request, response) }
+  : { pageHeaders: securityHeaders(readFileSync(join(dist, 'index.html'), 'utf8'), config, { secure: false }) };
+const { server, port } = await startServer({ ...options, ...pages, port: Number(process.env.PORT) || 8080, dist });
+if (wantsEdge) {
+  const program: { makeEdge: typeof makeEdge } = await import(pathToFileURL(edge).href);
+  documents = program.makeEdge({ config, dist, backend: options.backend ?? `http://localhost:${port}` });
 }
-
-/** Shows the shop in the browser, where there is one and somebody to look at it. */
-function openBrowser(url: string): void {
-  const { CI, DISPLAY, WAYLAND_DISPLAY } = process.env;
-  const visible = process.platform === 'darwin' || process.platform === 'win32' || DISPLAY || WAYLAND_DISPLAY;
-  if (CI || !visible || process.argv.includes('--no-open')) return;
-  const [command, ...parameters] =
-    process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['cmd', '/c', 'start', ''] : ['xdg-open'];
-  spawn(command as string, [...parameters, url], { stdio: 'ignore', detached: true })
-    .on('error', () => undefined)
-    .unref();
-}
-
-/** A free port; another program may have taken the usual one. */
-async function freePort(wanted: number): Promise<number> {
-  const probe = createServer();
-  const port = await listen(probe, wanted);
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
-generate();
-let timer: NodeJS.Timeout | undefined;
-watch(join(root, 'src'), { recursive: true }, (_event, file) => {
-  if (!file?.endsWith('.graphql')) return;
-  clearTimeout(timer);
-  timer = setTimeout(generate, 100);
-});
-
-type Configure = (
-  environment: Record<string, never>,
-  options: { mode: 'development' },
-) => webpack.Configuration & { devServer?: Configuration };
-const { default: configure }: { default: Configure } = await import(
-  pathToFileURL(join(root, 'webpack.config.js')).href
-);
-const { devServer, ...configuration } = configure({}, { mode: 'development' });
-const compiler = webpack(configuration);
-if (!compiler) throw new Error('webpack.config.js makes no compiler.');
-
-const shop = makeShopMiddleware(options);
-const port = await freePort(Number(process.env.PORT) || 8080);
 const url = `http://localhost:${port}/`;
-const server = new WebpackDevServer(
-  {
-    ...devServer,
-    port,
-    open: false,
-    setupMiddlewares: (middlewares) => [{ name: 'shop', middleware: shop }, ...middlewares],
-  },
-  compiler,
-);
+const selling = options.backend ? `, selling for ${options.backend}` : '';
+console.log(`\n  Dukkan is open: ${url}  (production build${wantsEdge ? ', document server' : ''}${selling})\n`);
+openBrowser(url);
 
-let told = false;
-compiler.hooks.done.tap('shop', (stats) => {
-  if (told || stats.hasErrors()) return;
-  told = true;
-  const seconds = (performance.now() / 1000).toFixed(1);
-  console.log(
-    `\n  Dukkan is open: ${url}  (${seconds} s${options.backend ? `, selling for ${options.backend}` : ''})\n`,
-  );
-  openBrowser(url);
-});
-
-await server.start();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    server.close(() => process.exit(0));
+    server.closeAllConnections();
+  });
+}

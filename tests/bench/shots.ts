@@ -172,7 +172,7 @@ export const shots: Shot[] = [
 
 /** Starts an embedded shop of its own behind the production build. */
 export async function startShop(): Promise<ChildProcess> {
-  const shop = spawn(process.execPath, ['mocks/preview.ts'], {
+  const shop = spawn(process.execPath, ['mocks/start.ts'], {
     env: { ...process.env, PORT: String(PORT), SHOP_STATE: 'mocks/.state/screenshots', SHOP_FRESH: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -12,7 +12,7 @@ export interface OtherShop {
  * on that is free. Resolves when it takes requests.
  */
 export function startOtherShop(port: number, env: Record<string, string>): Promise<OtherShop> {
-  const shop = spawn(process.execPath, ['mocks/preview.ts'], {
+  const shop = spawn(process.execPath, ['mocks/start.ts'], {
     env: {
       EDGE: '0',
       ...process.env,

@@ -15,6 +15,11 @@ export const elsewhere: { program: string; file: string; says: string }[] = [
   { program: 'biome check', file: 'deploy/verify.ts', says: "'biome check .'" },
   { program: 'knip', file: 'deploy/verify.ts', says: "'knip'" },
   { program: 'jest', file: 'deploy/verify.ts', says: '`jest --json' },
+  {
+    program: 'node deploy/freshBuild.ts',
+    file: 'deploy/verify.ts',
+    says: "'node deploy/freshBuild.ts'",
+  },
   { program: 'webpack --mode production', file: 'deploy/verify.ts', says: "'webpack --mode production'" },
   {
     program: 'playwright test --config tests/browser/playwright.config.ts',
@@ -44,7 +49,7 @@ export const testedCommands = [
   'node deploy/build/fonts.mjs',
   'SHOP_DATASTREAM=any-id npm start',
   'DUKKAN_CONFIG=deploy/my-shop.json BACKEND_URL=https://magento.example.com npm start',
-  'DUKKAN_CONFIG=deploy/my-shop.json BACKEND_URL=https://magento.example.com npm run preview',
+  'npm run dev',
 ] as const;
 
 export type TestedCommand = (typeof testedCommands)[number];
@@ -99,7 +104,6 @@ export function programsOf(command: string): string[] {
   }
   return script.split(' && ').flatMap((program, index, list) => {
     const last = index === list.length - 1;
-    if (program === 'node deploy/freshBuild.ts') return programsOf('npm run build:app');
     return programsOf(last && given ? `${program} ${given}` : program);
   });
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 
 /** Starts the production build with an embedded shop behind it, and resolves when it takes requests. */
 export function startShop(port: number, env: Record<string, string>): Promise<ChildProcess> {
-  const shop = spawn(process.execPath, ['mocks/preview.ts'], {
+  const shop = spawn(process.execPath, ['mocks/start.ts'], {
     env: { ...process.env, SHOP_STATE: `mocks/.state/bench-${port}`, SHOP_FRESH: '1', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
