@@ -18,7 +18,6 @@ import { contentHead, headingOf, isBuilt } from './contentHead';
 import { contentMore } from './elements/lazyElements';
 import { contentViewed } from './facts';
 import { GetCmsPageDocument } from './GetCmsPage.gql';
-import { isNarrowScreen } from './narrowScreen';
 import { learnShapes } from './nodes/pictureShapes';
 import { prepareContent, productSkus } from './nodes/prepareContent';
 import { loadPurifier, needsPurifier } from './nodes/sanitize';
@@ -131,7 +130,7 @@ export async function preloadCmsPage(
   await Promise.all([
     needsPurifier(html) && loadPurifier(),
     // On the home page the first screen ends with a picture that fills its place; nothing delays it on a first visit.
-    (hasInteracted || !isHome || !beginsWithBackground(html)) && store.dispatch(learnShapes(html, isNarrowScreen())),
+    (hasInteracted || !isHome || !beginsWithBackground(html)) && store.dispatch(learnShapes(html)),
     // On a first visit they are loaded when the shopper scrolls near.
     skus.length > 0 && hasInteracted && contentMore.load(true).then((code) => code.preloadProducts(client, skus)),
   ]);

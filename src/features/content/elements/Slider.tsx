@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useStyle, WithoutParts } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
 import { Banner } from './Banner';
@@ -8,7 +7,7 @@ import { SliderShow } from './SliderShow';
 /** Slides one after the other; a single one does not move. */
 export function Slider({ element }: ElementProps) {
   const { minHeight } = useStyle(element) ?? {};
-  const slides = useMemo(() => [...element.querySelectorAll('[data-content-type="slide"]')], [element]);
+  const slides = [...element.querySelectorAll('[data-content-type="slide"]')];
   const first = slides[0];
   if (!first) return <WithoutParts element={element} />;
   if (slides.length > 1) return <SliderShow element={element} slides={slides} minHeight={minHeight} />;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { ContentNodes, useStyle, WithoutParts } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
 import css from './Tabs.module.css';
@@ -7,29 +7,26 @@ import css from './Tabs.module.css';
 export function Tabs({ element }: ElementProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const items = useMemo(() => {
-    const headers = [...element.querySelectorAll('[data-element="headers"]')];
-    return [...element.querySelectorAll('[data-content-type="tab-item"]')].map((item, place) => ({
-      item,
-      name: item.getAttribute('data-tab-name') || headers[place]?.textContent?.trim() || String(place + 1),
-    }));
-  }, [element]);
+  const headers = [...element.querySelectorAll('[data-element="headers"]')];
+  const items = [...element.querySelectorAll('[data-content-type="tab-item"]')].map((item, place) => ({
+    item,
+    name: item.getAttribute('data-tab-name') || headers[place]?.textContent?.trim() || String(place + 1),
+  }));
   const [shown, setShown] = useState(Number(element.getAttribute('data-active-tab')) || 0);
   const { margin } = useStyle(element) ?? {};
   if (items.length === 0) return <WithoutParts element={element} />;
 
   const move = (event: KeyboardEvent) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const steps: Record<string, number> = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 };
-    const step = steps[event.key];
-    const next =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? items.length - 1
-          : step === undefined
-            ? undefined
-            : (shown + step + items.length) % items.length;
+    const last = items.length - 1;
+    const [before, after] = [shown === 0 ? last : shown - 1, shown === last ? 0 : shown + 1];
+    const places: Record<string, number> = {
+      Home: 0,
+      End: last,
+      ArrowLeft: rtl ? after : before,
+      ArrowRight: rtl ? before : after,
+    };
+    const next = places[event.key];
     if (next === undefined) return;
     event.preventDefault();
     setShown(next);
