@@ -221,7 +221,7 @@ test('recent searches come first, go one by one or all at once, and stand beside
   await user.click(screen.getByRole('button', { name: arabicOf('catalog.forgetSearch', { words: 'دلة' }) }));
   expect(kept()).toEqual(['سجادة', 'بخور']);
   expect(field).toHaveFocus();
-  await user.keyboard('{ArrowDown}{ArrowDown}{Delete}');
+  await user.click(screen.getByRole('button', { name: arabicOf('catalog.forgetSearch', { words: 'بخور' }) }));
   expect(kept()).toEqual(['سجادة']);
 
   await type('سجاد');

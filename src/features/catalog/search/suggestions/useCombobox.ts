@@ -21,14 +21,11 @@ interface ComboboxOptions {
   listId: string;
   /** Ids of the options in the order in which they are shown. */
   optionIds: readonly string[];
-  openAtFirst: boolean;
-  /** Delete was pressed on an option while the field is empty. */
-  onDelete(optionId: string): void;
 }
 
 /** The field of a combobox whose list is moved through without leaving it (ARIA: combobox with a list). */
-export function useCombobox({ listId, optionIds, openAtFirst, onDelete }: ComboboxOptions) {
-  const [wanted, setWanted] = useState(openAtFirst);
+export function useCombobox({ listId, optionIds }: ComboboxOptions) {
+  const [wanted, setWanted] = useState(true);
   const [marked, setMarked] = useState<string | null>(null);
   const isOpen = wanted && optionIds.length > 0;
   const current = isOpen && marked !== null ? optionIds.indexOf(marked) : -1;
@@ -41,30 +38,22 @@ export function useCombobox({ listId, optionIds, openAtFirst, onDelete }: Combob
 
   /** True when the key was for the list. */
   const onKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
-    // An input method's own keys, and chords other than Alt with an arrow.
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return false;
+    // An input method's own keys, and chords.
+    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
     if (event.key === 'Escape') {
       if (!isOpen) return false;
       setWanted(false);
       setMarked(null);
       return true;
     }
-    if (event.key === 'ArrowUp' && event.altKey) {
-      setWanted(false);
-      return true;
-    }
     if (!isOpen) {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return false;
       setWanted(true);
-      if (!event.altKey) mark(event.key === 'ArrowDown' ? optionIds[0] : optionIds.at(-1));
+      mark(event.key === 'ArrowDown' ? optionIds[0] : optionIds.at(-1));
       return true;
     }
     if (event.key === 'Enter' && active) {
       document.getElementById(active)?.click();
-      return true;
-    }
-    if (event.key === 'Delete' && active && event.currentTarget.value === '') {
-      onDelete(active);
       return true;
     }
     const to = next(event.key, current, optionIds.length);

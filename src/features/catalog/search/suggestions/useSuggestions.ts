@@ -29,19 +29,10 @@ export function useSuggestions(text: string, id: string) {
   // Nothing was typed, or all of it was deleted: words that were there at the beginning are those of the page's search.
   const isUntouched = !words || !asking;
   const groups = isUntouched ? recentGroup(recent) : suggestionGroups(words, recent, shown);
-  const options = groups.flatMap(({ suggestions }) => suggestions);
-  const optionIds = options.map(({ key }) => optionId(id, key));
+  const optionIds = groups.flatMap(({ suggestions }) => suggestions.map(({ key }) => optionId(id, key)));
 
   const forget = (entry?: string) => setRecent(dispatch(forgetSearch(entry)));
-  const combobox = useCombobox({
-    listId: id,
-    optionIds,
-    openAtFirst: true,
-    onDelete(optionId) {
-      const option = options[optionIds.indexOf(optionId)];
-      if (option?.kind === 'recent') forget(option.words);
-    },
-  });
+  const combobox = useCombobox({ listId: id, optionIds });
 
   return {
     ...combobox,
