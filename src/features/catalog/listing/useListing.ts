@@ -97,6 +97,3 @@ export async function preloadListingSettings(client: ApolloClient): Promise<List
   const { data } = await client.query({ query: GetPageSizeDocument, errorPolicy: 'ignore' });
   return listingSettings(data?.storeConfig);
 }
-
-/** The URL's query. */
-export const useListingSearch = (): string => useLocation().search;

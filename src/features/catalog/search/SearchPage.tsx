@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { SearchX } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router-dom';
 import { paths, searchPath } from '#lib/paths';
 import { isolateBidi } from '#lib/text/bidi';
 import { Container } from '#ui/Container';
@@ -18,7 +19,7 @@ import { prepareListing } from '../listing/lazyFilters';
 import { listingVariables } from '../listing/listingQuery';
 import { readListingState } from '../listing/listingState';
 import type { ListingView } from '../listing/useListing';
-import { preloadListingSettings, useListingSearch } from '../listing/useListing';
+import { preloadListingSettings } from '../listing/useListing';
 import { deviceResults } from '../onDevice/lazyKnown';
 import { FoundCategories, preloadFoundCategories } from './FoundCategories';
 import own from './SearchPage.module.css';
@@ -30,7 +31,7 @@ const wordsOf = (search: string): string => searchWords(new URLSearchParams(sear
 /** Results of a search: the words are in the URL, as filters, sort and page are. */
 export function SearchPage() {
   const intl = useIntl();
-  const words = wordsOf(useListingSearch());
+  const words = wordsOf(useLocation().search);
   const title = words
     ? intl.formatMessage({ id: 'catalog.resultsFor' }, { words })
     : intl.formatMessage({ id: 'catalog.search' });
