@@ -1,9 +1,9 @@
 import type { CustomerAddressFragment } from '#api/operations.generated';
 import { addressFrom } from '#features/checkout/address/customerAddress';
+import { DeleteDialog } from '#features/user/DeleteDialog';
 import { useAppDispatch } from '#store/index';
 import { AddressLines } from '#ui/text/AddressLines';
 import { deleteAddress } from './addressActions';
-import { DeleteDialog } from './DeleteDialog';
 
 /** Asks before an address is gone. */
 export function DeleteAddressDialog({

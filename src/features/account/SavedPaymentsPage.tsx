@@ -6,6 +6,7 @@ import { personalProblem } from '#api/errors/messageFor';
 import { GetSavedPaymentsDocument } from '#features/checkout/payment/saved/GetSavedPayments.gql';
 import { PaymentName } from '#features/checkout/payment/saved/PaymentName';
 import { isExpired, type SavedPayment, savedPayment } from '#features/checkout/payment/saved/savedPayment';
+import { DeleteDialog } from '#features/user/DeleteDialog';
 import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Badge } from '#ui/Badge';
@@ -16,7 +17,6 @@ import { Skeleton } from '#ui/Skeleton';
 import { AccountFrame } from './AccountFrame';
 import css from './AddressBookPage.module.css';
 import { deletePayment } from './accountActions';
-import { DeleteDialog } from './DeleteDialog';
 
 /** The ways to pay that the shop keeps for the customer (Magento's vault). */
 export function SavedPaymentsPage() {
