@@ -8,9 +8,8 @@ import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
 import { TextArea } from '#ui/form/Field';
-import { Notice } from '#ui/Notice';
 import { BidiText } from '#ui/text/BidiText';
-import { MessageText } from '#ui/text/MessageText';
+import { MessageNotice } from '#ui/text/MessageNotice';
 import { useAttempt } from '#ui/useAttempt';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { wishlistMessageFor } from '../wishlistActions';
@@ -72,11 +71,7 @@ export function WishNote({ listId, view }: { listId: string; view: WishlistItemV
         save(tidy(draft, 'lines'));
       }}
     >
-      {problem && (
-        <Notice type="error">
-          {typeof problem === 'string' ? <BidiText text={problem} /> : <MessageText {...problem} />}
-        </Notice>
-      )}
+      <MessageNotice type="error" message={problem} />
       <TextArea
         ref={focusOnArrival}
         name={`note-${view.id}`}
