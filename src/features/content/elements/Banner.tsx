@@ -60,7 +60,7 @@ export function Banner({ element }: ElementProps): ReactNode {
         </div>
       </div>
       {!hasButton && href && (
-        <AnyLink href={href} className={css.cover} label={content?.textContent?.trim() || undefined} />
+        <AnyLink href={href} className={css.cover} aria-label={content?.textContent?.trim() || undefined} />
       )}
     </div>
   );

@@ -1,7 +1,6 @@
 import { createElement, Fragment } from 'react';
-import { ButtonLink } from '#ui/Button';
 import button from '#ui/Button.module.css';
-import { useStyle, useTarget, WithoutParts } from '../nodes/ContentNodes';
+import { AnyLink, useStyle, WithoutParts } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
 import css from './Buttons.module.css';
 
@@ -38,29 +37,14 @@ export function ContentButton({
   /** The whole place around it can be pressed. */
   stretched?: boolean;
 }) {
-  const target = useTarget(href);
   const text = element.textContent?.trim();
   const kind = /pagebuilder-button-(primary|secondary|link)/.exec(element.className)?.[1];
-  const variant = kind === 'secondary' ? 'secondary' : kind === 'link' ? 'quiet' : 'primary';
-  const className = stretched ? css.stretched : undefined;
   if (!text) return null;
-  if (!target) return <span className={css.words}>{text}</span>;
-  if ('to' in target) {
-    return (
-      <ButtonLink to={target.to} variant={variant} className={className}>
-        {text}
-      </ButtonLink>
-    );
-  }
+  const classes = [button.button, stretched && css.stretched].filter(Boolean).join(' ');
+  const variant = kind === 'secondary' ? 'secondary' : kind === 'link' ? 'quiet' : 'primary';
   return (
-    <a
-      href={target.href}
-      className={`${button.button} ${className ?? ''}`}
-      data-variant={variant}
-      data-size="m"
-      {...(target.external && { target: '_blank', rel: 'noopener noreferrer' })}
-    >
-      {text}
-    </a>
+    <AnyLink href={href} className={classes} plain={css.words} data-variant={variant} data-size="m">
+      <span className={button.content}>{text}</span>
+    </AnyLink>
   );
 }

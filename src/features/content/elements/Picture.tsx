@@ -15,7 +15,7 @@ export function Picture({ element }: ElementProps): ReactNode {
   return (
     <figure className={css.figure} style={style}>
       {link ? (
-        <AnyLink href={link.getAttribute('href')} label={image.getAttribute('alt') || undefined}>
+        <AnyLink href={link.getAttribute('href')} aria-label={image.getAttribute('alt') || undefined}>
           <ContentImage element={image} />
         </AnyLink>
       ) : (

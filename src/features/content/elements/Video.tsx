@@ -10,17 +10,13 @@ import css from './Video.module.css';
 export function Video({ element }: ElementProps) {
   const style = useStyle(element);
   const frame = element.querySelector('iframe');
-  const source = element.querySelector('video[src], video source[src]')?.getAttribute('src');
-  if (frame) {
-    return (
-      <div style={style}>
+  const source = element.querySelector('video[src], video source[src]')?.getAttribute('src') ?? '';
+  if (!frame && !isPictureAddress(source)) return <WithoutParts element={element} />;
+  return (
+    <div style={style}>
+      {frame ? (
         <Player element={frame} />
-      </div>
-    );
-  }
-  if (source && isPictureAddress(source)) {
-    return (
-      <div style={style}>
+      ) : (
         <video
           className={css.player}
           src={source}
@@ -29,10 +25,9 @@ export function Video({ element }: ElementProps) {
           playsInline
           muted
         />
-      </div>
-    );
-  }
-  return <WithoutParts element={element} />;
+      )}
+    </div>
+  );
 }
 
 /** The sanitiser has removed all other hosts. */

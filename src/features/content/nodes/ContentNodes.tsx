@@ -1,4 +1,4 @@
-import { type CSSProperties, createElement, Fragment, type ReactNode, useState } from 'react';
+import { type ComponentProps, type CSSProperties, createElement, Fragment, type ReactNode, useState } from 'react';
 import { isSparing } from '#lib/browser/connection';
 import { useInPieces } from '#lib/browser/useInPieces';
 import { imageSrcSet, imageUrl } from '#lib/images';
@@ -99,9 +99,7 @@ export function useStyle(element: Element): CSSProperties | undefined {
 }
 
 /** Where a link goes: a place in the app, another address, or nowhere. */
-export function useTarget(
-  href: string | null | undefined,
-): { to: string } | { href: string; external: boolean } | null {
+function useTarget(href: string | null | undefined): { to: string } | { href: string; external: boolean } | null {
   const { bases } = useContent();
   if (!href) return null;
   const path = inAppPath(href, bases);
@@ -110,34 +108,24 @@ export function useTarget(
   return /^(https?:)?\/\//i.test(href) || href.startsWith('/') ? { href, external: true } : null;
 }
 
-/** A link of the content with whatever look its place gives it. */
-export function AnyLink({
-  href,
-  className,
-  label,
-  children,
-}: {
+interface AnyLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   href: string | null | undefined;
-  className?: string;
-  label?: string;
-  children?: ReactNode;
-}): ReactNode {
+  /** Class of the text that stands there when the link leads nowhere; by default the link's. */
+  plain?: string | undefined;
+}
+
+/** A link of the content with whatever look its place gives it. */
+export function AnyLink({ href, plain, children, ...rest }: AnyLinkProps): ReactNode {
   const target = useTarget(href);
-  if (!target) return <span className={className}>{children}</span>;
-  if ('to' in target) {
+  if (!target) return <span className={plain ?? rest.className}>{children}</span>;
+  if ('to' in target)
     return (
-      <Link to={target.to} className={className} aria-label={label}>
+      <Link {...rest} to={target.to}>
         {children}
       </Link>
     );
-  }
   return (
-    <a
-      href={target.href}
-      className={className}
-      aria-label={label}
-      {...(target.external && { target: '_blank', rel: 'noopener noreferrer' })}
-    >
+    <a {...rest} href={target.href} {...(target.external && { target: '_blank', rel: 'noopener noreferrer' })}>
       {children}
     </a>
   );
@@ -145,7 +133,7 @@ export function AnyLink({
 
 function ContentLink({ element }: ElementProps) {
   return (
-    <AnyLink href={element.getAttribute('href')} label={element.getAttribute('aria-label') ?? undefined}>
+    <AnyLink href={element.getAttribute('href')} aria-label={element.getAttribute('aria-label') ?? undefined}>
       <ContentNodes of={element} />
     </AnyLink>
   );
