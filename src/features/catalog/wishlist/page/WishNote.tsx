@@ -14,7 +14,7 @@ import { useAttempt } from '#ui/useAttempt';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { wishlistMessageFor } from '../wishlistActions';
 import type { WishlistItemView } from '../wishlistItemView';
-import { changeNote } from '../wishlistPageActions';
+import { changeWish } from '../wishlistPageActions';
 import css from './WishNote.module.css';
 
 /** Far below what Magento's column holds, and as much as still reads as a note. */
@@ -39,7 +39,7 @@ export function WishNote({ listId, view }: { listId: string; view: WishlistItemV
     if (pending) return;
     if (text === view.comment) return close();
     void attempt(async () => {
-      await dispatch(changeNote(listId, view, text));
+      await dispatch(changeWish(listId, view, { comment: text }));
       dispatch(
         addToast({ type: 'success', message: { id: text ? 'account.wishNoteSaved' : 'account.wishNoteRemoved' } }),
       );

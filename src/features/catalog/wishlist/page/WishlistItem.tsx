@@ -26,7 +26,7 @@ import { focusAfter } from '../focusAfter';
 import { refetchWishlist } from '../refetchWishlist';
 import { wishlistMessageFor } from '../wishlistActions';
 import type { WishlistItemView } from '../wishlistItemView';
-import { changeQuantity, moveToCart, remove, restore } from '../wishlistPageActions';
+import { changeWish, moveToCart, remove, restore } from '../wishlistPageActions';
 import { moveWish, wishOptions } from './lazyLists';
 import css from './WishlistPage.module.css';
 import { WishNote } from './WishNote';
@@ -70,7 +70,7 @@ export function WishlistItem({ listId, view, refusal, isBusy, hasOtherLists }: W
   const change = async (quantity: number) => {
     moving.setProblem(null);
     setWanted(quantity);
-    await changing.attempt(() => dispatch(changeQuantity(listId, view, quantity)));
+    await changing.attempt(() => dispatch(changeWish(listId, view, { quantity })));
     setWanted(null);
   };
 
@@ -158,20 +158,6 @@ export function WishlistItem({ listId, view, refusal, isBusy, hasOtherLists }: W
           <p className={css.unavailable}>
             <FormattedMessage id={view.isSoldOut ? 'catalog.soldOut' : 'catalog.unavailable'} />
           </p>
-        ) : view.isOpen ? (
-          <Button
-            variant="secondary"
-            size="s"
-            wide
-            className={css.buy}
-            aria-haspopup="dialog"
-            pending={isBusy}
-            {...fetchOnReach(wishOptions.prepare)}
-            onClick={() => setChoosing(true)}
-          >
-            <FormattedMessage id="catalog.chooseOptions" />
-            <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
-          </Button>
         ) : (
           <Button
             variant="secondary"
@@ -179,9 +165,10 @@ export function WishlistItem({ listId, view, refusal, isBusy, hasOtherLists }: W
             wide
             className={css.buy}
             pending={moving.pending || isBusy}
-            onClick={() => void move()}
+            {...(view.isOpen && { 'aria-haspopup': 'dialog', ...fetchOnReach(wishOptions.prepare) })}
+            onClick={() => (view.isOpen ? setChoosing(true) : void move())}
           >
-            <FormattedMessage id="cart.addToCart" />
+            <FormattedMessage id={view.isOpen ? 'catalog.chooseOptions' : 'cart.addToCart'} />
             <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
           </Button>
         )}

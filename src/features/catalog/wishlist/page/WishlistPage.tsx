@@ -19,13 +19,12 @@ import { Skeleton } from '#ui/Skeleton';
 import { MessageNotice } from '#ui/text/MessageNotice';
 import { useAttempt } from '#ui/useAttempt';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-import { ProductGridSkeleton } from '../../card/ProductGrid';
 import { focusAfter } from '../focusAfter';
 import { listLink } from '../listLink';
 import { waitingWish } from '../parkWish';
 import { refetchWishlist } from '../refetchWishlist';
 import { useWishlistIsEnabled } from '../useWishlistIsEnabled';
-import { loadWishlist, removeFromWishlist, wishlistMessageFor } from '../wishlistActions';
+import { loadWishlists, removeFromWishlist, wishlistMessageFor } from '../wishlistActions';
 import { wishlistItemView } from '../wishlistItemView';
 import { moveToCart } from '../wishlistPageActions';
 import { GetNamedWishlistDocument } from './GetNamedWishlist.gql';
@@ -75,7 +74,7 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
   const count = (list?.items_count ?? items.length) - (all.length - views.length);
   useEffect(() => {
     // All lists tell what can be removed without a connection; nobody removes before a move.
-    if (hasInteracted) dispatch(loadWishlist()).catch(() => {});
+    if (hasInteracted) dispatch(loadWishlists()).catch(() => {});
   }, [dispatch, hasInteracted]);
   const pages = list?.items_v2?.page_info?.total_pages ?? 1;
 
@@ -133,7 +132,11 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
           shown={list?.id}
         />
       )}
-      {loading && !list && <ProductGridSkeleton />}
+      {loading && !list && (
+        <div aria-busy="true">
+          <Skeleton height="30rem" />
+        </div>
+      )}
       {list && views.length + gone.length === 0 && (
         <EmptyState
           icon={<Heart size={40} strokeWidth={1.5} />}
