@@ -17,7 +17,6 @@ import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Breadcrumbs } from '#ui/link/Breadcrumbs';
-import { Link } from '#ui/link/Link';
 import { PageMeta, useHeadPlace } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
@@ -30,6 +29,7 @@ import { blockOf, type CategoryView, categoryHead, pathOf, subcategoriesOf } fro
 import { GetCategoryDocument } from './GetCategory.gql';
 import { GetCategoryPageDocument } from './GetCategoryPage.gql';
 import { GetListingDocument } from './GetListing.gql';
+import { LinkChips } from './LinkChips';
 import { Listing, ListingSkeleton } from './Listing';
 import { prepareListing } from './lazyFilters';
 import { listingVariables } from './listingQuery';
@@ -130,15 +130,7 @@ function Subcategories({ category }: { category: CategoryView }) {
   if (children.length === 0) return null;
   return (
     <nav aria-label={intl.formatMessage({ id: 'catalog.subcategories' })}>
-      <ul className={css.chips}>
-        {children.map((child) => (
-          <li key={child.uid}>
-            <Link to={pathOf(child)} className={css.chip}>
-              <BidiText text={child.name} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkChips links={children.map((child) => ({ path: pathOf(child), name: child.name }))} />
     </nav>
   );
 }

@@ -9,11 +9,11 @@ import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Breadcrumbs } from '#ui/link/Breadcrumbs';
-import { Link } from '#ui/link/Link';
 import { PageMeta } from '#ui/PageMeta';
 import { BidiText } from '#ui/text/BidiText';
 import css from '../listing/CategoryPage.module.css';
 import { GetListingDocument } from '../listing/GetListing.gql';
+import { LinkChips } from '../listing/LinkChips';
 import { Listing, ListingSkeleton } from '../listing/Listing';
 import { prepareListing } from '../listing/lazyFilters';
 import { listingVariables } from '../listing/listingQuery';
@@ -119,15 +119,7 @@ function DidYouMean({ words, guesses = noGuesses }: { words: string; guesses?: r
           <p>
             <FormattedMessage id="catalog.didYouMean" />
           </p>
-          <ul className={css.chips}>
-            {meant.map((one) => (
-              <li key={one}>
-                <Link to={searchPath(one)} className={css.chip}>
-                  <BidiText text={one} />
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <LinkChips links={meant.map((one) => ({ path: searchPath(one), name: one }))} />
         </>
       )}
     </div>
