@@ -80,11 +80,10 @@ const isOnline = (): boolean => globalThis.navigator?.onLine ?? true;
 export const mustWait = (): AppThunk<boolean> => (dispatch) => !isOnline() || dispatch(readWaiting()).length > 0;
 
 /**
- * True when nobody has sent a change, nor can be about to: then it may be altered or taken off where it waits. Once it
- * is being sent, the shop is told of what comes after it. The worker sends when the browser has a connection, and its
- * marks are read later (sending/backgroundRequests).
+ * True when nobody has sent a change: then it may be altered or taken off where it waits. Once it is being sent, the
+ * shop is told of what comes after it.
  */
-export const isUnsent = ({ begun }: WaitingChange): boolean => !begun && !(isOnline() && 'SyncManager' in globalThis);
+export const isUnsent = ({ begun }: WaitingChange): boolean => !begun;
 
 /** True when something failed for want of a connection, and not since the shop refused it. */
 export const isCutOff = (error: unknown): boolean =>
