@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { ServerFailure } from '#api/errors/errors';
+import { needed } from '#api/needed';
 import { notKept } from '#api/notKept';
 import type { ShippingAddress } from '#lib/addresses';
 import { config } from '#lib/config';
@@ -70,8 +70,7 @@ async function open(apollo: ApolloClient, { boxes, placeholders, styles }: Place
     apollo.mutate({ mutation: CreateBraintreeClientTokenDocument, fetchPolicy: notKept }),
     readSettings(apollo),
   ]);
-  const token = data?.createBraintreeClientToken;
-  if (!token) throw new ServerFailure(config.graphqlPath, 200);
+  const token = needed(data?.createBraintreeClientToken);
   const sdk = await loadCardSdk(token);
   const client = await sdk.client.create({ authorization: token });
   const field = (name: CardFieldName) => ({ container: boxes[name], placeholder: placeholders[name] ?? '' });
