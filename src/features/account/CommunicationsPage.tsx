@@ -1,9 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { useForm } from 'react-hook-form';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { personalProblem } from '#api/errors/messageFor';
-import { formFailure } from '#features/user/forms';
 import { GetCustomerForLeftNavDocument } from '#features/user/GetCustomerForLeftNav.gql';
+import { useUserForm } from '#features/user/useUserForm';
 import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
@@ -36,19 +35,11 @@ export function CommunicationsPage() {
 }
 
 function SubscriptionForm({ isSubscribed }: { isSubscribed: boolean }) {
-  const intl = useIntl();
   const dispatch = useAppDispatch();
-  const { register, handleSubmit, setError, formState } = useForm({ values: { isSubscribed } });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (values) => {
-    try {
-      await dispatch(saveSubscription(values.isSubscribed));
-      const id = values.isSubscribed ? 'account.subscribed' : 'account.unsubscribed';
-      dispatch(addToast({ type: 'success', message: { id } }));
-    } catch (error) {
-      setError('root', { message: formFailure(error, intl) });
-    }
+  const { form, submit, failure, pending } = useUserForm({ values: { isSubscribed } }, async (values) => {
+    await dispatch(saveSubscription(values.isSubscribed));
+    const id = values.isSubscribed ? 'account.subscribed' : 'account.unsubscribed';
+    dispatch(addToast({ type: 'success', message: { id } }));
   });
 
   return (
@@ -56,14 +47,14 @@ function SubscriptionForm({ isSubscribed }: { isSubscribed: boolean }) {
       <h2 className={css.heading}>
         <FormattedMessage id="account.newsletter" />
       </h2>
-      <FormError message={errors.root?.message} />
+      <FormError message={failure} />
       <Checkbox
         label={<FormattedMessage id="user.newsletter" />}
         hint={<FormattedMessage id="account.newsletterHint" />}
-        {...register('isSubscribed')}
+        {...form.register('isSubscribed')}
       />
       <div className={css.actions}>
-        <Button type="submit" variant="secondary" pending={isSubmitting}>
+        <Button type="submit" variant="secondary" pending={pending}>
           <FormattedMessage id="account.saveChoice" />
         </Button>
       </div>
