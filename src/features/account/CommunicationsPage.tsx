@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { FormattedMessage } from 'react-intl';
-import { personalProblem } from '#api/errors/messageFor';
 import { GetCustomerForLeftNavDocument } from '#features/user/GetCustomerForLeftNav.gql';
 import { useUserForm } from '#features/user/useUserForm';
 import { useAppDispatch } from '#store/index';
@@ -8,28 +7,20 @@ import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
 import { Checkbox } from '#ui/form/Checkbox';
 import { FormError } from '#ui/form/FormError';
-import { LoadProblem } from '#ui/LoadProblem';
-import { Skeleton } from '#ui/Skeleton';
 import css from './AccountForm.module.css';
 import { AccountFrame } from './AccountFrame';
 import { saveSubscription } from './accountActions';
+import { NotLoaded } from './NotLoaded';
 
 /** What the customer wants to hear from the shop. */
 export function CommunicationsPage() {
   // Another device or the footer may have changed it.
-  const { data, loading, error, refetch } = useQuery(GetCustomerForLeftNavDocument, {
-    fetchPolicy: 'cache-and-network',
-  });
-  const customer = data?.customer;
+  const query = useQuery(GetCustomerForLeftNavDocument, { fetchPolicy: 'cache-and-network' });
+  const customer = query.data?.customer;
   return (
     <AccountFrame title="account.communications">
       <div className={css.cards}>{customer && <SubscriptionForm isSubscribed={customer.is_subscribed ?? false} />}</div>
-      {!loading && !customer && <LoadProblem {...personalProblem(error, () => void refetch())} />}
-      {loading && !customer && (
-        <div className={css.cards} aria-busy="true">
-          <Skeleton height="12rem" />
-        </div>
-      )}
+      {!customer && <NotLoaded query={query} className={css.cards} height="12rem" count={1} />}
     </AccountFrame>
   );
 }
