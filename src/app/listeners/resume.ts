@@ -2,7 +2,6 @@ import { cartActions } from '#features/cart/lazyCart';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import type { AppStore } from '#store/index';
 import { sayAfterReload } from './afterReload';
-import { replaceRefusedCurrency } from './replaceRefusedCurrency';
 import { awaitReturn, endSession } from './sessionEnd';
 import { restoreWaiting, waitingCode, watchWaiting } from './watchWaiting';
 
@@ -13,10 +12,7 @@ export async function resume(
   tab: BrowserStorage,
   /** The stored session's time is over. */
   expired: boolean,
-  /** The visit's currency when it is none. */
-  noCurrency: string | false,
 ): Promise<void> {
-  if (noCurrency !== false) await store.dispatch(replaceRefusedCurrency(noCurrency, false));
   if (expired) store.dispatch(endSession(true));
   awaitReturn(store, storage, tab);
   if (tab.record(storageKeys.afterReload)) store.dispatch(sayAfterReload());
