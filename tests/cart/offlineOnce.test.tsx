@@ -7,7 +7,6 @@ import { shownCart } from '#features/cart/shown/shownCart';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import { fault, listen, noAnswer, operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
-import { withLocks } from '../support/backgroundSync.ts';
 import { cartLink, ivoryBox, keep, kept, lineOf, linesOf, main, miniCart, newCart, visit } from '../support/carts.ts';
 import { closeTab, openTab } from '../support/cartTabs.ts';
 import * as demo from '../support/demo.ts';
@@ -15,6 +14,7 @@ import { gate } from '../support/gate.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { connection } from '../support/offline.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { withLocks } from '../support/tabLocks.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 // What waited and was sent, but not answered, is done once: also when the browser was closed meanwhile, when the shopper

@@ -6,8 +6,8 @@ import { reloadAndSay } from './afterReload';
 
 /**
  * The shop does not sell in the visit's currency (any more). A chosen one gives way to the view's own: the page is
- * reloaded, and the shopper told. Where even the view's own is refused, the shop's default takes its place from the next
- * page load on; until then every request is repeated without a currency.
+ * reloaded, and the shopper told. Where even the view's own is refused, the shop's default takes its place from the
+ * next page load on; until then every request is repeated without a currency.
  */
 export const replaceRefusedCurrency =
   (currency: string): AppThunk<Promise<void>> =>
