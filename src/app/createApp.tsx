@@ -36,9 +36,6 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
 
   const cache = makeCache();
   const persistence = persistCache(cache, storage, view);
-  const restoredAge = persistence.restore();
-
-  await pause();
   const cacheId = storageKeys.cacheId(view.code, view.currency);
   const getStore = (): AppStore => store;
   let reachability: Promise<() => void> | undefined;
@@ -54,6 +51,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   const client = makeClient({
     cache,
     storeCode: view.code,
+    isOnline: () => getStore().services.isOnline(),
     getToken: () => getStore().getState().user.token,
     getCurrency: () => view.currency,
     onCurrencyRefused: (currency) =>
@@ -83,6 +81,9 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
       },
     },
   );
+  const restoredAge = persistence.restore(store.services.isOnline());
+
+  await pause();
   const earlyActions = recordEarlyActions(store.startListening);
   addListeners(store.startListening, {
     purgeCaches: () => persistence.purge(storeViews.map(({ code }) => code)),

@@ -23,7 +23,7 @@ export async function resume(
   if (!waits) return;
   // Not first after a move of a hand: a page that was opened without a connection may only be looked at.
   watchWaiting(store);
-  if (!navigator.onLine) return;
+  if (!store.getState().app.isOnline) return;
   const sending = waitingCode.load().then(({ sendWaitingChanges }) => store.dispatch(sendWaitingChanges()));
   // A cart that is loaded now waits for it.
   await cartActions.load().then(

@@ -4,7 +4,7 @@ import { extraFields, type ShippingAddress } from '#lib/addresses';
 import type { StoreExtra } from '#store/index';
 
 /** Where the checkout calls of a cart go: a guest's cart by its id, a signed-in shopper's own. */
-export interface CartCall extends Pick<StoreExtra, 'view'> {
+export interface CartCall extends Pick<StoreExtra, 'view' | 'isOnline'> {
   cartId: string;
   token: string | null;
 }
@@ -14,6 +14,8 @@ interface PaymentInformation {
 }
 
 const base = ({ cartId, token }: CartCall) => (token ? '/V1/carts/mine' : `/V1/guest-carts/${cartId}`);
+
+const optionsOf = ({ token, view, isOnline }: CartCall) => ({ token, storeCode: view.code, isOnline });
 
 /** Magento keeps what an earlier address of the cart had in a field that is not sent. */
 const noExtras = Object.fromEntries(extraFields.map((name) => [name, '']));
@@ -53,8 +55,7 @@ export function sendShippingInformation(
   return sendAgain(() =>
     rest<PaymentInformation>(`${base(call)}/shipping-information`, {
       method: 'POST',
-      token: call.token,
-      storeCode: call.view.code,
+      ...optionsOf(call),
       body: {
         addressInformation: {
           shipping_address: restAddress(information.shippingAddress),
@@ -69,9 +70,7 @@ export function sendShippingInformation(
 
 /** How the order can be paid, for a cart whose address and method were set before. */
 export const readPaymentInformation = (call: CartCall): Promise<PaymentInformation> =>
-  sendAgain(() =>
-    rest<PaymentInformation>(`${base(call)}/payment-information`, { token: call.token, storeCode: call.view.code }),
-  );
+  sendAgain(() => rest<PaymentInformation>(`${base(call)}/payment-information`, optionsOf(call)));
 
 /** Sets the gift message of the cart; one without a text takes it away. */
 export function sendGiftMessage(
@@ -81,8 +80,7 @@ export function sendGiftMessage(
   return sendAgain(() =>
     rest(`${base(call)}/gift-message`, {
       method: 'POST',
-      token: call.token,
-      storeCode: call.view.code,
+      ...optionsOf(call),
       body: { giftMessage: { sender: from.trim(), recipient: to.trim(), message: message.trim() } },
     }),
   );
@@ -103,8 +101,7 @@ export function sendSetPaymentInformation(
   return sendAgain(() =>
     rest(`${base(call)}/set-payment-information`, {
       method: 'POST',
-      token: call.token,
-      storeCode: call.view.code,
+      ...optionsOf(call),
       body: paymentBody(call, {
         agreementIds,
         billingAddress,
@@ -133,8 +130,7 @@ export function sendPaymentInformation(
 ): Promise<string | number> {
   return rest<string | number>(`${base(call)}/payment-information`, {
     method: 'POST',
-    token: call.token,
-    storeCode: call.view.code,
+    ...optionsOf(call),
     headers,
     body: paymentBody(call, order),
   });
