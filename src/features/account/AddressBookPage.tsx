@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { CustomerAddressFragment } from '#api/operations.generated';
 import { addressFrom } from '#features/checkout/address/customerAddress';
 import { GetAddressBookDocument } from '#features/checkout/GetAddressBook.gql';
+import { DeleteDialog } from '#features/user/DeleteDialog';
 import { formatAddress } from '#lib/addresses';
 import { useStoreView } from '#lib/storeViewContext';
 import { useAppDispatch } from '#store/index';
@@ -19,7 +20,6 @@ import { AccountFrame } from './AccountFrame';
 import css from './AddressBookPage.module.css';
 import { AddressForm } from './AddressForm';
 import { deleteAddress } from './addressActions';
-import { DeleteDialog } from './DeleteDialog';
 import { NotLoaded } from './NotLoaded';
 
 /** What is open over the list: the form for a new address or one of the book, or the question before removing one. */

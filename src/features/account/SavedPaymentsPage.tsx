@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { GetSavedPaymentsDocument } from '#features/checkout/payment/saved/GetSavedPayments.gql';
 import { PaymentName } from '#features/checkout/payment/saved/PaymentName';
 import { isExpired, type SavedPayment, savedPayment } from '#features/checkout/payment/saved/savedPayment';
+import { DeleteDialog } from '#features/user/DeleteDialog';
 import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Badge } from '#ui/Badge';
@@ -13,7 +14,6 @@ import { EmptyState } from '#ui/EmptyState';
 import { AccountFrame } from './AccountFrame';
 import css from './AddressBookPage.module.css';
 import { deletePayment } from './accountActions';
-import { DeleteDialog } from './DeleteDialog';
 import { NotLoaded } from './NotLoaded';
 
 /** The ways to pay that the shop keeps for the customer (Magento's vault). */

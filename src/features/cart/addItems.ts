@@ -153,7 +153,7 @@ export const addItems =
           try {
             dispatch(added(await dispatch(putItems(items))));
           } catch (error) {
-            if (!isCutOff(error)) throw error;
+            if (!dispatch(isCutOff(error))) throw error;
             // Where it may have arrived, the cart is looked at before it is sent again.
             const name = doubtOf(getState().cart.cartId ?? '', items);
             const doubt = doubts.get(name);

@@ -81,7 +81,7 @@ export const loadCart =
     } catch (error) {
       // Without a connection the copy on the device is shown, and what is changed waits. Checkout reads more than that,
       // and can do nothing without a connection.
-      const isShown = read === readCart && isCutOff(error) && dispatch(showKeptCart());
+      const isShown = read === readCart && dispatch(isCutOff(error)) && dispatch(showKeptCart());
       dispatch(isShown ? detailsKept() : detailsFailed(messageOf(error)));
     }
   };

@@ -85,7 +85,7 @@ export const updateItem =
       await dispatch(
         inTurn(change, () =>
           dispatch(setQuantity(item, quantity)).catch((error) => {
-            if (!isCutOff(error)) throw error;
+            if (!dispatch(isCutOff(error))) throw error;
             dispatch(parkQuantity(item, quantity, true));
             dispatch(itemUpdated({ uid: item.uid, quantity }));
           }),
@@ -138,7 +138,7 @@ const putIn =
     try {
       await dispatch(addItem(wanted));
     } catch (error) {
-      if (error instanceof CartUserError || !mayBeDone(error, true)) await dispatch(putBack(instead));
+      if (error instanceof CartUserError || !mayBeDone(error)) await dispatch(putBack(instead));
       else
         dispatch(
           addToast({

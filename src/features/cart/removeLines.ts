@@ -92,7 +92,7 @@ export const removeLines =
         inTurn(change, async () => {
           await first?.();
           await dispatch(takeAway(items)).catch(async (error) => {
-            if (!isCutOff(error)) throw error;
+            if (!dispatch(isCutOff(error))) throw error;
             await dispatch(parkRemoval(items, undefined, true));
             dispatch(itemsRemoved({ uids: change.uids }));
           });

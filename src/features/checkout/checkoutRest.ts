@@ -4,7 +4,7 @@ import { extraFields, type ShippingAddress } from '#lib/addresses';
 import type { StoreExtra } from '#store/index';
 
 /** Where the checkout calls of a cart go: a guest's cart by its id, a signed-in shopper's own. */
-export interface CartCall extends Pick<StoreExtra, 'view'> {
+export interface CartCall extends Pick<StoreExtra, 'view' | 'isOnline'> {
   cartId: string;
   token: string | null;
 }
@@ -15,7 +15,7 @@ interface PaymentInformation {
 
 /** Asks something of the cart, or sends a `body` to it. */
 const callCart = <Result>(
-  { cartId, token, view }: CartCall,
+  { cartId, token, view, isOnline }: CartCall,
   name: string,
   body?: object,
   headers: Record<string, string> = {},
@@ -24,6 +24,7 @@ const callCart = <Result>(
     method: body ? 'POST' : 'GET',
     token,
     storeCode: view.code,
+    isOnline,
     headers,
     body,
   });

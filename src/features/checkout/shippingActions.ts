@@ -111,14 +111,14 @@ export const previewShippingMethod =
 /** Which way: goes to the shop with both addresses; the answer is how the order can be paid. */
 export const submitShippingMethod =
   (method: AvailableShippingMethod): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { storage, view }) => {
+  async (dispatch, getState, { storage, view, isOnline }) => {
     dispatch(shippingMethodSubmitted());
     try {
       const cartId = dispatch(requireCartId());
       const { shippingAddress } = getState().checkout;
       if (!shippingAddress) throw new MissingInformation('shippingAddress');
       const { payment_methods } = await sendShippingInformation(
-        { cartId, view, token: getState().user.token },
+        { cartId, view, isOnline, token: getState().user.token },
         {
           shippingAddress,
           billingAddress: billingAddressOf(getState().checkout) ?? shippingAddress,
