@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAppDispatch } from '#store/index';
 import { forgetSearch, recentSearches } from './recentSearches';
 import { isEnough, searchWords } from './searchWords';
-import { recentGroup, suggestionGroups } from './suggest';
+import { searchGroup, suggestionGroups } from './suggest';
 import { useCombobox } from './useCombobox';
 import { type FoundWords, useFound, useSettled } from './useFound';
 
@@ -28,7 +28,7 @@ export function useSuggestions(text: string, id: string) {
   const shown = isAsked ? (found ?? last) : undefined;
   // Nothing was typed, or all of it was deleted: words that were there at the beginning are those of the page's search.
   const isUntouched = !words || !asking;
-  const groups = isUntouched ? recentGroup(recent) : suggestionGroups(words, recent, shown);
+  const groups = isUntouched ? searchGroup('recent', recent) : suggestionGroups(words, recent, shown);
   const options = groups.flatMap(({ suggestions }) => suggestions);
   const optionIds = options.map(({ key }) => optionId(id, key));
 
