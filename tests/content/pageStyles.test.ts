@@ -39,15 +39,10 @@ test('background pictures come with escaped quotes, and only over http', () => {
   expect(backgroundImages(element)).toEqual({});
 });
 
-test('products are named by their forms, or by a widget that was left unresolved', () => {
+test('products are named by their forms', () => {
   expect(productSkus('<form data-product-sku="A&amp;B"></form><form data-product-sku="A&amp;B"></form>')).toEqual([
     'A&B',
   ]);
-  expect(
-    productSkus(
-      '{{widget type="x" condition_option="sku" condition_option_value="A, B" conditions_encoded="^[`1`^]"}}',
-    ),
-  ).toEqual(['A', 'B']);
 });
 
 test.each([

@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { use, useMemo } from 'react';
-import { useStoreView } from '#lib/storeViewContext';
+import { narrowScreen } from '#lib/media';
 import type { AppThunk } from '#store/index';
 import type { HtmlProps } from '#ui/text/Html';
 import css from '#ui/text/Prose.module.css';
+import { useMediaQuery } from '#ui/useMediaQuery';
 import { contentElements } from './elements/contentElements';
 import { GetBaseUrlDocument } from './GetBaseUrl.gql';
-import { isNarrowScreen, useIsNarrow } from './narrowScreen';
 import { ContentNodes, PageNodes } from './nodes/ContentNodes';
 import { ContentContext } from './nodes/contentContext';
 import { learnShapes } from './nodes/pictureShapes';
@@ -29,10 +29,9 @@ function AfterPurifier(props: ContentProps) {
 }
 
 function SafeContent({ html, priority = false, isPage = false }: ContentProps) {
-  const { secureBaseMediaUrl } = useStoreView();
-  const isNarrow = useIsNarrow();
+  const isNarrow = useMediaQuery(narrowScreen);
   // Content is long and expensive to parse; it changes with the page only.
-  const content = useMemo(() => prepareContent(html, secureBaseMediaUrl), [html, secureBaseMediaUrl]);
+  const content = useMemo(() => prepareContent(html), [html]);
 
   // The shell has asked for it; without it, links are known by the address that the shop is served under.
   const { data: base } = useQuery(GetBaseUrlDocument, { fetchPolicy: 'cache-only' });
@@ -59,5 +58,5 @@ function SafeContent({ html, priority = false, isPage = false }: ContentProps) {
 export const preloadContent =
   (html: string): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    await Promise.all([needsPurifier(html) && loadPurifier(), dispatch(learnShapes(html, isNarrowScreen()))]);
+    await Promise.all([needsPurifier(html) && loadPurifier(), dispatch(learnShapes(html))]);
   };

@@ -1,8 +1,8 @@
 import { imageUrl } from '#lib/images';
+import { fitsMedia, narrowScreen } from '#lib/media';
 import type { PictureShape } from '#lib/pictureShape';
 import { windowSize } from '#lib/windowSize';
 import type { AppThunk } from '#store/index';
-import { withoutDirectives } from './prepareContent';
 
 /** The shape of a picture, by its address in the HTML, if this visit has seen it: Page Builder writes no sizes. */
 export const knownShape =
@@ -40,11 +40,11 @@ const PATIENCE = 500;
  * Learns the shapes of the first pictures of HTML that says no sizes, so that the page does not move when they come.
  */
 export const learnShapes =
-  (html: string, isNarrow: boolean): AppThunk<Promise<void>> =>
+  (html: string): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { view }) => {
     const mediaBase = view.secureBaseMediaUrl;
-    const otherScreen = isNarrow ? /desktop_image/ : /mobile_image/;
-    const unknown = [...withoutDirectives(html, mediaBase).matchAll(/<img\s[^>]*>/gi)]
+    const otherScreen = fitsMedia(narrowScreen) ? /desktop_image/ : /mobile_image/;
+    const unknown = [...html.matchAll(/<img\s[^>]*>/gi)]
       .map(([tag]) => tag)
       .filter((tag) => !otherScreen.test(tag) && !(/\swidth=/i.test(tag) && /\sheight=/i.test(tag)))
       .map((tag) => /\ssrc=["']([^"']+)["']/i.exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? '')
