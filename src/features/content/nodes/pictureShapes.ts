@@ -37,17 +37,17 @@ const MOST_PICTURES = 6;
 const PATIENCE = 500;
 
 /**
- * Learns the shapes of the first pictures of HTML that says no sizes, so that the page does not move when they come.
+ * Learns the shapes of the first pictures of content that says no sizes, so that the page does not move when they come.
  */
 export const learnShapes =
-  (html: string): AppThunk<Promise<void>> =>
+  (root: ParentNode): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { view }) => {
     const mediaBase = view.secureBaseMediaUrl;
-    const otherScreen = fitsMedia(narrowScreen) ? /desktop_image/ : /mobile_image/;
-    const unknown = [...html.matchAll(/<img\s[^>]*>/gi)]
-      .map(([tag]) => tag)
-      .filter((tag) => !otherScreen.test(tag) && !(/\swidth=/i.test(tag) && /\sheight=/i.test(tag)))
-      .map((tag) => /\ssrc=["']([^"']+)["']/i.exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? '')
+    const otherScreen = fitsMedia(narrowScreen) ? 'desktop_image' : 'mobile_image';
+    const unknown = [...root.querySelectorAll('img')]
+      .filter((image) => image.getAttribute('data-element') !== otherScreen)
+      .filter((image) => !(image.hasAttribute('width') && image.hasAttribute('height')))
+      .map((image) => image.getAttribute('src') ?? '')
       .filter((source) => source && !dispatch(knownShape(source)));
     const learn = async (source: string) => {
       const shape = await measure(source, mediaBase);

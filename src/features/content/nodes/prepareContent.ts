@@ -47,34 +47,22 @@ function prepare(html: string): PreparedContent {
     for (const name of element.getAttributeNames()) if (/^on/i.test(name)) element.removeAttribute(name);
   // The forms that name products are not shown; their SKUs are.
   for (const block of parsed.querySelectorAll('[data-content-type="products"]'))
-    block.setAttribute('data-skus', JSON.stringify(productSkus(block.innerHTML)));
+    block.setAttribute('data-skus', JSON.stringify(skusOf(block)));
 
   const root = sanitize(parsed.innerHTML);
   return {
     root,
     styles: parsePageStyles(sheets.join('\n')),
-    skus: productSkus(resolved),
+    skus: skusOf(parsed),
     firstPicture: [...root.querySelectorAll('img, [data-background-images]')].find(
       (element) => element.tagName === 'IMG' || /image/.test(element.getAttribute('data-background-images') ?? ''),
     ),
   };
 }
 
-/** SKUs of all products in HTML as the back end sends it, each once, in order. */
-export function productSkus(html: string): string[] {
-  const skus = [...html.matchAll(/data-product-sku=(?:"([^"]*)"|'([^']*)')/g)].map(
-    ([, one, other]) => one ?? other ?? '',
-  );
-  return [...new Set(skus.map(decode).filter(Boolean))];
-}
-
-const entities: Record<string, string> = {
-  '&amp;': '&',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&#039;': "'",
-  '&lt;': '<',
-  '&gt;': '>',
-};
-const decode = (text: string): string =>
-  text.replaceAll(/&(amp|quot|#0?39|lt|gt);/g, (entity) => entities[entity] ?? entity);
+/** SKUs of the products in it, each once, in order. */
+const skusOf = (parent: ParentNode): string[] => [
+  ...new Set(
+    [...parent.querySelectorAll('[data-product-sku]')].flatMap((one) => one.getAttribute('data-product-sku') || []),
+  ),
+];
