@@ -18,7 +18,9 @@ interface Telling {
   stop(): void;
 }
 
-/** Tells the merchant's connectors of the shopper's way, once their code is there; what happened before, `past`, first. */
+/**
+ * Tells the merchant's connectors of the shopper's way, once their code is there; what happened before, `past`, first.
+ */
 function tellConnectors(store: AppStore, placeOf: Places, past: readonly UnknownAction[]): Telling {
   let journey: Telling | undefined;
   let isOver = false;
