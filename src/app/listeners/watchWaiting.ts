@@ -47,7 +47,7 @@ function watch(store: AppStore): () => void {
 
   const send = async () => {
     clearTimeout(timer);
-    if (isStopped || !navigator.onLine || !storage.record(key)) return;
+    if (isStopped || !store.getState().app.isOnline || !storage.record(key)) return;
     const isDone = await waitingCode.load().then(
       (code) => store.dispatch(code.sendWaitingChanges()),
       () => false,
