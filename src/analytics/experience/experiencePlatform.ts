@@ -49,7 +49,7 @@ function publish(event: ShopEvent, { shopper, address, route }: Circumstances): 
       sdk.publish.pageView(note());
       break;
     case 'catalog/productViewed':
-      sdk.context.setProduct(contexts.productContext(event.payload));
+      sdk.context.setProduct(contexts.product(event.payload));
       sdk.publish.productPageView(note());
       break;
     case 'catalog/searched': {
