@@ -1,3 +1,4 @@
+import { useQuery } from '@apollo/client/react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCategory } from '#api/errors/errors';
@@ -12,7 +13,9 @@ import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
 import { Field } from '#ui/form/Field';
 import { useAttempt } from '#ui/useAttempt';
+import { useNear } from '#ui/useNear';
 import css from './Footer.module.css';
+import { GetStoreConfigForNewsletterDocument } from './GetStoreConfigForNewsletter.gql';
 import { SubscribeToNewsletterDocument } from './Newsletter.gql';
 
 type Problem = string | { id: string };
@@ -25,8 +28,19 @@ function refusal(error: unknown): Problem {
   return { id: /guests can ?not subscribe/i.test(problem) ? 'shell.newsletterMembers' : 'shell.newsletterRefused' };
 }
 
+/** Asks whether the store has a newsletter when the footer comes near: the first load does without. */
+export function NewsletterBlock() {
+  const [place, isNear] = useNear(600);
+  const { data } = useQuery(GetStoreConfigForNewsletterDocument, { skip: !isNear });
+  return (
+    <div ref={place} className={css.newsletterPlace}>
+      {data?.storeConfig?.newsletter_enabled && <Newsletter />}
+    </div>
+  );
+}
+
 /** Subscribes an e-mail address. */
-export function Newsletter() {
+function Newsletter() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { client } = useServices();
