@@ -108,7 +108,7 @@ async function open(): Promise<void> {
         ),
       );
     if (restoredAge !== undefined && restoredAge > FRESH_MILLISECONDS) {
-      if (navigator.onLine) refresh(client);
+      if (store.getState().app.isOnline) refresh(client);
       else window.addEventListener('online', () => refresh(client), { once: true });
     }
   };

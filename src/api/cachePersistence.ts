@@ -56,7 +56,7 @@ export function answersOnDevice(storage: BrowserStorage, view: View): Answers | 
 
 interface CachePersistence {
   /** Fills the cache from the device. Returns the age of the oldest answer found in milliseconds, or undefined. */
-  restore(): number | undefined;
+  restore(isOnline?: boolean): number | undefined;
   /** Brings into the cache what is too old to be shown while there is something newer to be had. */
   restoreStale(): void;
   /** Writes now what has changed. */
@@ -152,13 +152,12 @@ export function persistCache(cache: InMemoryCache, storage: BrowserStorage, view
   return {
     flush,
     restoreStale,
-    restore() {
+    restore(isOnline = true) {
       const kept = answersOnDevice(storage, view);
       if (!kept) {
         storage.remove(key);
         return undefined;
       }
-      const isOnline = globalThis.navigator?.onLine ?? true;
       const isShown = (field: string, age: number) =>
         age <= (!isOnline ? KEPT_MILLISECONDS : field === 'products' ? FRESH_MILLISECONDS : DAY_MILLISECONDS);
       const shown = put([kept], isShown);

@@ -22,7 +22,7 @@ interface ClientOptions extends HeadersLinkOptions, AnswersLinkOptions, Unreacha
 export function makeClient({
   cache = makeCache(),
   endpoint,
-  isOnline = () => globalThis.navigator?.onLine ?? true,
+  isOnline = () => true,
   onSessionLost = () => {},
   ...options
 }: ClientOptions): ApolloClient {

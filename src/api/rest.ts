@@ -1,6 +1,6 @@
 import { config } from '#lib/config';
 import { beginWait } from '#lib/waiting/longWait';
-import { ServerFailure } from './errors/errors';
+import { offlineCheck, ServerFailure } from './errors/errors';
 import { RestError } from './errors/restError';
 
 interface RestOptions {
@@ -14,16 +14,20 @@ interface RestOptions {
   /** What else goes with it. */
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Says whether the device is online; so it is without it. */
+  isOnline?: () => boolean;
   /** Milliseconds until it counts as lost. Default 30,000: an order takes its time. */
   timeout?: number;
 }
 
 /**
  * One REST call: `rest('/V1/guest-carts/ID/shipping-information', {…})`. Resolves with the parsed body.
- * @throws RestError when the shop refuses, ServerFailure without a usable answer, TypeError without a network
+ * @throws RestError when the shop refuses, ServerFailure without a usable answer, OfflineError or TypeError without a
+ *   network
  */
 export async function rest<Result>(path: string, options: RestOptions = {}): Promise<Result> {
   const { method = 'GET', body, token, storeCode, headers: own, signal, timeout = config.orderTimeout } = options;
+  const failure = offlineCheck(options.isOnline ?? (() => true), method === 'GET');
   const url = `${config.restPath}${storeCode ? `/${storeCode}` : ''}${path}`;
   const limit = AbortSignal.timeout(timeout);
   const endWait = beginWait();
@@ -48,7 +52,7 @@ export async function rest<Result>(path: string, options: RestOptions = {}): Pro
     return answer as Result;
   } catch (error) {
     if (limit.aborted && !signal?.aborted) throw new ServerFailure(url, 0, true);
-    throw error;
+    throw failure(error);
   } finally {
     endWait();
   }

@@ -18,13 +18,9 @@ interface OnceOptions<Done, Before> {
   looksWhenRefused?: boolean | ((error: unknown, isInDoubt: boolean) => boolean);
 }
 
-const lostKinds = ['network', 'offline', 'timeout', 'server', 'unknown'];
-
-/** True when the shop may have done what was asked of it although no answer says so. `left`: the device was online. */
-export const mayBeDone = (error: unknown, left: boolean): boolean => left && lostKinds.includes(failureKind(error));
-
-/** False when a call that begins now cannot leave the device. */
-const canLeave = (): boolean => globalThis.navigator?.onLine ?? true;
+/** True when the shop may have done what was asked of it although no answer says so. */
+export const mayBeDone = (error: unknown): boolean =>
+  ['network', 'timeout', 'server', 'unknown'].includes(failureKind(error));
 
 /**
  * Has something done that must not be done twice, and tells the truth about it: when the answer is lost, the shop is
@@ -58,14 +54,13 @@ export async function sendOnce<Done, Before = undefined>({
   const earlier = isInDoubt ? await find() : null;
   if (earlier !== null) return earlier;
 
-  const left = canLeave();
   try {
     const done = await send(before);
     doubts?.delete(name);
     return done;
   } catch (error) {
     let done: Done | null = null;
-    if (mayBeDone(error, left)) done = await find(error);
+    if (mayBeDone(error)) done = await find(error);
     else if (failureKind(error) === 'refused') {
       doubts?.delete(name);
       // The shop's reason stands when it cannot be asked.
@@ -78,11 +73,10 @@ export async function sendOnce<Done, Before = undefined>({
 
 /** Has something done that may be done twice without harm: when the answer is lost, it is sent once more. */
 export async function sendAgain<Done>(send: () => Promise<Done>): Promise<Done> {
-  const left = canLeave();
   try {
     return await send();
   } catch (error) {
-    if (!mayBeDone(error, left) || failureKind(error) === 'timeout') throw error;
+    if (!mayBeDone(error) || failureKind(error) === 'timeout') throw error;
     return send().catch((again) => {
       throw failureKind(again) === 'network' ? new UnknownOutcome(again) : again;
     });
@@ -93,11 +87,10 @@ export async function sendAgain<Done>(send: () => Promise<Done>): Promise<Done> 
  * Has something done at which nobody can look afterwards: when the answer is lost, it rejects with `UnknownOutcome`.
  */
 export async function sendUnseen<Done>(send: () => Promise<Done>): Promise<Done> {
-  const left = canLeave();
   try {
     return await send();
   } catch (error) {
     // An error that the shop answered itself is an answer.
-    throw mayBeDone(error, left) && !CombinedGraphQLErrors.is(error) ? new UnknownOutcome(error) : error;
+    throw mayBeDone(error) && !CombinedGraphQLErrors.is(error) ? new UnknownOutcome(error) : error;
   }
 }

@@ -36,9 +36,6 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
 
   const cache = makeCache();
   const persistence = persistCache(cache, storage, view);
-  const restoredAge = persistence.restore();
-
-  await pause();
   const cacheId = storageKeys.cacheId(view.code, view.currency);
   const getStore = (): AppStore => store;
   let reachability: Promise<() => void> | undefined;
@@ -54,12 +51,11 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   const client = makeClient({
     cache,
     storeCode: view.code,
+    isOnline: () => getStore().services.isOnline(),
     getToken: () => getStore().getState().user.token,
     getCurrency: () => view.currency,
     onCurrencyRefused: (currency) =>
-      void reactions
-        .load()
-        .then(({ replaceRefusedCurrency }) => getStore().dispatch(replaceRefusedCurrency(currency, true))),
+      void reactions.load().then(({ replaceRefusedCurrency }) => getStore().dispatch(replaceRefusedCurrency(currency))),
     getCacheId: () => storage.get(cacheId, isHeaderText),
     setCacheId: (id) => storage.get(cacheId) !== id && storage.set(cacheId, id),
     onUnreachable: awaitShop,
@@ -85,6 +81,9 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
       },
     },
   );
+  const restoredAge = persistence.restore(store.services.isOnline());
+
+  await pause();
   const earlyActions = recordEarlyActions(store.startListening);
   addListeners(store.startListening, {
     purgeCaches: () => persistence.purge(storeViews.map(({ code }) => code)),
@@ -94,12 +93,10 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   const { user, expired } = restoredUser(storage);
   // A session that still runs is watched; one that ran out while nobody looked leaves nothing behind.
   if (user.token) store.dispatch(sessionResumed(user.token));
-  // Text that is no currency is none that a header could carry.
-  const noCurrency = !/^[A-Z]{3}$/.test(view.currency) && view.currency;
   const waits = [storageKeys.waitingChanges(view.website), storageKeys.cartNotes(view.website)].some(storage.record);
-  if (expired || noCurrency !== false || waits || [storageKeys.afterReload, storageKeys.endedSession].some(tab.record))
+  if (expired || waits || [storageKeys.afterReload, storageKeys.endedSession].some(tab.record))
     await reactions.load().then(
-      ({ resume }) => resume(store, storage, tab, expired, noCurrency),
+      ({ resume }) => resume(store, storage, tab, expired),
       () => expired && store.dispatch(signedOut('expired')),
     );
 
@@ -109,7 +106,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
     ({ data }) => {
       const base = mediaBaseOf(data?.availableStores ?? [], view.code);
       if (!base || base === view.secureBaseMediaUrl) return;
-      view.secureBaseMediaUrl = base;
+      store.services.view = { ...view, secureBaseMediaUrl: base };
       // The device may keep another view, which another tab is in.
       for (const area of [tab, storage])
         if (area.get(storageKeys.storeViewCode) === view.code) area.set(storageKeys.storeViewMediaUrl, base);

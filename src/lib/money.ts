@@ -46,21 +46,13 @@ function formatterFor(currency: string, locale: string, { currencyDisplay = 'sym
   return formatter;
 }
 
-const digits = new Map<string, number>();
-
 /** How many decimals a currency has: 2 for riyals, 3 for Kuwaiti dinars, 0 for yen; 2 for what is no currency. */
 export function fractionDigits(currency: string): number {
-  let count = digits.get(currency);
-  if (count === undefined) {
-    try {
-      const { maximumFractionDigits } = formatterFor(currency, 'en', {}).resolvedOptions();
-      count = maximumFractionDigits ?? 2;
-    } catch {
-      count = 2;
-    }
-    digits.set(currency, count);
+  try {
+    return formatterFor(currency, 'en', {}).resolvedOptions().maximumFractionDigits ?? 2;
+  } catch {
+    return 2;
   }
-  return count;
 }
 
 /**

@@ -9,7 +9,7 @@ interface WorkerMessages {
   PAGE_RESTS: { files: string[]; fonts: string[]; pictures: string[] };
   /** Write this into the page at an address when it is opened again. */
   KEEP_PAGE: { address: string; page: object };
-  /** Forget pages that say what a customer looked at, and requests with their token. */
+  /** Forget pages that say what a customer looked at. */
   FORGET_CUSTOMER: undefined;
 }
 

@@ -4,16 +4,16 @@ import { startMark } from './paths';
 import { type StoreViewConfig, shop } from './shop';
 
 /** `currency` is what prices are shown in: the view's own unless the shopper chose another one it offers. */
-export interface StoreView extends Omit<StoreViewConfig, 'mediaBase'> {
+export interface StoreView extends Readonly<Omit<StoreViewConfig, 'mediaBase'>> {
   /** How currencies are shown; texts that hold no drawing have words for a sign. */
-  currencyDisplay: CurrencyDisplay;
+  readonly currencyDisplay: CurrencyDisplay;
   /** For `Intl`: Gregorian calendar and Latin digits, in both languages. */
-  locale: string;
-  dir: 'ltr' | 'rtl';
+  readonly locale: string;
+  readonly dir: 'ltr' | 'rtl';
   /** The view's language by its own name. */
-  name: string;
+  readonly name: string;
   /** Where pictures without an address of their own are; ends in a slash. The back end's answer may name another. */
-  secureBaseMediaUrl: string;
+  readonly secureBaseMediaUrl: string;
 }
 
 /** A configured view with what follows from its language. */
@@ -55,10 +55,11 @@ export function resolveVisit(
     const value = kept[codes.indexOf(found.code)]?.(key);
     return typeof value === 'string' && value;
   };
+  const currency = text(bootKeys.storeViewCurrency);
   const view = {
     ...found,
-    // What is no currency is replaced, and the shopper told (app/listeners/resume).
-    currency: text(bootKeys.storeViewCurrency) || found.currency,
+    // What is no currency's code is not sent to the back end.
+    currency: currency && /^[A-Z]{3}$/.test(currency) ? currency : found.currency,
     secureBaseMediaUrl: text(bootKeys.storeViewMediaUrl) || found.secureBaseMediaUrl,
   };
   return { view, basename: fromUrl ? `/${fromUrl.code}` : '' };

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ServerFailure } from '#api/errors/errors';
+import { OfflineError, ServerFailure } from '#api/errors/errors';
 import { useReachable } from '#lib/network/reachable';
 import { paths } from '#lib/paths';
+import { useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { Container } from '#ui/Container';
 import { PageMeta } from '#ui/PageMeta';
@@ -34,7 +35,7 @@ interface ErrorViewProps {
 export function ErrorView({ kind, error, onRetry, header, message, buttonText }: ErrorViewProps) {
   const intl = useIntl();
   useReachable(onRetry);
-  const missing = navigator.onLine === false ? OFFLINE : 'error.load';
+  const missing = useAppSelector(({ app }) => app.isOnline) ? 'error.load' : OFFLINE;
   const detail = kind === 'load' ? missing : connectionProblem(error);
   // Reloaded without a connection, the browser's own page would stand here; with one, the page is reloaded by itself.
   const canRetry = onRetry && !(kind === 'load' && detail === OFFLINE);
@@ -76,7 +77,7 @@ export function ErrorView({ kind, error, onRetry, header, message, buttonText }:
  */
 function connectionProblem(error: unknown): string | undefined {
   if (error instanceof ServerFailure) return error.isTimeout ? 'error.timeout' : 'error.server';
+  if (error instanceof OfflineError) return OFFLINE;
   // So `fetch` fails when nothing answers.
-  if ((error as Error | undefined)?.name === 'TypeError') return navigator.onLine === false ? OFFLINE : 'error.network';
-  return undefined;
+  return (error as Error | undefined)?.name === 'TypeError' ? 'error.network' : undefined;
 }

@@ -35,12 +35,13 @@ interface AppState {
   unhandledErrors: UnhandledError[];
 }
 
-const initialState: AppState = {
+/** The one place that reads `navigator.onLine`; from then on the window's events tell (app/listeners/watchWindow). */
+const initialState = (): AppState => ({
   drawer: null,
   overlay: false,
   searchOpen: false,
   query: '',
-  isOnline: true,
+  isOnline: globalThis.navigator?.onLine !== false,
   hasBeenOffline: false,
   isPageLoading: false,
   longWaits: 0,
@@ -48,7 +49,7 @@ const initialState: AppState = {
   nextRootComponent: null,
   pending: {},
   unhandledErrors: [],
-};
+});
 
 const slice = createSlice({
   name: 'app',

@@ -42,6 +42,8 @@ export interface StoreExtra extends SliceServices {
   client: ApolloClient;
   /** What this tab alone keeps over a reload. */
   tab: BrowserStorage;
+  /** Whether the device is online, as the state says: for code without the state. */
+  isOnline: () => boolean;
   /** Reloads the page. */
   reload: () => void;
   /**
@@ -69,7 +71,9 @@ export type AppThunk<Result = void> = ThunkAction<Result, RootState, StoreExtra,
 export type AppStartListening = TypedStartListening<RootState, AppDispatch, StoreExtra>;
 
 export interface StoreOptions
-  extends Partial<Omit<StoreExtra, 'client' | 'firstInteraction' | 'pictureShapes' | 'tasks' | 'doubts'>> {}
+  extends Partial<
+    Omit<StoreExtra, 'client' | 'isOnline' | 'firstInteraction' | 'pictureShapes' | 'tasks' | 'doubts'>
+  > {}
 
 /** The store of one visit: six slices, thunks and listeners that get its services. */
 export function makeStore(client: ApolloClient, preloaded: Partial<RootState> = {}, options: StoreOptions = {}) {
@@ -81,6 +85,7 @@ export function makeStore(client: ApolloClient, preloaded: Partial<RootState> = 
     view: options.view ?? resolveVisit('/').view,
     recover: options.recover ?? (() => Promise.resolve(false)),
     reload: options.reload ?? (() => globalThis.location.reload()),
+    isOnline: () => store.getState().app.isOnline,
     pictureShapes: new Map(),
     firstInteraction: makeFirstInteraction(),
     tasks: new Map(),

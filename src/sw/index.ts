@@ -12,7 +12,6 @@ import { endsOnLeaving, leaving } from './leaving';
 import { answerMessages } from './messages';
 import { page } from './pages';
 import { pictures } from './pictures';
-import { sendOnSync } from './sync';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -46,8 +45,10 @@ registerRoute(
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 // The first worker serves the page that installed it; a later one waits until the shopper agrees (SKIP_WAITING).
-self.addEventListener('activate', (event) => event.waitUntil(activate().finally(() => self.clients.claim())));
-
-sendOnSync();
+self.addEventListener('activate', (event) => {
+  // Earlier workers kept a customer's requests there, with their token.
+  indexedDB.deleteDatabase('dukkan-waiting');
+  event.waitUntil(activate().finally(() => self.clients.claim()));
+});
 
 answerMessages({ bringPicture, bringFont: (request, event) => fonts.handle({ request, event }) });

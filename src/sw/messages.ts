@@ -2,7 +2,6 @@ import { fetchAhead } from './files';
 import { kept } from './kept';
 import { leave, leaving } from './leaving';
 import { keepPage } from './pages';
-import { forgetRequests } from './sync';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -43,7 +42,7 @@ export function answerMessages({ bringPicture, bringFont }: Work): void {
       );
     },
     KEEP_PAGE: ({ address, page }) => keepPage(address, page),
-    FORGET_CUSTOMER: () => Promise.all([forgetRequests(), caches.delete(kept.pages.name)]),
+    FORGET_CUSTOMER: () => caches.delete(kept.pages.name),
   };
 
   self.addEventListener('message', (event) => {

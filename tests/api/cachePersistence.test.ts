@@ -78,14 +78,8 @@ function visit(code: 'sa_ar' | 'ae_en' = 'sa_ar', currency = 'SAR') {
 
 /** A visit that begins without a network. */
 function visitOffline() {
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { cache, persistence } = visit();
-  const restore = () => {
-    const age = persistence.restore();
-    online.mockRestore();
-    return age;
-  };
-  return { cache, persistence: { restore } };
+  return { cache, persistence: { restore: () => persistence.restore(false) } };
 }
 
 test('what everybody may know survives a reload; customer and cart are never written', () => {
@@ -243,11 +237,9 @@ test('old prices are not shown while newer ones can be had', () => {
   expect(later.cache.extract()).not.toHaveProperty(['SimpleProduct:MQ==']);
   expect(JSON.stringify(later.cache.extract())).toContain('دكّان');
 
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const offline = visit();
+  const offline = visitOffline();
   offline.persistence.restore();
   expect(offline.cache.extract()).toHaveProperty(['SimpleProduct:MQ==']);
-  online.mockRestore();
 });
 
 test('from another build nothing is restored', () => {

@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { ServerFailure } from '#api/errors/errors';
+import { OfflineError, ServerFailure } from '#api/errors/errors';
 import { failureKind, messageFor } from '#api/errors/messageFor';
 import { RestError } from '#api/errors/restError';
 
@@ -19,7 +19,8 @@ test('each failure is told in its own words', () => {
   expect(messageFor(new ServerFailure('/graphql', 503))).toEqual({ id: 'error.server' });
   expect(messageFor(new ServerFailure('/graphql', 0, true))).toEqual({ id: 'error.timeout' });
   expect(messageFor(new TypeError('Failed to fetch'))).toEqual({ id: 'error.network' });
-  expect(failureKind(new TypeError('Failed to fetch'), false)).toBe('offline');
+  expect(messageFor(new OfflineError('Failed to fetch'))).toEqual({ id: 'error.offline' });
+  expect(failureKind(new Error('Not done', { cause: new OfflineError() }))).toBe('offline');
   expect(failureKind(rest(400, { message: 'x' }))).toBe('refused');
   expect(failureKind(rest(503))).toBe('server');
 });

@@ -1,11 +1,12 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { ServerFailure } from '#api/errors/errors';
+import { OfflineError, offlineCheck, ServerFailure } from '#api/errors/errors';
 import { UnknownOutcome } from '#api/errors/messageFor';
 import { sendAgain, sendOnce, sendUnseen } from '#api/sendOnce';
 import { config } from '#lib/config';
 import type { UncertainRequests } from '#lib/uncertainRequests';
 
 const broken = new TypeError('Failed to fetch');
+const offline = new OfflineError('Failed to fetch');
 const refusal = new CombinedGraphQLErrors({
   data: null,
   errors: [{ message: 'No.', extensions: { category: 'graphql-input' } }],
@@ -39,19 +40,20 @@ test('what was refused is not looked for, unless a refusal may mean that it is d
 });
 
 test('what never left the device was not done', async () => {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const look = finds('found');
-  await expect(sendOnce({ send: fails(broken), look })).rejects.toBe(broken);
+  await expect(sendOnce({ send: fails(offline), look })).rejects.toBe(offline);
   expect(look).not.toHaveBeenCalled();
 });
 
-test('a connection that breaks while the device goes offline says nothing about what was done', async () => {
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  const send = async () => {
-    online.mockReturnValue(false);
-    throw broken;
-  };
-  expect(await sendOnce({ send, look: finds('found') })).toBe('found');
+test.each([
+  ['a request that never left the device', false, false, OfflineError],
+  ['one that changes something, while the device went offline', true, false, TypeError],
+  ['one that only reads, while the device went offline', true, true, OfflineError],
+])('%s fails so that it is known what may be done', (_, leaves, onlyReads, expected) => {
+  let isOnline = leaves;
+  const failure = offlineCheck(() => isOnline, onlyReads);
+  isOnline = false;
+  expect(Object.getPrototypeOf(failure(broken))).toBe(expected.prototype);
 });
 
 test('when nobody can be asked, the next attempt asks before it sends, and knows how things were', async () => {
@@ -118,9 +120,7 @@ describe('what was lost and not found', () => {
   test('stays in doubt when the next attempt does not leave the device, or is lost as well', async () => {
     const { attempt } = add();
     await expect(attempt(fails(broken), finds(null), 1)).rejects.toBe(broken);
-    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await expect(attempt(fails(broken), finds(null), 2)).rejects.toBe(broken);
-    online.mockReturnValue(true);
+    await expect(attempt(fails(offline), finds(null), 2)).rejects.toBe(offline);
     await expect(attempt(fails(broken), finds(null), 3)).rejects.toBe(broken);
     expect(await attempt(fails(broken), since, 4)).toBe('found since 1');
   });
@@ -168,6 +168,5 @@ test('what nobody can look at is in doubt when its answer is lost, and has faile
   await expect(sendUnseen(fails(refusal))).rejects.toBe(refusal);
   const inside = new CombinedGraphQLErrors({ data: null, errors: [{ message: 'Internal server error' }] });
   await expect(sendUnseen(fails(inside))).rejects.toBe(inside);
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await expect(sendUnseen(fails(broken))).rejects.toBe(broken);
+  await expect(sendUnseen(fails(offline))).rejects.toBe(offline);
 });

@@ -139,7 +139,7 @@ test('the media host is the one that the back end names, now and from the first 
   await waitFor(() =>
     expect(screen.getByRole('img', { name: 'Kiln' }).getAttribute('src')).toMatch(/^\/media\/wysiwyg/),
   );
-  expect(first.view.secureBaseMediaUrl).toBe('/media/');
+  expect(first.store.services.view.secureBaseMediaUrl).toBe('/media/');
   expect(JSON.parse(localStorage.getItem('DUKKAN__store_view_secure_base_media_url') ?? '').value).toBe('/media/');
   first.unmount();
 

@@ -63,7 +63,7 @@ test('a letter that could not be sent waits in its form until the shopper sends 
   const line = fault('contactUs', noAnswer);
   const asked = listen();
   const { user } = await renderApp('/ae_en/contact-us', { database, before: [...line.handlers, asked.handler] });
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await act(async () => void window.dispatchEvent(new Event('offline')));
   const letter = 'Does the rug come in blue?';
   await fill(user, await within(main()).findByLabelText(textOf('content.contactName')), 'Noura');
   await fill(user, within(main()).getByLabelText(textOf('content.contactEmail')), 'noura@example.com');
@@ -71,7 +71,6 @@ test('a letter that could not be sent waits in its form until the shopper sends 
   await user.click(within(main()).getByRole('button', { name: textOf('content.contactSend') }));
   expect(await within(main()).findByRole('alert')).toHaveTextContent(textOf('shell.offline'));
 
-  online.mockRestore();
   line.heal();
   await backOnline();
   expect(await within(main()).findByText(pattern('error.reachableAgain'))).toBeInTheDocument();

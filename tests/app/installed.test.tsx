@@ -1,8 +1,10 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { followInstalled } from '#app/installed/followInstalled';
 import { browser } from '#lib/browser/browser';
 import { storagePrefix } from '#lib/browser/storage';
 import { type ShopConfig, shop } from '#lib/shop';
+import { wentOffline, wentOnline } from '#store/app';
 import { addToast, removeToast } from '#store/toasts';
 import { newDatabase } from '../support/backEnd.ts';
 import { keep, main } from '../support/carts.ts';
@@ -23,7 +25,7 @@ const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 afterEach(async () => {
   for (const stop of stops.splice(0)) await act(async () => stop());
-  for (const name of ['setAppBadge', 'clearAppBadge', 'standalone', 'onLine']) Reflect.deleteProperty(navigator, name);
+  for (const name of ['setAppBadge', 'clearAppBadge', 'standalone']) Reflect.deleteProperty(navigator, name);
   Reflect.deleteProperty(window, 'launchQueue');
   Reflect.deleteProperty(window, '__dukkanInstall');
   Object.assign(shop, { analytics: {} });
@@ -35,6 +37,13 @@ async function open(url: string, options?: RenderOptions) {
   await act(async () => stops.push(followInstalled(app)));
   return app;
 }
+
+/** The connection comes or goes; the toast that says so is dismissed. */
+const connect = ({ store }: Awaited<ReturnType<typeof open>>, change: UnknownAction) =>
+  act(async () => {
+    store.dispatch(change);
+    for (const id of Object.keys(store.getState().toasts)) store.dispatch(removeToast(id));
+  });
 
 /** The browser can install the shop; whether the shopper then says yes to it. */
 async function offerEvent(outcome: 'accepted' | 'dismissed' = 'accepted') {
@@ -145,10 +154,10 @@ describe('the offer', () => {
     await act(async () => void app.store.dispatch(removeToast(Object.keys(app.store.getState().toasts)[0] ?? '')));
     expect(await isOffered()).toBe(false);
 
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    await connect(app, wentOffline());
     await move(app, footerLink('/makers'));
     expect(await isOffered()).toBe(false);
-    Reflect.deleteProperty(navigator, 'onLine');
+    await connect(app, wentOnline());
     await move(app, footerLink('/about-us'));
     expect(await notice()).toBeVisible();
   });

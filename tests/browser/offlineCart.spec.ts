@@ -3,8 +3,7 @@ import { fillCart, type Known, lookAround, remember } from './shopper';
 import { awaitApp, expect, test, textIn, type ViewCode, viewsOf } from './support';
 import { workerIsReady } from './workerIsReady';
 
-// Only a browser opens the cart from the service worker's cache, and sends queued changes in the background when no page is
-// open.
+// Only a browser opens the cart from the service worker's cache.
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'parallel' });
 
@@ -88,67 +87,5 @@ for (const view of viewsOf('offlineCart')) {
     await expect(again.getByText(t('cart.waitingSent', { count: 1 }))).toBeVisible();
     await expect(kept.getByText(t('cart.lineWaits'))).toHaveCount(0);
     expect(await cartInShop(again, known)).toEqual([[known.product.sku, 3]]);
-  });
-
-  test(`what waits is sent by the worker when no page is open, in ${view}`, async ({ page, context, baseURL }) => {
-    const known = await lookAround(page.request, view);
-    await page.goto(known.product.path);
-    const add = page
-      .getByRole('main')
-      .getByRole('button', { name: t('cart.addToCart'), exact: true })
-      .first();
-    await add.hover();
-    await workerIsReady(page);
-    await goOffline(context);
-    await add.click();
-    await expect(page.getByRole('dialog').getByText(t('cart.lineWaits'))).toBeVisible();
-    const left = () =>
-      page.evaluate(
-        (website) =>
-          new Promise<number>((resolve) => {
-            const opening = indexedDB.open('dukkan-waiting');
-            opening.onsuccess = () => {
-              const database = opening.result;
-              const reading = database.transaction('requests').objectStore('requests').get(website);
-              reading.onsuccess = () => {
-                database.close();
-                resolve(reading.result?.length ?? 0);
-              };
-            };
-          }),
-        view.slice(0, 2),
-      );
-    // The cart is made first.
-    await expect.poll(left).toBe(2);
-
-    const other = await context.newPage();
-    await other.goto('about:blank');
-    await page.close();
-    await context.setOffline(false);
-    const session = await context.newCDPSession(other);
-    const registered = new Promise<string>((resolve) =>
-      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
-        if (first) resolve(first.registrationId);
-      }),
-    );
-    await session.send('ServiceWorker.enable');
-    await session.send('ServiceWorker.dispatchSyncEvent', {
-      origin: baseURL ?? '',
-      registrationId: await registered,
-      tag: 'waiting-changes',
-      lastChance: false,
-    });
-
-    await context.addInitScript(() => Reflect.deleteProperty(navigator, 'onLine'));
-    const again = await context.newPage();
-    awaitApp(again);
-    const posts: string[] = [];
-    again.on('request', (request) => {
-      if (request.postData()?.includes('addProductsToCart')) posts.push(request.url());
-    });
-    await again.goto(`/${view}/cart`);
-    await expect(again.getByText(t('cart.waitingSent', { count: 1 }))).toBeVisible();
-    expect(await cartInShop(again, known)).toEqual([[known.product.sku, 1]]);
-    expect(posts).toEqual([]);
   });
 }

@@ -1,10 +1,9 @@
-import { sendWaitingChanges } from '#app/listeners/waitingSenders';
+import { sendWaitingChanges } from '#app/listeners/waiting.chunk';
 import { restoreWaiting } from '#app/listeners/watchWaiting';
 import { addItem } from '#features/cart/addItems';
 import { loadCart } from '#features/cart/cartActions';
 import { asItemToAdd, changeOptions, updateItem } from '#features/cart/lineActions';
 import { removeLines } from '#features/cart/removeLines';
-import { leaveForWorker } from '#features/cart/sending/backgroundRequests';
 import { type ShownItem, shownCart } from '#features/cart/shown/shownCart';
 import { tellToggled } from '#features/catalog/compare/compareActions';
 import { toggleHere } from '#features/catalog/compare/comparison';
@@ -17,16 +16,16 @@ import { restoreComparison } from '#store/catalog';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import { operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
-import { withBackgroundSync } from '../support/backgroundSync.ts';
 import { askShop, keep, kept } from '../support/carts.ts';
 import { closeTab, type Fault, inShop, openTab, piecesOf, shownIn, type Tab, unreliable } from '../support/cartTabs.ts';
 import { keepSession, newSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
+import { withLocks } from '../support/locks.ts';
 import { randomBy } from '../support/random.ts';
 import { server } from '../support/renderApp.tsx';
 
 // Shoppers who change their cart, their wishes and what they compare while the connection comes and goes, the browser is
-// closed and opened again, another tab is at it too, the worker sends some of it, and the shop runs out of things. When
+// closed and opened again, another tab is at it too, and the shop runs out of things. When
 // the connection is back for good, the shop has what the shopper saw, less what it refused; each refusal was told once.
 //
 // `npm run test:random` makes 300 others; OFFLINE_SEED=… repeats from a seed, OFFLINE_RUNS=1 only that one. Who walks by an even seed has an account.
@@ -43,8 +42,6 @@ const offered: Omit<ItemToAdd, 'quantity'>[] = [
   { sku: demo.box.sku, name: demo.box.name, selectedOptions: [demo.walnut.uid] },
 ];
 
-type Browser = Awaited<ReturnType<typeof withBackgroundSync>>;
-
 interface Wishes {
   customer: { wishlists: { items_v2: { items: { product: { uid: string } }[] } }[] };
 }
@@ -55,7 +52,7 @@ interface Found {
   products: { items: { uid: string; sku: string; __typename: string }[] };
 }
 
-async function walk(seed: number, browser: Browser, told: string[]): Promise<void> {
+async function walk(seed: number, told: string[]): Promise<void> {
   const random = randomBy(seed);
   const isCustomer = seed % 2 === 0;
   const database = newDatabase();
@@ -125,7 +122,7 @@ async function walk(seed: number, browser: Browser, told: string[]): Promise<voi
     isOnline = false;
     return done;
   };
-  const changes: (() => Promise<string>)[] = [
+  const steps: (() => Promise<string>)[] = [
     add,
     add,
     withLine(async (line) => {
@@ -149,9 +146,6 @@ async function walk(seed: number, browser: Browser, told: string[]): Promise<voi
       await tab().store.dispatch(changeOptions(line, { selectedOptions, enteredOptions: [] }));
       return `other options of ${line.uid}`;
     }),
-  ];
-  const steps: (() => Promise<string>)[] = [
-    ...changes,
     async () => {
       const product = random.one(products.items);
       if (!product) throw new Error('Nothing was found.');
@@ -187,29 +181,6 @@ async function walk(seed: number, browser: Browser, told: string[]): Promise<voi
       return `online for a moment (${fault})`;
     },
     async () => {
-      // The browser is closed, and the worker has a connection for a moment.
-      for (const open of tabs) if (open) closeTab(open);
-      tabs[0] = tabs[1] = null;
-      const fault = random.one(['none', ...drops] as const) ?? 'none';
-      await online(fault, () => browser.wake());
-      tabs[at] = await openTab();
-      return `the worker sends, then restart (${fault})`;
-    },
-    async () => {
-      // The worker is sending when the shopper comes back to the page and goes on. What comes later waits as well.
-      if (tab().store.getState().cart.waiting.length === 0) return add();
-      const fault = random.one(['none', ...drops] as const) ?? 'none';
-      const change = random.one(changes) ?? add;
-      const done = await online(fault, async () => {
-        const sent = browser.wake();
-        for (let wait = random.upTo(40); wait > 0; wait--) await Promise.resolve();
-        const made = await change();
-        await sent;
-        return made;
-      });
-      return `while the worker sends (${fault}): ${done}`;
-    },
-    async () => {
       const left = random.upTo(12);
       database.exec(`UPDATE stock SET qty = ${left}`);
       return `${left} left of everything`;
@@ -219,8 +190,6 @@ async function walk(seed: number, browser: Browser, told: string[]): Promise<voi
   isOnline = false;
   for (let step = 0; step < STEPS; step++) {
     told.push(await (random.one(steps) ?? add)());
-    // As at each change of what waits.
-    await tab().store.dispatch(leaveForWorker());
   }
   const isBack = 'back for good';
   told.push(isBack);
@@ -271,12 +240,12 @@ afterEach(() => jest.restoreAllMocks());
 
 test.each(seeds)(`${STEPS} steps without a connection end as the shopper saw them: seed %i`, async (seed) => {
   const told: string[] = [];
-  const browser = await withBackgroundSync();
+  const takeLocks = withLocks();
   try {
-    await walk(seed, browser, told);
+    await walk(seed, told);
   } catch (error) {
     throw new Error(`Seed ${seed}:\n${told.join('\n')}\n${error instanceof Error ? error.message : error}`);
   } finally {
-    browser.end();
+    takeLocks();
   }
 });

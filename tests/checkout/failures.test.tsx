@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
@@ -24,7 +24,7 @@ import { pattern, textOf } from '../support/texts.ts';
 
 const guestOrders = (database: DatabaseSync) =>
   database.prepare('SELECT id FROM sales_order WHERE customer_id IS NULL').all().length;
-const goOffline = () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+const goOffline = () => act(async () => void window.dispatchEvent(new Event('offline')));
 const offlineWords = textOf('error.offline');
 const serverWords = textOf('error.server');
 
@@ -53,7 +53,7 @@ test('each step that fails says so, keeps what was typed, and goes through when 
 test('offline, each step says so, and nothing counts as sent', async () => {
   const { user, database } = await checkout();
   await toPayment(user);
-  goOffline();
+  await goOffline();
   server.use(...fault('', noAnswer).handlers);
   await order(user);
   expect(await screen.findByText(offlineWords)).toBeVisible();
@@ -64,7 +64,7 @@ test('offline, each step says so, and nothing counts as sent', async () => {
 test('offline at the address, too', async () => {
   const { user } = await checkout();
   await fillSaudiAddress(user);
-  goOffline();
+  await goOffline();
   server.use(...fault('mutation', noAnswer).handlers);
   await press(user, textOf('checkout.toDelivery'));
   expect(await screen.findByText(offlineWords)).toBeVisible();

@@ -279,12 +279,11 @@ test('an order that went through is not asked of another customer', async () => 
 
 test('offline, nothing counts as sent', async () => {
   const { user } = await atPayment('customer');
-  const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await act(async () => void window.dispatchEvent(new Event('offline')));
   server.use(...fault('', noAnswer).handlers);
   await order(user);
   expect(await screen.findByText(textOf('error.offline'))).toBeVisible();
   expect(kept(storageKeys.sentOrder)).toBeUndefined();
-  offline.mockRestore();
 });
 
 test('a guest whose order is in doubt and whose cart the shop has lost is told that nobody can know', async () => {

@@ -1,21 +1,24 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { createApp } from '#app/createApp';
+import { watchWindow } from '#app/listeners/watchWindow';
 import { loadCart } from '#features/cart/cartActions';
 import { shownCart } from '#features/cart/shown/shownCart';
 import { tokenCleared } from '#store/user';
 import { createShop } from './backEnd.ts';
 import { askShop, kept } from './carts.ts';
 
-export type Tab = Awaited<ReturnType<typeof createApp>>;
+export type Tab = Awaited<ReturnType<typeof openTab>>;
 
 /** The app as a tab has it, without a page: its store, its client, and what the device keeps. */
-export async function openTab(): Promise<Tab> {
+export async function openTab() {
   const tab = await createApp('/sa_en/cart');
+  const unwatch = watchWindow(tab.store);
   await tab.store.dispatch(loadCart());
-  return tab;
+  return { ...tab, unwatch };
 }
 
-export function closeTab({ client, store }: Tab): void {
+export function closeTab({ client, store, unwatch }: Tab): void {
+  unwatch();
   client.stop();
   store.dispatch(tokenCleared());
 }

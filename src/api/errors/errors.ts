@@ -17,6 +17,19 @@ export class ServerFailure extends Error {
   }
 }
 
+/** The device was offline, and nothing was done. A `TypeError`, as `fetch` rejects with one without a network. */
+export class OfflineError extends TypeError {}
+
+/**
+ * To be called when a request is sent. Returns the error to throw in place of the request's own: an `OfflineError` when
+ * the request never left the device. A request that only reads also fails with it when the device is offline by then.
+ */
+export function offlineCheck(isOnline: () => boolean, onlyReads: boolean): (error: unknown) => unknown {
+  const leaves = isOnline();
+  return (error) =>
+    error instanceof TypeError && !(leaves && (isOnline() || !onlyReads)) ? new OfflineError(error.message) : error;
+}
+
 /** True for what `rest` rejects with when the shop refuses. Its class comes with the code that calls REST. */
 export const isRestError = (error: unknown): error is RestError => error instanceof Error && error.name === 'RestError';
 

@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { hasCategory, isRestError, messageOf, ServerFailure } from './errors';
+import { hasCategory, isRestError, messageOf, OfflineError, ServerFailure } from './errors';
 
 /** What kind of failure it is, from the shopper's side. */
 type FailureKind = 'offline' | 'network' | 'timeout' | 'server' | 'busy' | 'forbidden' | 'refused' | 'unknown';
@@ -29,9 +29,11 @@ export const isReCaptchaRefusal = (error: unknown): boolean =>
 
 /**
  * `refused` means that the shop understood and said no, in its own words. `forbidden` and `busy` come from a gate in
- * front of it, or from the shop itself without a reason (401, 403, 429). All others may never have reached it.
+ * front of it, or from the shop itself without a reason (401, 403, 429). `offline` means that nothing was done. All
+ * others may never have reached it.
  */
-export function failureKind(error: unknown, isOnline = globalThis.navigator?.onLine ?? true): FailureKind {
+export function failureKind(error: unknown): FailureKind {
+  if (error instanceof OfflineError) return 'offline';
   if (error instanceof UnknownOutcome) return 'unknown';
   if (error instanceof ReCaptchaMissing) return 'refused';
   if (error instanceof ServerFailure) return error.isTimeout ? 'timeout' : (kindOfStatus(error.status) ?? 'server');
@@ -41,8 +43,8 @@ export function failureKind(error: unknown, isOnline = globalThis.navigator?.onL
     return /too many requests/i.test(error.message) ? 'busy' : 'server';
   }
   // An error of ours that tells what it stands in the way of.
-  if (error instanceof Error && error.cause) return failureKind(error.cause, isOnline);
-  return isOnline ? 'network' : 'offline';
+  if (error instanceof Error && error.cause) return failureKind(error.cause);
+  return 'network';
 }
 
 /** True when nothing answered: what was asked may be found elsewhere, and is worth asking for again. */
@@ -97,8 +99,7 @@ const reasonIn = (error: unknown): string =>
 export function messageFor(error: unknown): string | { id: (typeof failureMessages)[keyof typeof failureMessages] } {
   const kind = failureKind(error);
   if (kind !== 'refused') return { id: failureMessages[kind] };
-  if (error instanceof ReCaptchaMissing)
-    return { id: globalThis.navigator?.onLine === false ? failureMessages.offline : failureMessages.reCaptchaMissing };
+  if (error instanceof ReCaptchaMissing) return { id: failureMessages.reCaptchaMissing };
   if (isReCaptchaRefusal(error)) return { id: failureMessages.reCaptcha };
   if (hasCategory(error, 'graphql-authorization')) return { id: failureMessages.forbidden };
   return isTechnical(error) ? { id: failureMessages.server } : reasonIn(error);

@@ -1,8 +1,9 @@
 import { ApolloLink } from '@apollo/client/link';
 import { RetryLink } from '@apollo/client/link/retry';
 import { Kind, OperationTypeNode } from 'graphql';
+import { catchError, throwError } from 'rxjs';
 import { config } from '#lib/config';
-import { ServerFailure } from '../errors/errors';
+import { OfflineError, offlineCheck, ServerFailure } from '../errors/errors';
 
 /** Mutations that may be sent twice: they set or remove one thing, sign in, or only calculate. */
 const repeatable = new Set([
@@ -44,11 +45,11 @@ export function retryLink(isOnline: () => boolean): ApolloLink {
         attempt < config.retryAttempts &&
         isPassing(error) &&
         isOnline() &&
-        (isRepeatable(operation) || operation.getContext().neverLeft === true),
+        (isRepeatable(operation) || error instanceof OfflineError),
     }),
     new ApolloLink((operation, forward) => {
-      operation.setContext({ neverLeft: !isOnline() });
-      return forward(operation);
+      const failure = offlineCheck(isOnline, operation.operationType === OperationTypeNode.QUERY);
+      return forward(operation).pipe(catchError((error: unknown) => throwError(() => failure(error))));
     }),
   ]);
 }

@@ -1,5 +1,4 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { Circumstances, Connector } from '#analytics/connector';
 import { hasConnectors, openConnectors } from '#analytics/connectors/connectors';
 import type { ShopEvent } from '#analytics/facts';
 import { type Consent, consentOf } from '#lib/browser/consent';
@@ -20,36 +19,33 @@ interface Telling {
 }
 
 /**
- * Tells the merchant's connectors of the shopper's way. What happens until they are there waits for them; when they are
- * stopped meanwhile, it is forgotten.
+ * Tells the merchant's connectors of the shopper's way, once their code is there; what happened before, `past`, first.
  */
 function tellConnectors(store: AppStore, placeOf: Places, past: readonly UnknownAction[]): Telling {
-  let connectors: Connector[] | undefined;
+  let journey: Telling | undefined;
   let isOver = false;
-  const waiting: [ShopEvent, Circumstances][] = [];
-  const tellAll = (event: ShopEvent, circumstances: Circumstances) => {
-    for (const connector of connectors ?? []) connector.tell(event, circumstances);
-  };
-  const journey = followJourney(
-    store,
-    placeOf,
-    (event, circumstances) => {
-      if (connectors) tellAll(event, circumstances);
-      else waiting.push([event, circumstances]);
-    },
-    past,
-  );
-  const stop = () => {
-    isOver = true;
-    journey.stop();
-    for (const connector of connectors ?? []) connector.stop();
-  };
-  void openConnectors(shop.analytics, store.services.client).then((opened) => {
-    connectors = opened;
-    if (isOver || opened.length === 0) return stop();
-    for (const [event, circumstances] of waiting) tellAll(event, circumstances);
+  const opening = openConnectors(shop.analytics, store.services.client).then((connectors) => {
+    if (connectors.length > 0 && !isOver)
+      journey = followJourney(
+        store,
+        placeOf,
+        (event, circumstances) => {
+          for (const connector of connectors) connector.tell(event, circumstances);
+        },
+        past,
+      );
+    return connectors;
   });
-  return { report: journey.report, stop };
+  return {
+    report: (event) => void opening.then(() => journey?.report(event)),
+    stop() {
+      isOver = true;
+      journey?.stop();
+      void opening.then((connectors) => {
+        for (const connector of connectors) connector.stop();
+      });
+    },
+  };
 }
 
 /**
@@ -59,11 +55,12 @@ function tellConnectors(store: AppStore, placeOf: Places, past: readonly Unknown
  */
 function heed(consent: Consent, { store, earlyActions }: Visit, placeOf: Places) {
   let telling: Telling | undefined;
-  const past = consent.get().choice === 'given' ? [...earlyActions] : [];
+  let past = consent.get().choice === 'given' ? earlyActions : [];
   const look = () => {
     const isGiven = consent.get().choice === 'given';
-    if (isGiven) telling ??= tellConnectors(store, placeOf, past.splice(0));
+    if (isGiven) telling ??= tellConnectors(store, placeOf, past);
     else {
+      past = [];
       telling?.stop();
       telling = undefined;
     }

@@ -42,7 +42,7 @@ export function offerInstallation(visit: Visit): () => void {
     const state = store.getState();
     const path = currentPath(visit.view);
     if (!hasMoved || installation.way() !== 'ask' || isCheckout(path) || isBusy()) return false;
-    if (!navigator.onLine || Object.keys(state.toasts).length > 0) return false;
+    if (!state.app.isOnline || Object.keys(state.toasts).length > 0) return false;
     const { choice, isAskedFor } = consentOf(store.services).get();
     if (isAskedFor || (hasConnectors(shop.analytics) && !choice)) return false;
     return isBack || selectItemCount(state) > 0 || path === paths.orderConfirmation;

@@ -2,7 +2,6 @@ import { cartActions } from '#features/cart/lazyCart';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import type { AppStore } from '#store/index';
 import { sayAfterReload } from './afterReload';
-import { replaceRefusedCurrency } from './replaceRefusedCurrency';
 import { awaitReturn, endSession } from './sessionEnd';
 import { restoreWaiting, waitingCode, watchWaiting } from './watchWaiting';
 
@@ -13,10 +12,7 @@ export async function resume(
   tab: BrowserStorage,
   /** The stored session's time is over. */
   expired: boolean,
-  /** The visit's currency when it is none. */
-  noCurrency: string | false,
 ): Promise<void> {
-  if (noCurrency !== false) await store.dispatch(replaceRefusedCurrency(noCurrency, false));
   if (expired) store.dispatch(endSession(true));
   awaitReturn(store, storage, tab);
   if (tab.record(storageKeys.afterReload)) store.dispatch(sayAfterReload());
@@ -27,7 +23,7 @@ export async function resume(
   if (!waits) return;
   // Not first after a move of a hand: a page that was opened without a connection may only be looked at.
   watchWaiting(store);
-  if (!navigator.onLine) return;
+  if (!store.getState().app.isOnline) return;
   const sending = waitingCode.load().then(({ sendWaitingChanges }) => store.dispatch(sendWaitingChanges()));
   // A cart that is loaded now waits for it.
   await cartActions.load().then(

@@ -47,7 +47,7 @@ function watch(store: AppStore): () => void {
 
   const send = async () => {
     clearTimeout(timer);
-    if (isStopped || !navigator.onLine || !storage.record(key)) return;
+    if (isStopped || !store.getState().app.isOnline || !storage.record(key)) return;
     const isDone = await waitingCode.load().then(
       (code) => store.dispatch(code.sendWaitingChanges()),
       () => false,
@@ -62,25 +62,11 @@ function watch(store: AppStore): () => void {
     pause = Math.min(LONGEST_PAUSE, pause * 2);
   };
 
-  /** Should the page be gone when there is a connection again, the worker sends it. */
-  let left = store.getState().cart.waiting;
-  const leaveForWorker = () => {
-    const { waiting } = store.getState().cart;
-    left = waiting;
-    // What this page sends itself is left for nobody else; and at sign-out nothing stays.
-    if (!navigator.serviceWorker || (waiting.length > 0 && navigator.onLine)) return;
-    waitingCode.load().then(
-      (code) => store.dispatch(code.leaveForWorker()),
-      () => {},
-    );
-  };
-
   let count = store.getState().cart.waiting.length;
   const stopListening = store.subscribe(() => {
     const now = store.getState().cart.waiting.length;
     if (now > count) void send();
     count = now;
-    if (store.getState().cart.waiting !== left) leaveForWorker();
   });
 
   const follow = async ({ key: changed }: StorageEvent) => {
@@ -97,18 +83,14 @@ function watch(store: AppStore): () => void {
 
   const stopWaiting = onPageReturn(send);
   const stopReaching = onReachable(send);
-  window.addEventListener('offline', leaveForWorker);
   window.addEventListener('storage', follow);
   void send();
-  // Some of it may be with the shop already, sent by the worker: before it is changed, that is known.
-  if (left.length > 0) leaveForWorker();
   return () => {
     isStopped = true;
     clearTimeout(timer);
     stopListening();
     stopWaiting();
     stopReaching();
-    window.removeEventListener('offline', leaveForWorker);
     window.removeEventListener('storage', follow);
   };
 }

@@ -23,7 +23,7 @@ export const unhandled = (error: unknown) =>
 const isPageAsScript = (error: unknown) => error instanceof SyntaxError && error.message.endsWith("'<'");
 
 /** What the window tells: the connection, long waits, errors nobody caught. Returns the way to stop. */
-export function watchWindow({ dispatch, services }: AppStore) {
+export function watchWindow({ dispatch, getState, services }: AppStore) {
   const controller = new AbortController();
   const { signal } = controller;
   window.addEventListener('online', () => dispatch(wentOnline()), { signal });
@@ -46,7 +46,7 @@ export function watchWindow({ dispatch, services }: AppStore) {
     { signal },
   );
   // No event tells that a visit begins offline.
-  if (!navigator.onLine) dispatch(wentOffline());
+  if (!getState().app.isOnline) dispatch(wentOffline());
   return () => controller.abort();
 }
 

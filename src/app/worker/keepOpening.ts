@@ -58,8 +58,9 @@ function shownAt(client: ApolloClient, pathname: string, search: string, visit: 
  *
  * @returns false when the page's data are not there yet
  */
-export async function keepOpening({ client, store, view, basename }: Visit): Promise<boolean> {
+export async function keepOpening({ client, store, basename }: Visit): Promise<boolean> {
   const { pathname, search, href } = window.location;
+  const { view } = store.services;
   const isGuest = () => !store.getState().user.token;
   if (!isGuest()) return true;
   const known = shownAt(client, pathname, search, { view, basename });

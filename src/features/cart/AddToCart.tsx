@@ -7,7 +7,7 @@ import { useReachable } from '#lib/network/reachable';
 import { drawerToggled } from '#store/app';
 import { itemEditEnded } from '#store/cart';
 import type { CartItem, EnteredOption, ItemToAdd } from '#store/cartItem';
-import { useAppDispatch, useAppSelector } from '#store/index';
+import { useAppDispatch, useAppSelector, useServices } from '#store/index';
 import type { ToastMessage } from '#store/toasts';
 import { Button, type ButtonProps } from '#ui/Button';
 import { Notice } from '#ui/Notice';
@@ -59,6 +59,7 @@ export function AddToCart({
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const editing = useEditedItem(product.sku);
+  const { isOnline } = useServices();
   // What hindered it is over.
   const isForNetwork = refusal?.id === 'cart.refused.offline' || refusal?.id === 'cart.refused.network';
   useReachable(isForNetwork ? () => setRefusal(null) : undefined);
@@ -79,7 +80,7 @@ export function AddToCart({
       }
     } catch (caught) {
       // Without the code nothing was sent.
-      const unsent = { id: navigator.onLine ? 'cart.refused.network' : 'cart.refused.offline' };
+      const unsent = { id: isOnline() ? 'cart.refused.network' : 'cart.refused.offline' };
       setRefusal(cartActions.now()?.refusalMessage(caught, product.name) ?? unsent);
     } finally {
       setPending(false);

@@ -4,7 +4,7 @@ import { extraFields, type ShippingAddress } from '#lib/addresses';
 import type { StoreExtra } from '#store/index';
 
 /** Where the checkout calls of a cart go: a guest's cart by its id, a signed-in shopper's own. */
-export interface CartCall extends Pick<StoreExtra, 'view'> {
+export interface CartCall extends Pick<StoreExtra, 'view' | 'isOnline'> {
   cartId: string;
   token: string | null;
 }
@@ -13,7 +13,21 @@ interface PaymentInformation {
   payment_methods: { code: string; title: string }[];
 }
 
-const base = ({ cartId, token }: CartCall) => (token ? '/V1/carts/mine' : `/V1/guest-carts/${cartId}`);
+/** Asks something of the cart, or sends a `body` to it. */
+const callCart = <Result>(
+  { cartId, token, view, isOnline }: CartCall,
+  name: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<Result> =>
+  rest<Result>(`${token ? '/V1/carts/mine' : `/V1/guest-carts/${cartId}`}/${name}`, {
+    method: body ? 'POST' : 'GET',
+    token,
+    storeCode: view.code,
+    isOnline,
+    headers,
+    body,
+  });
 
 /** Magento keeps what an earlier address of the cart had in a field that is not sent. */
 const noExtras = Object.fromEntries(extraFields.map((name) => [name, '']));
@@ -51,17 +65,12 @@ export function sendShippingInformation(
   },
 ): Promise<PaymentInformation> {
   return sendAgain(() =>
-    rest<PaymentInformation>(`${base(call)}/shipping-information`, {
-      method: 'POST',
-      token: call.token,
-      storeCode: call.view.code,
-      body: {
-        addressInformation: {
-          shipping_address: restAddress(information.shippingAddress),
-          billing_address: restAddress(information.billingAddress),
-          shipping_carrier_code: information.carrier_code,
-          shipping_method_code: information.method_code,
-        },
+    callCart(call, 'shipping-information', {
+      addressInformation: {
+        shipping_address: restAddress(information.shippingAddress),
+        billing_address: restAddress(information.billingAddress),
+        shipping_carrier_code: information.carrier_code,
+        shipping_method_code: information.method_code,
       },
     }),
   );
@@ -69,23 +78,15 @@ export function sendShippingInformation(
 
 /** How the order can be paid, for a cart whose address and method were set before. */
 export const readPaymentInformation = (call: CartCall): Promise<PaymentInformation> =>
-  sendAgain(() =>
-    rest<PaymentInformation>(`${base(call)}/payment-information`, { token: call.token, storeCode: call.view.code }),
-  );
+  sendAgain(() => callCart(call, 'payment-information'));
 
 /** Sets the gift message of the cart; one without a text takes it away. */
 export function sendGiftMessage(
   call: CartCall,
   { from, to, message }: { from: string; to: string; message: string },
 ): Promise<unknown> {
-  return sendAgain(() =>
-    rest(`${base(call)}/gift-message`, {
-      method: 'POST',
-      token: call.token,
-      storeCode: call.view.code,
-      body: { giftMessage: { sender: from.trim(), recipient: to.trim(), message: message.trim() } },
-    }),
-  );
+  const giftMessage = { sender: from.trim(), recipient: to.trim(), message: message.trim() };
+  return sendAgain(() => callCart(call, 'gift-message', { giftMessage }));
 }
 
 export interface OrderToPlace {
@@ -100,19 +101,9 @@ export function sendSetPaymentInformation(
   call: CartCall,
   { agreementIds, billingAddress, email, paymentMethod: { method, po_number } }: OrderToPlace,
 ): Promise<unknown> {
-  return sendAgain(() =>
-    rest(`${base(call)}/set-payment-information`, {
-      method: 'POST',
-      token: call.token,
-      storeCode: call.view.code,
-      body: paymentBody(call, {
-        agreementIds,
-        billingAddress,
-        email,
-        paymentMethod: { method, ...(po_number && { po_number }) },
-      }),
-    }),
-  );
+  const paymentMethod = { method, ...(po_number && { po_number }) };
+  const body = paymentBody(call, { agreementIds, billingAddress, email, paymentMethod });
+  return sendAgain(() => callCart(call, 'set-payment-information', body));
 }
 
 const paymentBody = ({ cartId }: CartCall, { agreementIds, paymentMethod, billingAddress, email }: OrderToPlace) => ({
@@ -126,16 +117,8 @@ const paymentBody = ({ cartId }: CartCall, { agreementIds, paymentMethod, billin
 });
 
 /** Places the order. Answers its entity id, which is not the number that the shopper is told. */
-export function sendPaymentInformation(
+export const sendPaymentInformation = (
   call: CartCall,
   order: OrderToPlace,
   headers: Record<string, string>,
-): Promise<string | number> {
-  return rest<string | number>(`${base(call)}/payment-information`, {
-    method: 'POST',
-    token: call.token,
-    storeCode: call.view.code,
-    headers,
-    body: paymentBody(call, order),
-  });
-}
+): Promise<string | number> => callCart(call, 'payment-information', paymentBody(call, order), headers);

@@ -24,10 +24,11 @@ import { PaymentProblem } from './payment/method/PaymentProblem';
 /** How the order can be paid, asked again after a reload. Rejects when the shop does not say. */
 export const loadPaymentMethods =
   (): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { view }) => {
+  async (dispatch, getState, { view, isOnline }) => {
     const cartId = dispatch(requireCartId());
     try {
-      const { payment_methods } = await readPaymentInformation({ cartId, view, token: getState().user.token });
+      const { token } = getState().user;
+      const { payment_methods } = await readPaymentInformation({ cartId, view, isOnline, token });
       dispatch(paymentMethodsReceived(payment_methods));
     } catch (error) {
       dispatch(handleLostCart(error));
@@ -92,10 +93,10 @@ const essence = ({ from, to, message }: GiftMessage): string =>
  */
 export const saveGift =
   (gift: GiftMessage): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { client, view }) => {
+  async (dispatch, getState, { client, view, isOnline }) => {
     try {
       const cartId = dispatch(requireCartId());
-      await sendGiftMessage({ cartId, view, token: getState().user.token }, gift);
+      await sendGiftMessage({ cartId, view, isOnline, token: getState().user.token }, gift);
       const { data } = await client.query({
         query: GetGiftMessageDocument,
         variables: { cartId },

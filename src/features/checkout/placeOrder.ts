@@ -29,6 +29,7 @@ import { paymentModules } from './payment/modules';
 import { paymentPageCode } from './payment/page/lazyPayment';
 import { billingAddressOf } from './paymentActions';
 import { knownRefusal } from './refusals';
+import { chosenShippingMethod } from './steps';
 
 /** The cart is not what the shopper saw when pressing the button; the page shows it now. */
 export class CartChanged extends Error {
@@ -46,7 +47,7 @@ export class CartChanged extends Error {
  */
 export const placeOrder =
   (agreementIds: string[], giftMessage?: GiftMessage): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { client, storage, view }) => {
+  async (dispatch, getState, { client, storage, view, isOnline }) => {
     dispatch(orderSubmitted());
     try {
       // An earlier one may have been placed already.
@@ -59,7 +60,10 @@ export const placeOrder =
       ]);
       const order = orderToPlace(getState(), agreementIds);
       // The sums are those of the order only once the cart has its payment: a fee or a rule may depend on it.
-      const refusal = await sendSetPaymentInformation({ cartId, view, token: getState().user.token }, order).then(
+      const refusal = await sendSetPaymentInformation(
+        { cartId, view, isOnline, token: getState().user.token },
+        order,
+      ).then(
         () => null,
         (error: unknown) => ({ error }),
       );
@@ -103,7 +107,7 @@ export const placeOrder =
         },
       };
       savePendingOrder(storage, pending);
-      await dispatch(sendOrder({ cartId, view, token: state.user.token }, order, pending, headers));
+      await dispatch(sendOrder({ cartId, view, isOnline, token: state.user.token }, order, pending, headers));
       const unpaid = readUnpaidOrder(storage, { cartId, number: '' });
       // When its page cannot be opened now, the confirmation says how it can be.
       if (unpaid) await dispatch(leaveToPay(unpaid)).catch(() => {});
@@ -150,8 +154,8 @@ const newestNumber = (client: ApolloClient): Promise<string | null | undefined> 
 
 const sendOrder =
   (call: CartCall, order: OrderToPlace, pending: PendingOrder, given: ReCaptchaHeaders): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { client, storage, tasks }) => {
-    const neverLeaves = !navigator.onLine;
+  async (dispatch, _getState, { client, storage, tasks, isOnline }) => {
+    const neverLeaves = !isOnline();
     try {
       const entityId = await joinTask(tasks, sendingOrder, () =>
         withReCaptcha(client, 'PLACE_ORDER', (headers) => sendPaymentInformation(call, order, headers), given),
@@ -225,17 +229,11 @@ export interface ReceiptDetails {
   giftMessage?: GiftMessage;
 }
 
-function receiptOf({ cart, checkout }: RootState): ReceiptDetails {
-  const chosen = checkout.shippingMethod;
-  return {
-    cart: cart.details,
-    shippingMethod:
-      checkout.availableShippingMethods.find(
-        (method) => method.carrier_code === chosen?.carrier_code && method.method_code === chosen.method_code,
-      ) ?? null,
-    paymentTitle: checkout.availablePaymentMethods?.find(({ code }) => code === checkout.paymentCode)?.title ?? null,
-    paymentCode: checkout.paymentCode,
-    ...(checkout.paymentData?.lastDigits && { cardDigits: checkout.paymentData.lastDigits }),
-    placedAt: new Date().toISOString(),
-  };
-}
+const receiptOf = ({ cart, checkout }: RootState): ReceiptDetails => ({
+  cart: cart.details,
+  shippingMethod: chosenShippingMethod(checkout) ?? null,
+  paymentTitle: checkout.availablePaymentMethods?.find(({ code }) => code === checkout.paymentCode)?.title ?? null,
+  paymentCode: checkout.paymentCode,
+  ...(checkout.paymentData?.lastDigits && { cardDigits: checkout.paymentData.lastDigits }),
+  placedAt: new Date().toISOString(),
+});

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { messageOf } from '#api/errors/errors';
-import { failureKind, UnknownOutcome } from '#api/errors/messageFor';
+import { UnknownOutcome } from '#api/errors/messageFor';
 import { withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendUnseen } from '#api/sendOnce';
 import { EmailField } from '#features/user/EmailField';
@@ -58,8 +58,8 @@ export function ContactForm() {
       setError('root', { message: intl.formatMessage({ id: 'content.contactInDoubt' }) });
       return;
     }
-    // The back end may know an address for invalid that the form takes.
-    if (failureKind(error) === 'refused' && /email address is invalid/i.test(messageOf(error))) {
+    // The back end is stricter with addresses than the form.
+    if (/email address is invalid/i.test(messageOf(error))) {
       setError('email', { message: intl.formatMessage({ id: 'validation.email' }) }, { shouldFocus: true });
       return;
     }

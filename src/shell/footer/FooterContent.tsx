@@ -1,17 +1,21 @@
 import { Gift, Leaf, PackageCheck, Phone, RotateCcw, ShieldCheck } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
+import { hasConnectors } from '#analytics/connectors/connectors';
+import { consentOf } from '#lib/browser/consent';
 import { shop } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
+import { useServices } from '#store/index';
+import { Button } from '#ui/Button';
 import { Container } from '#ui/Container';
 import { Link } from '#ui/link/Link';
 import { PaymentMarks } from '#ui/payment/PaymentMarks';
+import { SellerNumbers } from '#ui/receipt/SellerNumbers';
 import { Logo } from '../shared/Logo';
 import { useStorePart } from '../shared/useStorePart';
 import { ThemeSwitch } from '../switchers/ThemeSwitch';
 import css from './Footer.module.css';
 import { InstallEntry } from './InstallEntry';
-import { NewsletterBlock } from './NewsletterBlock';
-import { PrivacyChoices } from './PrivacyChoices';
-import { SellerLine } from './SellerLine';
+import { NewsletterBlock } from './Newsletter';
 import { SocialLinks } from './SocialLinks';
 import { StoreConfigDataDocument } from './StoreConfigData.gql';
 
@@ -28,6 +32,7 @@ const icons = {
 export function FooterContent({ inCheckout }: { inCheckout: boolean }) {
   const { language } = useStoreView();
   const copyright = useStorePart(StoreConfigDataDocument)?.storeConfig?.copyright;
+  const services = useServices();
   const { promises, groups } = shop.footer;
   return (
     <>
@@ -78,9 +83,13 @@ export function FooterContent({ inCheckout }: { inCheckout: boolean }) {
         <Container className={css.bottomRow}>
           <p className={css.copyright}>
             {copyright && <bdi>{copyright}</bdi>}
-            <SellerLine />
+            <SellerNumbers />
           </p>
-          <PrivacyChoices />
+          {hasConnectors(shop.analytics) && (
+            <Button variant="quiet" size="s" onClick={() => consentOf(services).ask(true)}>
+              <FormattedMessage id="shell.privacyChoices" />
+            </Button>
+          )}
           {!inCheckout && <InstallEntry />}
           <ThemeSwitch />
         </Container>

@@ -4,9 +4,5 @@ import { GetStoreConfigDataDocument } from './StoreConfig.gql';
 /** What the shell knows of the store; empty until the answer is there. Asked for once for all that read it. */
 export function useStoreConfig() {
   const { data } = useQuery(GetStoreConfigDataDocument);
-  return {
-    config: data?.storeConfig ?? null,
-    stores: data?.availableStores ?? [],
-    currency: data?.currency ?? null,
-  };
+  return { config: data?.storeConfig ?? null, stores: data?.availableStores ?? [] };
 }

@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import css from './Field.module.css';
 
-interface FieldFrameProps {
+export interface FrameProps {
   className?: string | undefined;
   label: ReactNode;
   /** Shown under the control while there is no error. */
@@ -13,50 +13,59 @@ interface FieldFrameProps {
   optional?: boolean;
   /** The label is there for those who listen only. */
   hideLabel?: boolean;
+}
+
+export interface FieldProps extends FrameProps, Omit<ComponentPropsWithRef<'input'>, 'children' | 'className'> {
   /** Stands inside the control's frame, at its start or end (an icon, a clear button). */
   start?: ReactNode;
   end?: ReactNode;
 }
 
-export interface FieldProps extends FieldFrameProps, Omit<ComponentPropsWithRef<'input'>, 'children'> {}
-
 /**
  * Label, control, hint and error of one text input. Works with react-hook-form's `register` by spreading it. The blank
  * placeholder lets the style sheet know an empty field, which starts where the page starts.
  */
-export function Field({ label, hint, error, optional, hideLabel, start, end, className, ...input }: FieldProps) {
-  const ids = useFieldIds(input.id);
+export function Field({ start, end, ...props }: FieldProps) {
+  const { frame, control } = useFrame(props);
   return (
-    <FieldFrame {...{ ids, label, hint, error, optional, hideLabel, className }}>
-      <span className={css.frame} data-invalid={error ? '' : undefined}>
+    <FieldFrame {...frame}>
+      <span className={css.frame} data-invalid={props.error ? '' : undefined}>
         {start}
-        <input dir="auto" placeholder=" " {...input} {...describe(ids, hint, error)} className={css.control} />
+        <input dir="auto" placeholder=" " {...control} className={css.control} />
         {end}
       </span>
     </FieldFrame>
   );
 }
 
-interface TextAreaProps
-  extends Omit<FieldFrameProps, 'start' | 'end'>,
-    Omit<ComponentPropsWithRef<'textarea'>, 'children'> {}
+interface TextAreaProps extends FrameProps, Omit<ComponentPropsWithRef<'textarea'>, 'children' | 'className'> {}
 
-export function TextArea({ label, hint, error, optional, hideLabel, className, ...area }: TextAreaProps) {
-  const ids = useFieldIds(area.id);
+export function TextArea(props: TextAreaProps) {
+  const { frame, control } = useFrame(props);
   return (
-    <FieldFrame {...{ ids, label, hint, error, optional, hideLabel, className }}>
-      <span className={css.frame} data-invalid={error ? '' : undefined}>
-        <textarea
-          rows={4}
-          dir="auto"
-          placeholder=" "
-          {...area}
-          {...describe(ids, hint, error)}
-          className={css.control}
-        />
+    <FieldFrame {...frame}>
+      <span className={css.frame} data-invalid={props.error ? '' : undefined}>
+        <textarea rows={4} dir="auto" placeholder=" " {...control} className={css.control} />
       </span>
     </FieldFrame>
   );
+}
+
+/** Parts the properties of a field: what stands around its control, and what is the control's own. */
+export function useFrame<Props extends FrameProps & { id?: string | undefined }>({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  ...own
+}: Props) {
+  const ids = useFieldIds(own.id);
+  return {
+    frame: { ids, label, hint, error, optional, hideLabel, className },
+    control: { ...own, ...describe(ids, hint, error) },
+  };
 }
 
 /** What stands around a control: label above, hint or error below. */
@@ -69,12 +78,17 @@ export function FieldFrame({
   hideLabel,
   className,
   children,
-}: Omit<FieldFrameProps, 'start' | 'end'> & { ids: FieldIds; children: ReactNode }) {
+}: FrameProps & { ids: FieldIds; children: ReactNode }) {
   return (
     <div className={className ? `${css.field} ${className}` : css.field}>
-      <FieldLabel htmlFor={ids.control} optional={optional} hidden={hideLabel}>
-        {label}
-      </FieldLabel>
+      <label htmlFor={ids.control} className={hideLabel ? css.hidden : css.label}>
+        <span>{label}</span>
+        {optional && (
+          <span className={css.optional}>
+            <FormattedMessage id="ui.optional" />
+          </span>
+        )}
+      </label>
       {children}
       <FieldNote ids={ids} hint={hint} error={error} />
     </div>
@@ -98,29 +112,6 @@ export function describe(ids: FieldIds, hint: ReactNode, error: ReactNode) {
     'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': error || hint ? ids.note : undefined,
   };
-}
-
-function FieldLabel({
-  htmlFor,
-  optional,
-  hidden,
-  children,
-}: {
-  htmlFor: string;
-  optional?: boolean;
-  hidden?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <label htmlFor={htmlFor} className={hidden ? css.hidden : css.label}>
-      <span>{children}</span>
-      {optional && (
-        <span className={css.optional}>
-          <FormattedMessage id="ui.optional" />
-        </span>
-      )}
-    </label>
-  );
 }
 
 export function FieldNote({ ids, hint, error }: { ids: FieldIds; hint?: ReactNode; error?: ReactNode }) {

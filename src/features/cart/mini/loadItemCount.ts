@@ -9,7 +9,7 @@ import { askItemCount } from './askItemCount';
 /** Loads how many pieces the cart holds. Without a cart on this device nothing is asked. */
 export const loadItemCount =
   (): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { client }) => {
+  async (dispatch, getState, { client }) => {
     await dispatch(waitForCart());
     const cartId = dispatch(restoreCartId());
     if (!cartId) return;
@@ -20,7 +20,7 @@ export const loadItemCount =
       // A badge is no reason to disturb: only a cart that is gone is removed.
       if (isInvalidCart(error)) await cartActions.load().then(({ loadCart }) => dispatch(loadCart()));
       // Without a connection the device's copy says how many there were. Nobody is told when even that fails.
-      if (!navigator.onLine)
+      if (!getState().app.isOnline)
         await cartActions.load().then(
           ({ showKeptCount }) => dispatch(showKeptCount()),
           () => {},

@@ -74,18 +74,15 @@ export async function waitForSending(tasks: Tasks): Promise<void> {
   for (const name of [beginningTask, sendingTask]) await tasks.get(name)?.catch(() => {});
 }
 
-const isOnline = (): boolean => globalThis.navigator?.onLine ?? true;
-
 /** True when a change cannot be sent now: the device is offline, or others wait that must be sent before it. */
-export const mustWait = (): AppThunk<boolean> => (dispatch) => !isOnline() || dispatch(readWaiting()).length > 0;
+export const mustWait = (): AppThunk<boolean> => (dispatch, getState) =>
+  !getState().app.isOnline || dispatch(readWaiting()).length > 0;
 
-/**
- * True when nobody has sent a change, nor can be about to: then it may be altered or taken off where it waits. Once it
- * is being sent, the shop is told of what comes after it. The worker sends when the browser has a connection, and its
- * marks are read later (sending/backgroundRequests).
- */
-export const isUnsent = ({ begun }: WaitingChange): boolean => !begun && !(isOnline() && 'SyncManager' in globalThis);
+/** True when a change was not sent: then it may be altered or removed from the list. */
+export const isUnsent = ({ begun }: WaitingChange): boolean => !begun;
 
 /** True when something failed for want of a connection, and not since the shop refused it. */
-export const isCutOff = (error: unknown): boolean =>
-  !isOnline() && !(error instanceof CartUserError) && failureKind(error, false) !== 'refused';
+export const isCutOff =
+  (error: unknown): AppThunk<boolean> =>
+  (_dispatch, getState) =>
+    !getState().app.isOnline && !(error instanceof CartUserError) && failureKind(error) !== 'refused';

@@ -1,6 +1,5 @@
 import { ServerFailure } from '#api/errors/errors';
 import { failureKind } from '#api/errors/messageFor';
-import { leaveRequests } from '#lib/browser/waitingRequests';
 import { inLine } from '#lib/inLine';
 import { joinTask } from '#lib/joinTask';
 import { currentPath, isCheckout, paths } from '#lib/paths';
@@ -17,7 +16,6 @@ import { CartUserError } from '../failures/CartUserError';
 import { addNotes } from '../offline/cartNotes';
 import { keptCart } from '../offline/keptCart';
 import { changeWaiting, readWaiting, sendingTask } from '../offline/waitingList';
-import { readAnswers } from './backgroundRequests';
 import { changedPrices, newPrices } from './priceNotes';
 import type { Sender, Senders } from './senders';
 
@@ -133,29 +131,17 @@ const tellEnd =
 
 const sendAll =
   (senders: Senders): AppThunk<Promise<boolean>> =>
-  async (dispatch, getState, { client, view }) => {
+  async (dispatch, getState, { client }) => {
     if (dispatch(readWaiting()).length === 0) return true;
     const noted = getState().cart.notes.length;
     const arrived: WaitingItem[] = [];
     let sent = 0;
-    let details: CartDetails | null = null;
-    const answers = await dispatch(readAnswers());
     try {
-      // First, so that what the worker has sent waits no more in the moment in which the cart with it is shown.
-      if (dispatch(readWaiting()).some(isOfCart)) details = await dispatch(lookAtCart());
+      const details = dispatch(readWaiting()).some(isOfCart) && (await dispatch(lookAtCart()));
+      if (details) dispatch(detailsReceived(details));
     } catch {
       return false;
     }
-    for (const { change, refusal } of answers) {
-      if (refusal) dispatch(addNotes([noteOf(refusal, senders[change.kind] as Sender, change)]));
-      else {
-        if (change.kind === 'add') arrived.push(...change.items);
-        sent += 1;
-      }
-      dispatch(drop(change.id, refusal !== null));
-    }
-    await leaveRequests(view.website, []);
-    if (details) dispatch(detailsReceived(details));
     for (;;) {
       const [change, ...later] = dispatch(readWaiting());
       if (!change) break;

@@ -141,7 +141,7 @@ function Shown({ product, urlKey, kinds, missing }: ShownProps) {
               <StockNote {...stock} />
               <div className={css.buy} ref={buttonRef}>
                 {!unavailable && !items && (
-                  <QuantityStepper size="l" name="quantity" value={quantity} onChange={setQuantity} label={name} />
+                  <QuantityStepper size="l" value={quantity} onChange={setQuantity} label={name} />
                 )}
                 {addToCart()}
               </div>

@@ -1,6 +1,6 @@
 import { createElement, Fragment } from 'react';
 import button from '#ui/Button.module.css';
-import { AnyLink, useStyle, WithoutParts } from '../nodes/ContentNodes';
+import { AnyLink, useStyle, useTarget, WithoutParts } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
 import css from './Buttons.module.css';
 
@@ -37,13 +37,19 @@ export function ContentButton({
   /** The whole place around it can be pressed. */
   stretched?: boolean;
 }) {
+  const target = useTarget(href);
   const text = element.textContent?.trim();
   const kind = /pagebuilder-button-(primary|secondary|link)/.exec(element.className)?.[1];
-  if (!text) return null;
-  const classes = [button.button, stretched && css.stretched].filter(Boolean).join(' ');
   const variant = kind === 'secondary' ? 'secondary' : kind === 'link' ? 'quiet' : 'primary';
+  if (!text) return null;
+  if (!target) return <span className={css.words}>{text}</span>;
   return (
-    <AnyLink href={href} className={classes} plain={css.words} data-variant={variant} data-size="m">
+    <AnyLink
+      href={href}
+      className={`${button.button} ${stretched ? css.stretched : ''}`}
+      data-variant={variant}
+      data-size="m"
+    >
       <span className={button.content}>{text}</span>
     </AnyLink>
   );

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
-import { isObject, isText } from '#lib/guards';
+import { isObject } from '#lib/guards';
 import { WithoutParts } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
 import css from './MapLinks.module.css';
@@ -43,14 +43,15 @@ function placesOf(json: string | null): Place[] {
 }
 
 function placeOf(entry: unknown): Place[] {
-  if (!isObject(entry)) return [];
-  const text = (name: string) => (isText(entry[name]) ? entry[name].trim() : '');
-  const { latitude, longitude } = isObject(entry.position) ? entry.position : {};
-  const hasPosition = [latitude, longitude].every((one) => one != null && Number.isFinite(Number(one)));
+  const fields = isObject(entry) ? entry : {};
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '');
+  const position = isObject(fields.position) ? fields.position : {};
+  const [latitude, longitude] = [Number(position.latitude), Number(position.longitude)];
+  const hasPosition = Number.isFinite(latitude) && Number.isFinite(longitude) && position.latitude != null;
   const address = [text('address'), text('city'), text('state'), text('zipcode'), text('country')]
     .filter(Boolean)
     .join(', ');
-  const query = hasPosition ? `${Number(latitude)},${Number(longitude)}` : address || text('location_name');
+  const query = hasPosition ? `${latitude},${longitude}` : address || text('location_name');
   if (!query) return [];
   const href = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
   return [{ name: text('location_name'), address, href }];

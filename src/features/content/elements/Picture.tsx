@@ -9,7 +9,7 @@ export function Picture({ element }: ElementProps): ReactNode {
   const { isNarrow } = useContent();
   const style = useStyle(element);
   const named = (name: string) => element.querySelector(`[data-element="${name}"]`);
-  const image = (isNarrow && named('mobile_image')) || (named('desktop_image') ?? element.querySelector('img'));
+  const image = (isNarrow && named('mobile_image')) || named('desktop_image') || element.querySelector('img');
   const [link, caption] = [named('link'), named('caption')];
   if (!image) return <WithoutParts element={element} />;
   return (

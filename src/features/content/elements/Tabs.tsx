@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { ContentNodes, useStyle, WithoutParts } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
 import css from './Tabs.module.css';
@@ -7,30 +7,27 @@ import css from './Tabs.module.css';
 export function Tabs({ element }: ElementProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const headers = [...element.querySelectorAll('[data-element="headers"]')];
-  const items = [...element.querySelectorAll('[data-content-type="tab-item"]')].map((item, place) => ({
-    item,
-    name: item.getAttribute('data-tab-name') || headers[place]?.textContent?.trim() || String(place + 1),
-  }));
+  const items = useMemo(() => {
+    const headers = [...element.querySelectorAll('[data-element="headers"]')];
+    return [...element.querySelectorAll('[data-content-type="tab-item"]')].map((item, place) => ({
+      item,
+      name: item.getAttribute('data-tab-name') || headers[place]?.textContent?.trim() || String(place + 1),
+    }));
+  }, [element]);
   const [shown, setShown] = useState(Number(element.getAttribute('data-active-tab')) || 0);
   const { margin } = useStyle(element) ?? {};
   if (items.length === 0) return <WithoutParts element={element} />;
 
   const move = (event: KeyboardEvent) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const last = items.length - 1;
-    const [before, after] = [shown === 0 ? last : shown - 1, shown === last ? 0 : shown + 1];
-    const places: Record<string, number> = {
-      Home: 0,
-      End: last,
-      ArrowLeft: rtl ? after : before,
-      ArrowRight: rtl ? before : after,
-    };
+    const step = rtl ? -1 : 1;
+    const places: Record<string, number> = { ArrowRight: shown + step, ArrowLeft: shown - step, Home: 0, End: -1 };
     const next = places[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    setShown(next);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+    const place = (next + items.length) % items.length;
+    setShown(place);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[place]?.focus();
   };
 
   return (

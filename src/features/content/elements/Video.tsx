@@ -10,24 +10,23 @@ import css from './Video.module.css';
 export function Video({ element }: ElementProps) {
   const style = useStyle(element);
   const frame = element.querySelector('iframe');
-  const source = element.querySelector('video[src], video source[src]')?.getAttribute('src') ?? '';
-  if (!frame && !isPictureAddress(source)) return <WithoutParts element={element} />;
-  return (
-    <div style={style}>
-      {frame ? (
-        <Player element={frame} />
-      ) : (
-        <video
-          className={css.player}
-          src={source}
-          controls
-          preload={isSparing() ? 'none' : 'metadata'}
-          playsInline
-          muted
-        />
-      )}
-    </div>
+  const source = element.querySelector('video[src], video source[src]')?.getAttribute('src');
+  const player = frame ? (
+    <Player element={frame} />
+  ) : (
+    source &&
+    isPictureAddress(source) && (
+      <video
+        className={css.player}
+        src={source}
+        controls
+        preload={isSparing() ? 'none' : 'metadata'}
+        playsInline
+        muted
+      />
+    )
   );
+  return player ? <div style={style}>{player}</div> : <WithoutParts element={element} />;
 }
 
 /** The sanitiser has removed all other hosts. */

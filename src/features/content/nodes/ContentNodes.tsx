@@ -1,4 +1,11 @@
-import { type ComponentProps, type CSSProperties, createElement, Fragment, type ReactNode, useState } from 'react';
+import {
+  type ComponentPropsWithoutRef,
+  type CSSProperties,
+  createElement,
+  Fragment,
+  type ReactNode,
+  useState,
+} from 'react';
 import { isSparing } from '#lib/browser/connection';
 import { useInPieces } from '#lib/browser/useInPieces';
 import { imageSrcSet, imageUrl } from '#lib/images';
@@ -99,7 +106,9 @@ export function useStyle(element: Element): CSSProperties | undefined {
 }
 
 /** Where a link goes: a place in the app, another address, or nowhere. */
-function useTarget(href: string | null | undefined): { to: string } | { href: string; external: boolean } | null {
+export function useTarget(
+  href: string | null | undefined,
+): { to: string } | { href: string; external: boolean } | null {
   const { bases } = useContent();
   if (!href) return null;
   const path = inAppPath(href, bases);
@@ -108,27 +117,16 @@ function useTarget(href: string | null | undefined): { to: string } | { href: st
   return /^(https?:)?\/\//i.test(href) || href.startsWith('/') ? { href, external: true } : null;
 }
 
-interface AnyLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+interface AnyLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
   href: string | null | undefined;
-  /** Class of the text that stands there when the link leads nowhere; by default the link's. */
-  plain?: string | undefined;
 }
 
 /** A link of the content with whatever look its place gives it. */
-export function AnyLink({ href, plain, children, ...rest }: AnyLinkProps): ReactNode {
+export function AnyLink({ href, ...rest }: AnyLinkProps): ReactNode {
   const target = useTarget(href);
-  if (!target) return <span className={plain ?? rest.className}>{children}</span>;
-  if ('to' in target)
-    return (
-      <Link {...rest} to={target.to}>
-        {children}
-      </Link>
-    );
-  return (
-    <a {...rest} href={target.href} {...(target.external && { target: '_blank', rel: 'noopener noreferrer' })}>
-      {children}
-    </a>
-  );
+  if (!target) return <span className={rest.className}>{rest.children}</span>;
+  if ('to' in target) return <Link {...rest} to={target.to} />;
+  return <a {...rest} href={target.href} {...(target.external && { target: '_blank', rel: 'noopener noreferrer' })} />;
 }
 
 function ContentLink({ element }: ElementProps) {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { isObject, isText } from '#lib/guards';
+import { isObject } from '#lib/guards';
 
 type Declarations = Record<string, string>;
 
@@ -147,8 +147,11 @@ export function backgroundImages(element: Element | null): { desktop?: string; m
   try {
     const images: unknown = JSON.parse(text.replaceAll('\\"', '"'));
     if (!isObject(images)) return {};
-    const address = (value: unknown) => (isText(value) && isPictureAddress(value) ? value : undefined);
-    return { desktop: address(images.desktop_image), mobile: address(images.mobile_image) };
+    const address = (name: string) => {
+      const value = images[name];
+      return typeof value === 'string' && isPictureAddress(value) ? value : undefined;
+    };
+    return { desktop: address('desktop_image'), mobile: address('mobile_image') };
   } catch {
     return {};
   }

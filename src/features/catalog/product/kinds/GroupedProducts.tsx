@@ -68,7 +68,6 @@ export function GroupedProducts({ urlKey, showsMissing, children }: KindProps) {
             ) : (
               <QuantityStepper
                 size="s"
-                name={`quantity-${sku}`}
                 min={0}
                 value={count}
                 label={product.name ?? ''}

@@ -1,4 +1,4 @@
-import { ServerFailure } from '#api/errors/errors';
+import { offlineCheck, ServerFailure } from '#api/errors/errors';
 import { RestError } from '#api/errors/restError';
 import { sendAgain } from '#api/sendOnce';
 import { isObject } from '#lib/guards';
@@ -38,6 +38,7 @@ interface AskOptions {
   store: string;
   token: string | null;
   returnTo: string;
+  isOnline: () => boolean;
 }
 
 /** An answer that takes longer counts as lost. In milliseconds. */
@@ -45,6 +46,7 @@ const TIMEOUT = 15_000;
 
 async function askOnce(action: 'begin' | 'state' | 'cancel', options: AskOptions): Promise<Answer> {
   const { page, order, store, token, returnTo } = options;
+  const failure = offlineCheck(options.isOnline, true);
   const url = new URL(page.address, window.location.origin).href;
   const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' };
   if (token) headers.authorization = `Bearer ${token}`;
@@ -70,14 +72,14 @@ async function askOnce(action: 'begin' | 'state' | 'cancel', options: AskOptions
     return { state: answer.state, url: safeUrl(answer.url) };
   } catch (error) {
     if (limit.aborted) throw new ServerFailure(url, 0, true);
-    throw error;
+    throw failure(error);
   }
 }
 
 /**
  * Asks the merchant's address about the payment of an order (docs/payments.md). All it is asked may be asked twice, so
  * that a lost answer is asked for once more.
- * @throws RestError when it refuses, ServerFailure without a usable answer, TypeError without a network
+ * @throws RestError when it refuses, ServerFailure without a usable answer, OfflineError or TypeError without a network
  */
 export const askPaymentPage = (action: 'begin' | 'state' | 'cancel', options: AskOptions): Promise<Answer> =>
   sendAgain(() => askOnce(action, options));

@@ -28,12 +28,12 @@ export const returnPath = ({ number, method }: PayableOrder): string =>
 
 const ask =
   (action: 'begin' | 'state' | 'cancel', order: PayableOrder): AppThunk<ReturnType<typeof askPaymentPage>> =>
-  async (_dispatch, getState, { view }) => {
+  async (_dispatch, getState, { view, isOnline }) => {
     const page = paymentPageOf(order.method);
     if (!page) throw new ServerFailure(order.method, 404);
     const returnTo = new URL(pathInView(view.code, returnPath(order)), window.location.origin);
     const { token } = getState().user;
-    return askPaymentPage(action, { page, order, store: view.code, token, returnTo: returnTo.href });
+    return askPaymentPage(action, { page, order, store: view.code, token, isOnline, returnTo: returnTo.href });
   };
 
 /** An order whose payment is over one way or the other is not kept in mind any longer. */

@@ -3,7 +3,7 @@ import { shop } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 
 /** The numbers under which the seller of the view's country is registered, as both countries' laws ask of a shop. */
-export function SellerLine() {
+export function SellerNumbers() {
   const { vatNumber, registrationNumber } = shop.sellers[useStoreView().country] ?? {};
   return Object.entries({ vatNumber, registrationNumber }).map(
     ([name, number]) =>
