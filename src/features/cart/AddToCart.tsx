@@ -14,7 +14,7 @@ import { Notice } from '#ui/Notice';
 import { MessageText } from '#ui/text/MessageText';
 import css from './AddToCart.module.css';
 import { editedUid, withoutEdit } from './editItemUrl';
-import { cartActions } from './lazyCart';
+import { cartActions, refusal as refusalOf } from './lazyCart';
 
 const reach = fetchOnReach(cartActions.prepare);
 
@@ -78,9 +78,7 @@ export function AddToCart({
         await dispatch(addItems(items ?? [{ ...product, quantity, selectedOptions, enteredOptions }]));
       }
     } catch (caught) {
-      // Without the code nothing was sent.
-      const unsent = { id: navigator.onLine ? 'cart.refused.network' : 'cart.refused.offline' };
-      setRefusal(cartActions.now()?.refusalMessage(caught, product.name) ?? unsent);
+      setRefusal(refusalOf(caught, product.name));
     } finally {
       setPending(false);
     }

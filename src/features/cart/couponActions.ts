@@ -6,11 +6,11 @@ import { sendOnce } from '#api/sendOnce';
 import { config } from '#lib/config';
 import { type CartDetails, detailsReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
-import { readCart, withCart } from '../cartActions';
-import { cartFrom } from '../cartView';
-import { inTurn } from '../shown/cartChanges';
 import { ApplyCouponDocument } from './ApplyCoupon.gql';
+import { readCart, withCart } from './cartActions';
+import { cartFrom } from './cartView';
 import { RemoveCouponDocument } from './RemoveCoupon.gql';
+import { inTurn } from './shown/cartChanges';
 
 /** Changes the cart's coupon and shows the cart after it. A refusal, too, may mean that it is done already. */
 const changeCoupon =
