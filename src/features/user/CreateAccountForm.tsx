@@ -9,6 +9,7 @@ import { Checkbox } from '#ui/form/Checkbox';
 import { FormError } from '#ui/form/FormError';
 import { useFields } from '#ui/form/useFields';
 import { Notice } from '#ui/Notice';
+import { createAccount, isEmailTaken } from './createAccount';
 import { EmailField } from './EmailField';
 import { formFailure } from './forms';
 import { NameFields } from './NameFields';
@@ -18,7 +19,6 @@ import { usePasswordRule } from './password/usePasswordRule';
 import { ResendConfirmation } from './ResendConfirmation';
 import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import css from './UserForm.module.css';
-import { createAccount, isEmailTaken } from './userActions';
 
 interface KnownDetails {
   email?: string;

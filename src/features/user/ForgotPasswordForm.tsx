@@ -11,9 +11,9 @@ import { useFields } from '#ui/form/useFields';
 import { Notice } from '#ui/Notice';
 import { EmailField } from './EmailField';
 import { formFailure } from './forms';
+import { requestPasswordReset } from './passwordActions';
 import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import css from './UserForm.module.css';
-import { requestPasswordReset } from './userActions';
 
 /** Asks for the letter with the link. The answer is the same for every address. */
 export function ForgotPasswordForm({ signIn }: { signIn: ReactNode }) {

@@ -13,11 +13,11 @@ import { EmailField } from './EmailField';
 import { formFailure } from './forms';
 import { NewPasswordField } from './password/NewPasswordField';
 import { usePasswordRule } from './password/usePasswordRule';
+import { resetPassword } from './passwordActions';
 import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import css from './UserForm.module.css';
 import { UserFrame } from './UserFrame';
 import { useLetterLink } from './useLetterLink';
-import { resetPassword } from './userActions';
 
 /** Where the link of the letter leads: a new password. */
 export function ResetPasswordPage() {

@@ -16,8 +16,8 @@ import { PasswordField } from './password/PasswordField';
 import { ResendConfirmation } from './ResendConfirmation';
 import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import { SavedItemsLink } from './SavedItemsLink';
+import { signIn } from './signIn';
 import css from './UserForm.module.css';
-import { signIn } from './userActions';
 
 interface Values {
   email: string;

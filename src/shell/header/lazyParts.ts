@@ -14,6 +14,6 @@ export const prepareWideHeader = wideHeaderChunk.prepare;
 const dropDownChunk = lazyChunk(() => import(/* webpackChunkName: "session" */ './AccountDropDown'), withTexts);
 export const accountDropDown = lazyPart(dropDownChunk, (code) => code.AccountDropDown);
 
-// Its forms are those of the pages that lead to an account.
-const guestPanelChunk = lazyChunk(() => import(/* webpackChunkName: "user" */ './GuestPanel'), withTexts);
-export const guestPanel = lazyPart(guestPanelChunk, (code) => code.GuestPanel);
+/** The panels that lead to an account, and the pages with the same forms. */
+export const userCode = lazyChunk(() => import(/* webpackChunkName: "user" */ './user.chunk'), withTexts);
+export const guestPanel = lazyPart(userCode, (code) => code.GuestPanel);

@@ -1,6 +1,6 @@
 import { ServerFailure } from '#api/errors/errors';
 import { sendOnce } from '#api/sendOnce';
-import { isPassword } from '#features/user/userActions';
+import { isPassword } from '#features/user/signIn';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import type { AppThunk } from '#store/index';
