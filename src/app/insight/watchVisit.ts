@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Circumstances, Connector } from '#analytics/connector';
-import { hasConnectors, openConnectors } from '#analytics/connectors/connectors';
+import { openConnectors } from '#analytics/connectors/connectors';
+import { hasConnectors } from '#analytics/connectors/hasConnectors';
 import type { ShopEvent } from '#analytics/facts';
 import { type Consent, consentOf } from '#lib/browser/consent';
 import { shop } from '#lib/shop';

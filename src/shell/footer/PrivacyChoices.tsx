@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { hasConnectors } from '#analytics/connectors/connectors';
+import { hasConnectors } from '#analytics/connectors/hasConnectors';
 import { consentOf } from '#lib/browser/consent';
 import { shop } from '#lib/shop';
 import { useServices } from '#store/index';
