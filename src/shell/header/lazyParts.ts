@@ -1,5 +1,9 @@
 import { lazyChunk } from '#lib/lazyChunk';
 import { lazyPart } from '#ui/lazyPart';
+// What a wide screen's header looks like stands in the page, and compresses with the rest.
+import '../switchers/StoreSwitcher.module.css';
+import './DropDown.module.css';
+import './MegaMenu.module.css';
 
 const withTexts = { withTexts: true };
 
