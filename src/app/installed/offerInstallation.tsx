@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { useSyncExternalStore } from 'react';
-import { hasConnectors } from '#analytics/connectors/connectors';
+import { hasConnectors } from '#analytics/connectors/hasConnectors';
 import { consentOf } from '#lib/browser/consent';
 import { installationOf } from '#lib/browser/installation';
 import { whenIdle } from '#lib/browser/pause';

@@ -1,6 +1,6 @@
 import { Gift, Leaf, PackageCheck, Phone, RotateCcw, ShieldCheck } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
-import { hasConnectors } from '#analytics/connectors/connectors';
+import { hasConnectors } from '#analytics/connectors/hasConnectors';
 import { consentOf } from '#lib/browser/consent';
 import { shop } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';

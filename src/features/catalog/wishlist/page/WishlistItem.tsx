@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CartUserError } from '#features/cart/failures/CartUserError';
 import { refusalMessage } from '#features/cart/failures/refusalMessage';
-import { GivenOptions } from '#features/cart/OptionValue';
+import { GivenOptions } from '#features/cart/lines/OptionValue';
 import { fetchOnReach } from '#lib/fetchOnReach';
 import { useStoreView } from '#lib/storeViewContext';
 import { useAppDispatch } from '#store/index';
