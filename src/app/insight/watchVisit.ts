@@ -83,20 +83,17 @@ function ask(consent: Consent, visit: Visit): () => void {
   const show = () => {
     const { choice, isAskedFor } = consent.get();
     if (unmount || (choice && !isAskedFor)) return;
-    unmount = mountNotice(visit);
-    unmount.catch(() => {
+    unmount = mountNotice(visit).catch(() => {
       // Without the question there is no consent, and nothing is sent. It is asked for again by the next change.
       unmount = undefined;
+      return () => {};
     });
   };
   show();
   const stopShowing = consent.subscribe(show);
   return () => {
     stopShowing();
-    unmount?.then(
-      (remove) => remove(),
-      () => {},
-    );
+    void unmount?.then((remove) => remove());
   };
 }
 
