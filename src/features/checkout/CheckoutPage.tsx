@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useLocation } from 'react-router-dom';
-import { LazyWaitingNotice } from '#features/cart/lines/LazyWaitingNotice';
+import { LazyWaitingNotice } from '#features/cart/lines/lazyNotices';
 import type { Settled } from '#features/cart/orderRecords';
 import { CartSummary } from '#features/cart/page/CartSummary';
 import { settleAndTell } from '#features/cart/settleAndTell';

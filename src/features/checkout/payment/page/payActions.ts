@@ -4,17 +4,18 @@ import { addItems } from '#features/cart/addItems';
 import { loadCart, readCart, withCart } from '#features/cart/cartActions';
 import { readReceiptOf, saveReceipt } from '#features/cart/orderRecords';
 import { reorder } from '#features/cart/reorder/reorder';
-import { missingItems } from '#features/cart/shown/missingItems';
+import { missingItems, piecesOf } from '#features/cart/shown/missingItems';
 import {
   forgetUnpaidOrder,
   hasComeBack,
+  paymentReturnPath,
   readUnpaidOrder,
   saveUnpaidOrder,
   type UnpaidOrder,
 } from '#features/cart/unpaidOrder';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
-import { pathInView, paths } from '#lib/paths';
+import { pathInView } from '#lib/paths';
 import { withTabLock } from '#lib/withTabLock';
 import { receiptReset } from '#store/checkout';
 import type { AppThunk, StoreExtra } from '#store/index';
@@ -22,16 +23,12 @@ import { paymentPageOf } from '#ui/payment/paymentPages';
 import { askPaymentPage, type PayableOrder, type PaymentState } from './askPaymentPage';
 import { GetOrderedItemsDocument } from './GetOrderedItems.gql';
 
-/** The page that says how the payment of an order stands, and takes it up again. */
-export const returnPath = ({ number, method }: PayableOrder): string =>
-  `${paths.paymentReturn}?${new URLSearchParams({ ...(number && { order: number }), method })}`;
-
 const ask =
   (action: 'begin' | 'state' | 'cancel', order: PayableOrder): AppThunk<ReturnType<typeof askPaymentPage>> =>
   async (_dispatch, getState, { view }) => {
     const page = paymentPageOf(order.method);
     if (!page) throw new ServerFailure(order.method, 404);
-    const returnTo = new URL(pathInView(view.code, returnPath(order)), window.location.origin);
+    const returnTo = new URL(pathInView(view.code, paymentReturnPath(order)), window.location.origin);
     const { token } = getState().user;
     return askPaymentPage(action, { page, order, store: view.code, token, returnTo: returnTo.href });
   };
@@ -153,9 +150,7 @@ const putBack =
     saveUnpaidOrder(extra.storage, { ...order, isComingBack: true, toldAt: Date.now() });
     if (left.length === 0) return;
     // Magento knows what a customer ordered better than this device does.
-    const isWhole = isFromElsewhere || pieces(left) === pieces(order.items);
+    const isWhole = isFromElsewhere || piecesOf(left) === piecesOf(order.items);
     if (order.isCustomers && order.number && isWhole) await dispatch(reorder(order.number, order.items));
     else await dispatch(addItems(left));
   };
-
-const pieces = (items: readonly { quantity: number }[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
