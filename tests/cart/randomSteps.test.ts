@@ -2,7 +2,7 @@ import { failureKind } from '#api/errors/messageFor';
 import { addItem } from '#features/cart/addItems';
 import { loadCart } from '#features/cart/cartActions';
 import { restoreItem, updateItem } from '#features/cart/lineActions';
-import { applyCoupon, removeCoupon } from '#features/cart/page/couponActions';
+import { setCoupon } from '#features/cart/page/couponActions';
 import { removeLines } from '#features/cart/removeLines';
 import { dropLine, keptLines, moveToCart, saveLine } from '#features/cart/saved/savedLines';
 import { addForLater } from '#features/catalog/wishlist/addForLater';
@@ -125,9 +125,9 @@ const walks = (seed: number) => {
   const coupon = (): Step => {
     const { dispatch, getState } = tab().store;
     if (getState().cart.details?.applied_coupons.length)
-      return { what: 'remove coupon', work: dispatch(removeCoupon()) };
+      return { what: 'remove coupon', work: dispatch(setCoupon(null)) };
     const code = random.next() < 0.7 ? demo.coupon.code : 'NONSENSE';
-    return { what: `coupon ${code}`, work: dispatch(applyCoupon(code)) };
+    return { what: `coupon ${code}`, work: dispatch(setCoupon(code)) };
   };
   /** The wish list that the shop has. */
   const wishes = async () => {

@@ -33,10 +33,7 @@ import { chosenShippingMethod } from './steps';
 
 /** The cart is not what the shopper saw when pressing the button; the page shows it now. */
 export class CartChanged extends Error {
-  constructor() {
-    super('The cart is not the one on the page any more.');
-    this.name = 'CartChanged';
-  }
+  override name = 'CartChanged';
 }
 
 /**
@@ -64,7 +61,7 @@ export const placeOrder =
         () => null,
         (error: unknown) => ({ error }),
       );
-      if (!(await dispatch(checkCart()))) throw new CartChanged();
+      if (!(await dispatch(checkCart()))) throw new CartChanged('The cart is not the one on the page any more.');
       if (refusal) throw refusal.error;
       const state = getState();
       const { billingAddress, email, paymentMethod } = order;

@@ -13,7 +13,7 @@ import { Spinner } from '#ui/Spinner';
 import { useAttempt } from '#ui/useAttempt';
 import { useShownCart } from '../shown/shownCart';
 import css from './CouponForm.module.css';
-import { applyCoupon, removeCoupon } from './couponActions';
+import { setCoupon } from './couponActions';
 
 /** Why a coupon was not applied or removed: the id of a text. */
 function failureWords(error: unknown): string {
@@ -51,7 +51,7 @@ export function CouponForm() {
     if (!entered) {
       setProblem('validation.required');
       place.current?.querySelector('input')?.focus();
-    } else if (!isChanging) void change(() => dispatch(applyCoupon(entered)));
+    } else if (!isChanging) void change(() => dispatch(setCoupon(entered)));
   };
 
   const content = code ? (
@@ -69,7 +69,7 @@ export function CouponForm() {
         <IconButton
           label={intl.formatMessage({ id: 'cart.couponRemove' }, { code })}
           title={intl.formatMessage({ id: 'cart.couponRemove' }, { code: isolateBidi(code, intl.locale) })}
-          onClick={() => void change(() => dispatch(removeCoupon()))}
+          onClick={() => void change(() => dispatch(setCoupon(null)))}
         >
           <X size={18} aria-hidden="true" />
         </IconButton>
