@@ -1,7 +1,7 @@
 import { failureKind } from '#api/errors/messageFor';
 import { addItem } from '#features/cart/addItems';
 import { loadCart } from '#features/cart/cartActions';
-import { restoreItem, updateItem } from '#features/cart/lineActions';
+import { asItemToAdd, updateItem } from '#features/cart/lineActions';
 import { setCoupon } from '#features/cart/page/couponActions';
 import { removeLines } from '#features/cart/removeLines';
 import { dropLine, keptLines, moveToCart, saveLine } from '#features/cart/saved/savedLines';
@@ -118,7 +118,7 @@ const walks = (seed: number) => {
     withLine((line) => {
       const { dispatch } = tab().store;
       const removal = dispatch(removeLines([line]));
-      const back = dispatch(restoreItem(line, removal));
+      const back = dispatch(addItem(asItemToAdd(line), removal));
       return { what: `remove ${line.sku} and undo`, work: Promise.allSettled([removal, back]) };
     });
   const empty = () => withLine(() => ({ what: 'empty', work: tab().store.dispatch(removeLines(linesIn())) }));

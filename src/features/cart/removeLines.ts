@@ -104,9 +104,6 @@ export const removeLines =
     }
   };
 
-/** Takes one line away. */
-export const removeItem = (item: Removed): AppThunk<Promise<void>> => removeLines([item]);
-
 /**
  * Takes away a line that the shop's answers do not show (shown/takenOut). Whether it is there no look at the cart can
  * tell, so a removal whose answer was lost is sent once more.

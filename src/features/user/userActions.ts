@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { hasCategory, messageOf } from '#api/errors/errors';
 import { failureKind, isReCaptchaRefusal } from '#api/errors/messageFor';
 import { notKept } from '#api/notKept';
+import type { GetCustomerForLeftNavQuery } from '#api/operations.generated';
 import { withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendOnce, sendUnseen } from '#api/sendOnce';
 import { storageKeys } from '#lib/browser/storage';
@@ -177,15 +178,9 @@ export const getUserDetails =
     }
   };
 
-interface AnsweredCustomer {
-  email?: string | null;
-  firstname?: string | null;
-  lastname?: string | null;
-}
-
 /** The shop has said who the shopper is. */
 export const customerReceived =
-  ({ email, firstname, lastname }: AnsweredCustomer): AppThunk =>
+  ({ email, firstname, lastname }: Partial<NonNullable<GetCustomerForLeftNavQuery['customer']>>): AppThunk =>
   (dispatch, _getState, { tab }) => {
     if (email) tab.set(storageKeys.customer, email);
     dispatch(userDetailsReceived({ email: email ?? '', firstname: firstname ?? '', lastname: lastname ?? '' }));
