@@ -18,7 +18,7 @@ import { storageKeys } from '#lib/browser/storage';
 import { pathInView } from '#lib/paths';
 import { withTabLock } from '#lib/withTabLock';
 import { receiptReset } from '#store/checkout';
-import type { AppThunk, StoreExtra } from '#store/index';
+import type { AppThunk } from '#store/index';
 import { paymentPageOf } from '#ui/payment/paymentPages';
 import { askPaymentPage, type PayableOrder, type PaymentState } from './askPaymentPage';
 import { GetOrderedItemsDocument } from './GetOrderedItems.gql';
@@ -70,12 +70,6 @@ export const giveUpPayment =
   (order: PayableOrder): AppThunk<Promise<PaymentState>> =>
   async (dispatch) =>
     dispatch(note(order, (await dispatch(ask('cancel', order))).state));
-
-/** What of an order that came to nothing is not in the cart. */
-async function leftOf(extra: StoreExtra, cartId: string, { items, isComingBack }: UnpaidOrder) {
-  if (!isComingBack) return items;
-  return missingItems(items, { pieces: {}, count: 0 }, await readCart(extra, cartId));
-}
 
 /** What this device does not know of a customer's order, the shop does. */
 const orderedElsewhere =
@@ -145,7 +139,11 @@ const putBack =
     const isFromElsewhere = order.cartId === '';
     // A customer's cart is the same on all devices: on another one they may have come back already.
     const isComingBack = order.isComingBack || order.isCustomers;
-    const left = await dispatch(withCart((id) => leftOf(extra, id, { ...order, isComingBack })));
+    const left = await dispatch(
+      withCart(async (cartId) =>
+        isComingBack ? missingItems(order.items, { pieces: {}, count: 0 }, await readCart(extra, cartId)) : order.items,
+      ),
+    );
     // It is over: nobody is told meanwhile that it waits for its payment.
     saveUnpaidOrder(extra.storage, { ...order, isComingBack: true, toldAt: Date.now() });
     if (left.length === 0) return;
