@@ -6,3 +6,12 @@ export function urlOf(text: string, base?: string): URL | null {
     return null;
   }
 }
+
+/** The text that a part of an address stands for; the part itself where it was cut inside a character. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,8 +1,8 @@
 import { failureKind } from '#api/errors/messageFor';
 import { addItem } from '#features/cart/addItems';
 import { loadCart } from '#features/cart/cartActions';
-import { applyCoupon, removeCoupon } from '#features/cart/couponActions';
-import { restoreItem, updateItem } from '#features/cart/lineActions';
+import { setCoupon } from '#features/cart/couponActions';
+import { asItemToAdd, updateItem } from '#features/cart/lineActions';
 import { removeLines } from '#features/cart/removeLines';
 import { moveToCart } from '#features/cart/saved/moveToCart';
 import { dropLine, keptLines, saveLine } from '#features/cart/saved/savedLines';
@@ -119,16 +119,16 @@ const walks = (seed: number) => {
     withLine((line) => {
       const { dispatch } = tab().store;
       const removal = dispatch(removeLines([line]));
-      const back = dispatch(restoreItem(line, removal));
+      const back = dispatch(addItem(asItemToAdd(line), removal));
       return { what: `remove ${line.sku} and undo`, work: Promise.allSettled([removal, back]) };
     });
   const empty = () => withLine(() => ({ what: 'empty', work: tab().store.dispatch(removeLines(linesIn())) }));
   const coupon = (): Step => {
     const { dispatch, getState } = tab().store;
     if (getState().cart.details?.applied_coupons.length)
-      return { what: 'remove coupon', work: dispatch(removeCoupon()) };
+      return { what: 'remove coupon', work: dispatch(setCoupon(null)) };
     const code = random.next() < 0.7 ? demo.coupon.code : 'NONSENSE';
-    return { what: `coupon ${code}`, work: dispatch(applyCoupon(code)) };
+    return { what: `coupon ${code}`, work: dispatch(setCoupon(code)) };
   };
   /** The wish list that the shop has. */
   const wishes = async () => {

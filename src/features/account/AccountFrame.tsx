@@ -8,31 +8,23 @@ import { AccountMenu } from './AccountMenu';
 /** The account's pages in one frame: who is signed in, the side menu, the page. */
 export function AccountFrame({
   title,
-  values,
+  number,
   action,
   children,
 }: {
   /** Message id of the page's name. */
   title: string;
-  /** What stands in it: numbers, in Latin letters. */
-  values?: Record<string, string>;
+  /** What stands in it. */
+  number?: string;
   /** Beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }) {
   const intl = useIntl();
   const { firstname, email } = useAppSelector((state) => state.user.currentUser);
-  const isolated = Object.fromEntries(
-    Object.entries(values ?? {}).map(([name, text]) => [
-      name,
-      <bdi key={name} dir="ltr">
-        {text}
-      </bdi>,
-    ]),
-  );
   return (
     <div className={css.page}>
-      <PageMeta title={intl.formatMessage({ id: title }, values)} noIndex />
+      <PageMeta title={intl.formatMessage({ id: title }, { number })} noIndex />
       <aside className={css.side}>
         <p className={css.who}>
           <span className={css.hello}>
@@ -47,7 +39,7 @@ export function AccountFrame({
       <div className={css.main}>
         <div className={css.header}>
           <h1 className={css.title} tabIndex={-1}>
-            <FormattedMessage id={title} values={isolated} />
+            <FormattedMessage id={title} values={{ number: <bdi dir="ltr">{number}</bdi> }} />
           </h1>
           {action}
         </div>

@@ -73,23 +73,16 @@ function useSaving<Values extends FieldValues>(
   return { ...form, submit };
 }
 
-function Card({
-  title,
-  failure,
-  pending,
-  onSubmit,
-  button,
-  children,
-}: {
+interface CardProps {
   title: string;
-  failure: string | undefined;
-  pending: boolean;
-  onSubmit: (event: FormEvent) => Promise<void>;
   button: string;
+  form: { submit: (event: FormEvent) => Promise<void>; failure: string | undefined; pending: boolean };
   children: ReactNode;
-}) {
+}
+
+function Card({ title, button, form: { submit, failure, pending }, children }: CardProps) {
   return (
-    <form className={css.card} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form className={css.card} noValidate onSubmit={submit}>
       <h2 className={css.heading}>
         <FormattedMessage id={title} />
       </h2>
@@ -107,15 +100,15 @@ function Card({
 function NameForm() {
   const dispatch = useAppDispatch();
   const { firstname, lastname } = useAppSelector((state) => state.user.currentUser);
-  const { field, submit, failure, pending } = useSaving(
+  const form = useSaving(
     { firstname, lastname },
     (values) => dispatch(saveName(tidy(values.firstname, 'name'), tidy(values.lastname, 'name'))),
     'account.nameSaved',
   );
   return (
-    <Card title="account.name" button="account.saveName" failure={failure} pending={pending} onSubmit={submit}>
+    <Card title="account.name" button="account.saveName" form={form}>
       <div className={css.pair}>
-        <NameFields field={field} />
+        <NameFields field={form.field} />
       </div>
     </Card>
   );
@@ -124,19 +117,19 @@ function NameForm() {
 function EmailForm() {
   const dispatch = useAppDispatch();
   const current = useAppSelector((state) => state.user.currentUser.email);
-  const { field, submit, failure, pending } = useSaving(
+  const form = useSaving(
     { email: current, password: '' },
     (values) => dispatch(saveEmail(tidy(values.email, 'email'), values.password)),
     'account.emailSaved',
   );
   return (
-    <Card title="account.emailTitle" button="account.saveEmail" failure={failure} pending={pending} onSubmit={submit}>
-      <EmailField autoComplete="email" {...field('email', required, email)} />
+    <Card title="account.emailTitle" button="account.saveEmail" form={form}>
+      <EmailField autoComplete="email" {...form.field('email', required, email)} />
       <PasswordField
         label={<FormattedMessage id="account.currentPassword" />}
         autoComplete="current-password"
         hint={<FormattedMessage id="account.currentPasswordHint" />}
-        {...field('password', required)}
+        {...form.field('password', required)}
       />
     </Card>
   );
@@ -146,24 +139,24 @@ function PasswordForm() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const rule = usePasswordRule();
-  const { form, field, submit, failure, pending } = useSaving(
+  const form = useSaving(
     { currentPassword: '', newPassword: '' },
     ({ currentPassword, newPassword }) => dispatch(savePassword(currentPassword, newPassword)),
     'account.passwordSaved',
   );
   const name = intl.formatMessage({ id: 'user.newPassword' });
   return (
-    <Card title="user.password" button="account.savePassword" failure={failure} pending={pending} onSubmit={submit}>
+    <Card title="user.password" button="account.savePassword" form={form}>
       <PasswordField
         label={<FormattedMessage id="account.currentPassword" />}
         autoComplete="current-password"
-        {...field('currentPassword', required)}
+        {...form.field('currentPassword', required)}
       />
       <NewPasswordField
         label={name}
         rule={rule}
-        typed={form.watch('newPassword')}
-        {...field('newPassword', ...rule.validators, differentFrom('currentPassword', name))}
+        typed={form.form.watch('newPassword')}
+        {...form.field('newPassword', ...rule.validators, differentFrom('currentPassword', name))}
       />
     </Card>
   );

@@ -15,28 +15,13 @@ async function readBook(client: ApolloClient): Promise<CustomerAddressFragment[]
   return (needed(data?.customer).addresses ?? []).filter((address) => address !== null);
 }
 
-type Comparable = Pick<
-  CustomerAddressInput,
-  | 'firstname'
-  | 'lastname'
-  | 'street'
-  | 'city'
-  | 'postcode'
-  | 'telephone'
-  | 'country_code'
-  | (typeof extraFields)[number]
->;
-
-const essence = ({ street, ...address }: Comparable): string =>
-  JSON.stringify([
-    ...(['firstname', 'lastname', 'city', 'telephone', 'country_code'] as const).map((name) => address[name]),
-    ...(street ?? []),
-    ...(['postcode', ...extraFields] as const).map((name) => address[name] || null),
-  ]);
+const storedFields = ['firstname', 'lastname', 'street', 'city', 'postcode', 'telephone', 'country_code'] as const;
 
 /** True when this is what was to be stored. Defaults are given by making an address one, never taken. */
 const isStored = (address: CustomerAddressFragment, input: CustomerAddressInput): boolean =>
-  essence(address) === essence(input) &&
+  [...storedFields, ...extraFields].every(
+    (name) => JSON.stringify(address[name] || null) === JSON.stringify(input[name] || null),
+  ) &&
   (!input.default_shipping || address.default_shipping === true) &&
   (!input.default_billing || address.default_billing === true);
 

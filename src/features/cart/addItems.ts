@@ -17,7 +17,7 @@ import { parkItems } from './offline/park';
 import { isCutOff, mustWait } from './offline/waitingList';
 import { addition } from './shown/addition';
 import { inTurn } from './shown/cartChanges';
-import { type CartBefore, cartBefore, countApart, countDown, missingItems } from './shown/missingItems';
+import { type CartBefore, cartBefore, countApart, countDown, missingItems, piecesOf } from './shown/missingItems';
 
 /** The cart after it; the first refusal, if there was one. */
 type Added =
@@ -92,7 +92,7 @@ export const putIn =
       }
       throw new CartUserError(refused.code, refused.message, missing?.[0]?.name);
     } catch (error) {
-      const isPart = pieces(left) < pieces(items);
+      const isPart = piecesOf(left) < piecesOf(items);
       if (error instanceof UnknownOutcome || error instanceof CartUserError || !isPart) throw error;
       // The same, put in again, brings only the rest.
       doubts.set(doubt.name, { before: start });
@@ -109,8 +109,6 @@ const arrivedOf = (items: readonly ItemToAdd[], missing: readonly ItemToAdd[]): 
     return quantity > 0 ? [{ ...item, quantity }] : [];
   });
 };
-
-const pieces = (items: readonly ItemToAdd[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Puts an item into the cart. Rejects with `CartUserError` when the shop refuses it, else with what went wrong. */
 export const addItem = (item: ItemToAdd, after?: Promise<unknown>): AppThunk<Promise<void>> => addItems([item], after);
@@ -139,7 +137,7 @@ export const addItems =
   async (dispatch, getState, { doubts, view }) => {
     dispatch(itemAddRequested());
     const added = (details?: CartDetails) =>
-      itemAdded({ sku: items[0]?.sku ?? '', quantity: pieces(items), ...(details && { details }) });
+      itemAdded({ sku: items[0]?.sku ?? '', quantity: piecesOf(items), ...(details && { details }) });
     try {
       if (dispatch(mustWait())) {
         await after;

@@ -1,7 +1,7 @@
 // What changes the cart, in one chunk.
 export { addItems } from './addItems';
 export { loadCart } from './cartActions';
-export { applyCoupon, removeCoupon, restoreCoupon } from './couponActions';
+export { restoreCoupon, setCoupon } from './couponActions';
 export { refusalMessage } from './failures/refusalMessage';
 export { asItemToAdd, changeOptions, updateItem } from './lineActions';
 export { followNotes } from './offline/cartNotes';

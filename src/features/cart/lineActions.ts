@@ -13,7 +13,7 @@ import { tellAdded, tellQuantity } from './facts/tellChanges';
 import { CartUserError } from './failures/CartUserError';
 import { parkItems, parkQuantity, parkRemoval } from './offline/park';
 import { isCutOff, mustWait } from './offline/waitingList';
-import { lineIn, removeItem } from './removeLines';
+import { lineIn, removeLines } from './removeLines';
 import { inTurn } from './shown/cartChanges';
 import { countApart } from './shown/missingItems';
 import { isSameChoice } from './shown/sameChoice';
@@ -105,10 +105,6 @@ export const asItemToAdd = (item: CartItem, quantity = item.quantity): ItemToAdd
   line: item,
 });
 
-/** Puts a removed line back as it was; not when its `removal` fails. */
-export const restoreItem = (item: CartItem, removal?: Promise<unknown>): AppThunk<Promise<void>> =>
-  addItem(asItemToAdd(item), removal);
-
 /**
  * The same product with other options: the line is taken out and put in again. If that fails it is put back, and if
  * that fails too, the shopper is offered to try once more, so that nothing is lost.
@@ -124,7 +120,7 @@ export const changeOptions =
       const added = dispatch(parkItems([wanted]));
       return dispatch(parkRemoval([item], async () => added));
     }
-    await dispatch(removeItem(item));
+    await dispatch(removeLines([item]));
     await dispatch(putIn(wanted, item));
   };
 
@@ -157,7 +153,7 @@ const putIn =
 const putBack =
   (item: CartItem): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    await dispatch(restoreItem(item)).catch(() => {
+    await dispatch(addItem(asItemToAdd(item))).catch(() => {
       dispatch(
         addToast({
           type: 'error',

@@ -1,8 +1,13 @@
 import { paths } from '#lib/paths';
 import type { AppThunk } from '#store/index';
 import type { Toast } from '#store/toasts';
-import type { Settled } from './orderRecords';
-import { forgetPendingOrder, type PendingOrder, readPendingOrder, savePendingOrder } from './orderRecords';
+import {
+  forgetPendingOrder,
+  type PendingOrder,
+  readPendingOrder,
+  type Settled,
+  savePendingOrder,
+} from './orderRecords';
 
 /** Tells a customer who is not signed in that the order stands. */
 export const standingOrderToast: Toast = {
@@ -18,20 +23,17 @@ export const toastOf =
   (settled: Settled, pending: PendingOrder | undefined): AppThunk<Toast | null> =>
   (_dispatch, getState, { storage }) => {
     const number = getState().checkout.receipt.order?.id;
-    const showOrder = {
-      timeout: false,
-      actionText: { id: 'order.show' },
-      actionPath: paths.orderConfirmation,
-    } as const;
     switch (settled) {
       case 'placed':
-        return number
-          ? {
-              type: 'success',
-              message: { id: 'order.found', values: { number: `\u2066${number}\u2069` } },
-              ...showOrder,
-            }
-          : { type: 'success', message: { id: 'order.foundUnnumbered' }, ...showOrder };
+        return {
+          type: 'success',
+          message: number
+            ? { id: 'order.found', values: { number: `\u2066${number}\u2069` } }
+            : { id: 'order.foundUnnumbered' },
+          timeout: false,
+          actionText: { id: 'order.show' },
+          actionPath: paths.orderConfirmation,
+        };
       case 'needsSignIn':
         if (pending?.isPlacedTold) return null;
         return {

@@ -14,7 +14,7 @@ import { isCutOff, mustWait } from './offline/waitingList';
 import { RemoveItemDocument } from './RemoveItem.gql';
 import { RemoveItemsDocument } from './RemoveItems.gql';
 import { inTurn } from './shown/cartChanges';
-import { countApart } from './shown/missingItems';
+import { countApart, piecesOf } from './shown/missingItems';
 
 export const lineIn = ({ items }: CartDetails, { uid }: Pick<CartItem, 'uid'>) =>
   items.find((line) => line.uid === uid);
@@ -80,7 +80,7 @@ export const removeLines =
     const change = {
       kind: 'remove',
       uids: items.map(({ uid }) => uid),
-      pieces: -items.reduce((sum, { quantity }) => sum + quantity, 0),
+      pieces: -piecesOf(items),
     } as const;
     try {
       if (dispatch(mustWait())) {
@@ -103,9 +103,6 @@ export const removeLines =
       throw error;
     }
   };
-
-/** Takes one line away. */
-export const removeItem = (item: Removed): AppThunk<Promise<void>> => removeLines([item]);
 
 /**
  * Takes away a line that the shop's answers do not show (shown/takenOut). Whether it is there no look at the cart can

@@ -2,11 +2,10 @@ import { joinTask } from '#lib/joinTask';
 import { currentPath, isCheckout, paths } from '#lib/paths';
 import type { AppThunk } from '#store/index';
 import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
-import type { Settled } from './orderRecords';
-import { readPendingOrder } from './orderRecords';
+import { readPendingOrder, type Settled } from './orderRecords';
 import { toastOf } from './orderToasts';
 import { settleOrder } from './settleOrder';
-import { readUnpaidOrders, saveUnpaidOrder } from './unpaidOrder';
+import { paymentReturnPath, readUnpaidOrders, saveUnpaidOrder } from './unpaidOrder';
 
 /**
  * Settles it wherever the shopper is, once for all who ask at the same time, and tells what is news. Never rejects:
@@ -45,7 +44,7 @@ const tellUnpaid =
     for (const unpaid of readUnpaidOrders(storage)) {
       if (unpaid.website !== view.website || Date.now() - (unpaid.toldAt ?? 0) < VISIT) continue;
       saveUnpaidOrder(storage, { ...unpaid, toldAt: Date.now() });
-      const { number, method } = unpaid;
+      const { number } = unpaid;
       dispatch(
         addToast({
           type: 'warning',
@@ -54,7 +53,7 @@ const tellUnpaid =
             : { id: 'pay.toastUnnumbered' },
           timeout: false,
           actionText: { id: 'pay.toastAction' },
-          actionPath: `${paths.paymentReturn}?${new URLSearchParams({ ...(number && { order: number }), method })}`,
+          actionPath: paymentReturnPath(unpaid),
         }),
       );
     }

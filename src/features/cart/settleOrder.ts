@@ -14,7 +14,6 @@ import { orderPlaced } from './facts/cartFacts';
 import { GetCartExistsDocument } from './GetCartExists.gql';
 import { GetOrderNumberDocument } from './GetOrderNumber.gql';
 import { obtainCart } from './obtainCart';
-import type { Settled } from './orderRecords';
 import {
   clearSavedCheckout,
   forgetPendingOrder,
@@ -22,6 +21,7 @@ import {
   type PendingOrder,
   readPendingOrder,
   readReceipt,
+  type Settled,
   savePendingOrder,
   saveReceipt,
 } from './orderRecords';
@@ -201,24 +201,6 @@ async function findPlaced(client: ApolloClient, pending: PendingOrder) {
 /** How far a device's clock may be off. In milliseconds. */
 const CLOCK_TOLERANCE = 36 * 60 * 60_000;
 
-/** An order that is paid on its provider's page is kept in mind until that is done. */
-function keepToBePaid(
-  storage: BrowserStorage,
-  { cartId, paidOnPage, isCustomers, website, details }: PendingOrder,
-  number: string | null,
-  here: string,
-): void {
-  if (!paidOnPage) return;
-  saveUnpaidOrder(storage, {
-    cartId,
-    number: number ?? '',
-    method: paidOnPage,
-    website: website ?? here,
-    isCustomers,
-    items: details?.items ?? [],
-  });
-}
-
 /**
  * What follows an order that stands. `number` is null when it could not be learnt; `placedTotal` is what Magento has.
  * A customer whose session has ended meanwhile sees it when they have signed in.
@@ -236,13 +218,23 @@ export const finishOrder =
     const isNews = readReceipt(storage)?.cartId !== cartId;
     dispatch(receiptReceived(receipt));
     saveReceipt(storage, receipt);
-    keepToBePaid(storage, pending, number, view.website);
-    clearSavedCheckout(storage, pending.website ?? view.website);
+    const website = pending.website ?? view.website;
+    // Until it is paid on its provider's page.
+    if (pending.paidOnPage)
+      saveUnpaidOrder(storage, {
+        cartId,
+        number: number ?? '',
+        method: pending.paidOnPage,
+        website,
+        isCustomers: pending.isCustomers,
+        items: details?.items ?? [],
+      });
+    clearSavedCheckout(storage, website);
     // Magento has saved the address with the order.
     if (receipt.shipping_address?.save_in_address_book)
       client.cache.evict({ id: client.cache.identify({ __typename: 'Customer' }), fieldName: 'addresses' });
     forgetPendingOrder(storage);
-    const key = storageKeys.cartId(pending.website ?? view.website);
+    const key = storageKeys.cartId(website);
     if (storage.get(key) === cartId) storage.remove(key);
     // Another cart may have been begun since the order was sent.
     if (dispatch(restoreCartId()) === pending.cartId) dispatch(removeCart());

@@ -1,5 +1,6 @@
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import { hasTexts, isListOf } from '#lib/guards';
+import { paths } from '#lib/paths';
 import type { CartDetails } from '#store/cart';
 import type { ItemToAdd } from '#store/cartItem';
 
@@ -77,6 +78,10 @@ export const forgetUnpaidOrder = (storage: BrowserStorage, order: Which): void =
 /** True when the lines of an order have come back into the cart here. */
 export const hasComeBack = (storage: BrowserStorage, order: Which): boolean =>
   readAll(storage).some((one) => one.isBack && isSame(one, order));
+
+/** The page that says how the payment of an order stands, and takes it up again. */
+export const paymentReturnPath = ({ number, method }: Pick<UnpaidOrder, 'number' | 'method'>): string =>
+  `${paths.paymentReturn}?${new URLSearchParams({ ...(number && { order: number }), method })}`;
 
 /** The lines of a cart, to be put into another one. */
 export const itemsOf = (cart: CartDetails | null): ItemToAdd[] =>

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useLocation } from 'react-router-dom';
-import { LazyWaitingNotice } from '#features/cart/lines/LazyWaitingNotice';
+import { LazyWaitingNotice } from '#features/cart/lines/lazyNotices';
 import type { Settled } from '#features/cart/orderRecords';
 import { CartSummary } from '#features/cart/page/CartSummary';
 import { settleAndTell } from '#features/cart/settleAndTell';
@@ -60,13 +60,7 @@ export function CheckoutPage() {
   useArrival(isOpen ? 'checkout' : null, () => dispatch(tellOfCart(checkoutEntered)));
 
   if (begun && checkout.receipt.order) return <Navigate to={paths.orderConfirmation} replace />;
-  if (!begun)
-    return (
-      <Frame busy>
-        <CheckoutSkeleton />
-      </Frame>
-    );
-  if (hasFailed || (isOnItsWay && !isOnline))
+  if (begun && (hasFailed || (isOnItsWay && !isOnline)))
     return (
       <Frame>
         <Notice
@@ -85,10 +79,10 @@ export function CheckoutPage() {
         </Notice>
       </Frame>
     );
-  if (isOnItsWay)
+  if (!begun || isOnItsWay)
     return (
       <Frame busy>
-        <LazyWaitingNotice offline="checkout.offline" />
+        {begun && <LazyWaitingNotice offline="checkout.offline" />}
         <CheckoutSkeleton />
       </Frame>
     );

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { paths } from '#lib/paths';
 import { ButtonLink } from '#ui/Button';
@@ -7,7 +6,7 @@ import { explainStep } from './explainStep';
 import { stepPath } from './steps';
 
 /** Why a step did not go through, and the way to where it can be put right. A text is shown as it is. */
-export function StepProblem({ problem, actions }: { problem: unknown; actions?: ReactNode }) {
+export function StepProblem({ problem }: { problem: unknown }) {
   const intl = useIntl();
   if (!problem) return null;
   const { text, place } = typeof problem === 'string' ? { text: problem } : explainStep(problem, intl);
@@ -16,5 +15,5 @@ export function StepProblem({ problem, actions }: { problem: unknown; actions?: 
       <FormattedMessage id={`checkout.goTo.${place}`} />
     </ButtonLink>
   );
-  return <FormError message={text} actions={actions || way} />;
+  return <FormError message={text} actions={way} />;
 }

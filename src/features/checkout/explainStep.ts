@@ -19,7 +19,7 @@ export function explainStep(error: unknown, intl: IntlShape): Explanation {
   if (error instanceof UncertainOrder) return { text: text('checkout.uncertainOrder') };
   if (error instanceof CartChanged) return { text: text('checkout.cartChanged') };
   if (error instanceof MissingInformation) return { text: text('checkout.missing'), place: 'cart' };
-  if (error instanceof PaymentProblem) return { text: text(error.id) };
+  if (error instanceof PaymentProblem) return { text: text(error.message) };
   const known = knownRefusal(error);
   if (known) return { text: text(known.id), place: known.place };
   const said = messageFor(error);

@@ -14,7 +14,7 @@ import {
   savePendingOrder,
 } from '#features/cart/orderRecords';
 import { finishOrder, newestOrders, readGuestCart, sendingOrder, settleOrder } from '#features/cart/settleOrder';
-import { itemsOf, readUnpaidOrder, type UnpaidOrder } from '#features/cart/unpaidOrder';
+import { itemsOf, readUnpaidOrder } from '#features/cart/unpaidOrder';
 import { getUserDetails } from '#features/user/customer';
 import { config } from '#lib/config';
 import { joinTask } from '#lib/joinTask';
@@ -33,10 +33,7 @@ import { chosenShippingMethod } from './steps';
 
 /** The cart is not what the shopper saw when pressing the button; the page shows it now. */
 export class CartChanged extends Error {
-  constructor() {
-    super('The cart is not the one on the page any more.');
-    this.name = 'CartChanged';
-  }
+  override name = 'CartChanged';
 }
 
 /**
@@ -54,8 +51,14 @@ export const placeOrder =
       if ((await dispatch(settleOrder())) === 'placed') return;
       const cartId = dispatch(requireCartId());
       const isCustomers = getState().user.isSignedIn;
+      // The newest of a customer's orders is only a help: it may be unknown, or there may be none.
       const [lastNumber] = await Promise.all([
-        isCustomers ? newestNumber(client) : undefined,
+        isCustomers
+          ? newestOrders(client).then(
+              ([newest]) => newest?.number ?? null,
+              () => undefined,
+            )
+          : undefined,
         isCustomers && dispatch(needEmail()),
       ]);
       const order = orderToPlace(getState(), agreementIds);
@@ -67,7 +70,7 @@ export const placeOrder =
         () => null,
         (error: unknown) => ({ error }),
       );
-      if (!(await dispatch(checkCart()))) throw new CartChanged();
+      if (!(await dispatch(checkCart()))) throw new CartChanged('The cart is not the one on the page any more.');
       if (refusal) throw refusal.error;
       const state = getState();
       const { billingAddress, email, paymentMethod } = order;
@@ -109,8 +112,12 @@ export const placeOrder =
       savePendingOrder(storage, pending);
       await dispatch(sendOrder({ cartId, view, isOnline, token: state.user.token }, order, pending, headers));
       const unpaid = readUnpaidOrder(storage, { cartId, number: '' });
-      // When its page cannot be opened now, the confirmation says how it can be.
-      if (unpaid) await dispatch(leaveToPay(unpaid)).catch(() => {});
+      // Few orders are paid so. When the page cannot be opened now, the confirmation says how it can be.
+      if (unpaid)
+        await paymentPageCode
+          .load()
+          .then(({ goToPaymentPage }) => dispatch(goToPaymentPage(unpaid)))
+          .catch(() => {});
     } catch (error) {
       dispatch(orderRejected(messageOf(error)));
       dispatch(handleLostCart(error));
@@ -136,21 +143,6 @@ const needEmail = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   if (!isKnown()) await dispatch(getUserDetails());
   if (!isKnown()) throw new ServerFailure(config.graphqlPath, 503);
 };
-
-/** Few orders are paid on a page of a provider's: what that takes comes when one is. */
-const leaveToPay =
-  (order: UnpaidOrder): AppThunk<Promise<void>> =>
-  async (dispatch) => {
-    const { goToPaymentPage } = await paymentPageCode.load();
-    await dispatch(goToPaymentPage(order));
-  };
-
-/** The number of the customer's newest order, null for none; undefined when it cannot be had: it is only a help. */
-const newestNumber = (client: ApolloClient): Promise<string | null | undefined> =>
-  newestOrders(client).then(
-    ([newest]) => newest?.number ?? null,
-    () => undefined,
-  );
 
 const sendOrder =
   (call: CartCall, order: OrderToPlace, pending: PendingOrder, given: ReCaptchaHeaders): AppThunk<Promise<void>> =>

@@ -19,12 +19,6 @@ import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import css from './UserForm.module.css';
 import { useUserForm } from './useUserForm';
 
-interface KnownDetails {
-  email?: string;
-  firstname?: string;
-  lastname?: string;
-}
-
 interface Values {
   firstname: string;
   lastname: string;
@@ -39,7 +33,7 @@ export function CreateAccountForm({
   signIn,
   onDone,
 }: {
-  known?: KnownDetails;
+  known?: Partial<Pick<Values, 'email' | 'firstname' | 'lastname'>>;
   signIn: ReactNode;
   onDone?: () => void;
 }) {

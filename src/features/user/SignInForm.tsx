@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCategory } from '#api/errors/errors';
+import { paths } from '#lib/paths';
 import { tidy } from '#lib/text/tidy';
 import { email, required } from '#lib/validation/validators';
-import { useAppDispatch } from '#store/index';
+import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
+import { Link } from '#ui/link/Link';
 import { needsConfirmation } from './confirmationActions';
 import { EmailField } from './EmailField';
 import { formFailure, isUnconfirmed } from './forms';
@@ -13,7 +15,6 @@ import { OtherForm } from './OtherForm';
 import { PasswordField } from './password/PasswordField';
 import { ResendConfirmation } from './ResendConfirmation';
 import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
-import { SavedItemsLink } from './SavedItemsLink';
 import { signIn } from './signIn';
 import css from './UserForm.module.css';
 import { useUserForm } from './useUserForm';
@@ -22,6 +23,7 @@ import { useUserForm } from './useUserForm';
 export function SignInForm({ forgot, create, onDone }: { forgot: ReactNode; create: ReactNode; onDone?: () => void }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
+  const savedCount = useAppSelector(({ catalog }) => catalog.wishes.length);
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const enter = async (values: { email: string; password: string }) => {
     const address = tidy(values.email, 'email');
@@ -62,7 +64,11 @@ export function SignInForm({ forgot, create, onDone }: { forgot: ReactNode; crea
         <ReCaptchaNote form="CUSTOMER_LOGIN" />
         <OtherForm text="user.noAccountYet">
           {create}
-          <SavedItemsLink />
+          {savedCount > 0 && (
+            <Link className={css.link} to={paths.savedItems}>
+              <FormattedMessage id="user.savedItems" values={{ count: savedCount }} />
+            </Link>
+          )}
         </OtherForm>
       </form>
     </div>

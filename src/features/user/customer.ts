@@ -1,4 +1,5 @@
 import { messageOf } from '#api/errors/errors';
+import type { GetCustomerForLeftNavQuery } from '#api/operations.generated';
 import { storageKeys } from '#lib/browser/storage';
 import type { AppThunk } from '#store/index';
 import { signOut, userDetailsReceived, userDetailsRequested } from '#store/user';
@@ -20,15 +21,9 @@ export const getUserDetails =
     }
   };
 
-interface AnsweredCustomer {
-  email?: string | null;
-  firstname?: string | null;
-  lastname?: string | null;
-}
-
 /** The shop has said who the shopper is. */
 export const customerReceived =
-  ({ email, firstname, lastname }: AnsweredCustomer): AppThunk =>
+  ({ email, firstname, lastname }: Partial<NonNullable<GetCustomerForLeftNavQuery['customer']>>): AppThunk =>
   (dispatch, _getState, { tab }) => {
     if (email) tab.set(storageKeys.customer, email);
     dispatch(userDetailsReceived({ email: email ?? '', firstname: firstname ?? '', lastname: lastname ?? '' }));

@@ -25,17 +25,12 @@ export interface DownloadOrder {
   files: Download[];
 }
 
-const stateOf = ({ status, download_url }: File): Download['state'] => {
-  if (status === 'available' && download_url) return 'available';
-  return status === 'expired' ? 'expired' : 'pending';
-};
-
-function download(file: File): Omit<Download, 'title'> {
-  const state = stateOf(file);
-  const count = file.remaining_downloads ?? '';
+function download({ status, download_url: url, remaining_downloads }: File): Omit<Download, 'title'> {
+  const isAvailable = status === 'available' && Boolean(url);
+  const count = remaining_downloads ?? '';
   return {
-    state,
-    url: state === 'available' && /^https?:/.test(file.download_url ?? '') ? (file.download_url ?? null) : null,
+    state: isAvailable ? 'available' : status === 'expired' ? 'expired' : 'pending',
+    url: isAvailable && url && /^https?:/.test(url) ? url : null,
     // Without a limit there stands a word in the shop's language.
     remaining: /^\d+$/.test(count) ? Number(count) : null,
   };

@@ -6,7 +6,7 @@ import { hasCategory } from '#api/errors/errors';
 import { loadProblem, messageFor } from '#api/errors/messageFor';
 import { EmailField } from '#features/user/EmailField';
 import { hasPostcodes, standInPostcode } from '#lib/addresses';
-import { isObject } from '#lib/guards';
+import { hasTexts, isObject } from '#lib/guards';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
 import { email, required } from '#lib/validation/validators';
@@ -27,14 +27,10 @@ interface Props {
   onFound: (found: { token: string; order: FoundOrder }) => void;
 }
 
-const textFields = ['number', 'email', 'lastname', 'postcode'] as const;
-
 /** What stands in the state of a link to this page, if it is an order's. */
 function knowledgeIn(state: unknown): OrderKnowledge | null {
   const order: unknown = isObject(state) ? state.order : null;
-  if (!isObject(order)) return null;
-  const texts = textFields.map((name) => [name, String(order[name] ?? '')]);
-  return Object.fromEntries(texts) as unknown as OrderKnowledge;
+  return hasTexts(order, 'number', 'email', 'lastname', 'postcode') ? order : null;
 }
 
 const shownPostcode = (postcode = '') => (postcode === standInPostcode ? '' : postcode);

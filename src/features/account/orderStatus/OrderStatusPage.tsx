@@ -9,6 +9,7 @@ import { OrderStatus } from '#features/account/orders/OrderStatus';
 import { PayOrder } from '#features/account/orders/PayOrder';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
+import { decoded } from '#lib/urls';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Link } from '#ui/link/Link';
 import { Notice } from '#ui/Notice';
@@ -27,7 +28,7 @@ export function OrderStatusPage() {
   const intl = useIntl();
   const navigate = useNavigate();
   const { hash, state } = useLocation();
-  const token = tokenIn(hash);
+  const token = decoded(hash.slice(1));
   const [found, setFound] = useState<{ token: string; order: FoundOrder } | null>(null);
 
   const show = (next: { token: string; order: FoundOrder }) => {
@@ -49,14 +50,6 @@ export function OrderStatusPage() {
       )}
     </div>
   );
-}
-
-function tokenIn(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1); // Cut inside a letter: the shop will not know it.
-  }
 }
 
 /** Asks for the order of a token, which nobody has looked up on this page yet. */

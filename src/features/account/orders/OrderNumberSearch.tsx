@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#lib/paths';
@@ -12,19 +12,14 @@ import css from './OrderHistoryPage.module.css';
 export function OrderNumberSearch({ number }: { number: string }) {
   const navigate = useNavigate();
   const [text, setText] = useState(number);
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     const wanted = tidy(text, 'code').replace(/^#\s*/, '');
     void navigate({ pathname: paths.orderHistory, search: wanted && `?${new URLSearchParams({ number: wanted })}` });
   };
   return (
     <search>
-      <form
-        className={css.search}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form className={css.search} onSubmit={submit}>
         <Field
           label={<FormattedMessage id="orderStatus.number" />}
           type="search"

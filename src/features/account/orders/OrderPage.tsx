@@ -32,7 +32,7 @@ export function OrderPage({ number }: { number: string }) {
   const order = orders?.items[0];
 
   return (
-    <AccountFrame title="account.orderNumber" values={{ number }}>
+    <AccountFrame title="account.orderNumber" number={number}>
       <Link to={paths.orderHistory} className={css.back}>
         <ArrowLeft size={18} aria-hidden="true" />
         <FormattedMessage id="account.orders" />

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { OrderContentFragment } from '#api/operations.generated';
 import { fittedDiscounts } from '#features/cart/fittedDiscounts';
-import { CartSummary } from '#features/cart/page/CartSummary';
+import { CartSummary, Sum } from '#features/cart/page/CartSummary';
 import { otherCharges, otherChargesLabel } from '#features/cart/shown/otherCharges';
 import type { Money } from '#lib/money';
 import type { CartDetails } from '#store/cart';
@@ -11,28 +10,6 @@ import { Amount } from '#ui/text/Price';
 import css from './OrderContents.module.css';
 
 type AnswerMoney = { value: number | null; currency: string | null } | null | undefined;
-
-function Sum({
-  label,
-  money,
-  minus,
-  strong,
-}: {
-  label: ReactNode;
-  money: AnswerMoney;
-  minus?: boolean;
-  strong?: boolean;
-}) {
-  if (!money || money.value === null) return null;
-  return (
-    <div className={css.sum} data-strong={strong || undefined}>
-      <dt>{label}</dt>
-      <dd>
-        <Amount money={{ value: minus ? -money.value : money.value, currency: money.currency ?? '' }} />
-      </dd>
-    </div>
-  );
-}
 
 interface OrderSumsProps {
   order: OrderContentFragment;
@@ -56,21 +33,26 @@ export function OrderSums({ order: { total, shipping_address }, sums }: OrderSum
   });
   return (
     <dl className={css.sums}>
-      <Sum label={<FormattedMessage id="account.sumItems" />} money={subtotal} />
-      {discounts.map(({ label, amount }) => (
-        <Sum key={label} label={<BidiText text={label} />} money={amount} minus />
+      <Sum label={<FormattedMessage id="account.sumItems" />}>{amount(subtotal)}</Sum>
+      {discounts.map(({ label, amount: { value, currency } }) => (
+        <Sum key={label} label={<BidiText text={label} />} kind="discount">
+          {amount({ value: -value, currency })}
+        </Sum>
       ))}
-      <Sum label={<FormattedMessage id="account.sumShipping" />} money={total_shipping} />
-      {taxes.map(({ rate, amount }) => (
+      <Sum label={<FormattedMessage id="account.sumShipping" />}>{amount(total_shipping)}</Sum>
+      {taxes.map(({ rate, amount: tax }) => (
         <Sum
           key={rate}
           label={<FormattedMessage id="orders.vatRate" values={{ rate: <bdi dir="ltr">{rate}%</bdi> }} />}
-          money={amount}
-        />
+        >
+          {amount(tax)}
+        </Sum>
       ))}
-      {taxes.length === 0 && <Sum label={<FormattedMessage id="account.sumVat" />} money={total_tax} />}
-      {other.value !== 0 && <Sum label={<FormattedMessage id={otherChargesLabel(other)} />} money={other} />}
-      <Sum label={<FormattedMessage id="account.sumTotal" />} money={grand_total} strong />
+      {taxes.length === 0 && <Sum label={<FormattedMessage id="account.sumVat" />}>{amount(total_tax)}</Sum>}
+      {other.value !== 0 && <Sum label={<FormattedMessage id={otherChargesLabel(other)} />}>{amount(other)}</Sum>}
+      <Sum label={<FormattedMessage id="account.sumTotal" />} kind="total">
+        {amount(grand_total)}
+      </Sum>
     </dl>
   );
 }
@@ -78,6 +60,8 @@ export function OrderSums({ order: { total, shipping_address }, sums }: OrderSum
 type Total = NonNullable<OrderContentFragment['total']>;
 
 const moneyOf = (money: AnswerMoney): Money => ({ value: money?.value ?? 0, currency: money?.currency ?? '' });
+
+const amount = (money: AnswerMoney) => <Amount money={moneyOf(money)} />;
 
 const plus = (one: AnswerMoney, other: AnswerMoney): Money => {
   const sum = moneyOf(one);

@@ -38,25 +38,22 @@ export function OrdersPart({ page, number, isFresh }: { page: number; number: st
 }
 
 function NoOrders({ number }: { number: string }) {
-  if (number)
-    return (
-      <EmptyState
-        icon={<Package size={40} />}
-        title={<FormattedMessage id="orders.noneFound" values={{ number: <bdi dir="ltr">{number}</bdi> }} />}
-        action={
-          <ButtonLink to={paths.orderHistory} variant="secondary">
-            <FormattedMessage id="orders.showAll" />
-          </ButtonLink>
-        }
-      />
-    );
+  const id = number ? 'orders.noneFound' : 'account.noOrders';
   return (
     <EmptyState
       icon={<Package size={40} />}
-      title={<FormattedMessage id="account.noOrders" />}
-      action={<HomeLink text="cart.goOnShopping" />}
+      title={<FormattedMessage id={id} values={{ number: <bdi dir="ltr">{number}</bdi> }} />}
+      action={
+        number ? (
+          <ButtonLink to={paths.orderHistory} variant="secondary">
+            <FormattedMessage id="orders.showAll" />
+          </ButtonLink>
+        ) : (
+          <HomeLink text="cart.goOnShopping" />
+        )
+      }
     >
-      <FormattedMessage id="account.noOrdersText" />
+      {!number && <FormattedMessage id="account.noOrdersText" />}
     </EmptyState>
   );
 }

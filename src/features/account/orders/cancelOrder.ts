@@ -9,10 +9,7 @@ import { isGivenUp } from './orderState';
 
 /** The shop has answered, and the order is not canceled: Magento says why in a text, or not at all. */
 export class NotCanceled extends Error {
-  constructor(reason: string) {
-    super(reason);
-    this.name = 'NotCanceled';
-  }
+  override name = 'NotCanceled';
 }
 
 /**

@@ -21,15 +21,14 @@ function lineFor({ items }: CartDetails, { sku, selectedOptions = [], enteredOpt
 }
 
 /** These are in the cart now, each in its quantity. */
-export const tellAdded =
-  (items: readonly ItemToAdd[], details: CartDetails): AppThunk =>
-  (dispatch) => {
-    const products = items.flatMap((item) => {
+export const tellAdded = (items: readonly ItemToAdd[], details: CartDetails): AppThunk =>
+  tell(
+    details,
+    items.flatMap((item) => {
       const line = lineFor(details, item);
       return line ? [productOf(line, item.quantity)] : [];
-    });
-    dispatch(tell(details, products));
-  };
+    }),
+  );
 
 /** These lines are gone. */
 export const tellRemoved = (lines: readonly CartItem[], details: CartDetails): AppThunk =>

@@ -137,7 +137,8 @@ function useQuantity(item: CartItem, onProblem: (problem: Exclude<ToastMessage, 
   return { wanted, change };
 }
 
-function LinkOrText({
+/** A link, or text where there is nothing to link to. */
+export function LinkOrText({
   to,
   className,
   hidden,

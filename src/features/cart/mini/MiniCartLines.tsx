@@ -1,31 +1,32 @@
 import { ShoppingBag } from 'lucide-react';
 import { useEffect } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { SessionEnded } from '#features/user/SessionEnded';
 import { shown } from '#lib/browser/pause';
-import { selectCartIsEmpty } from '#store/cart';
+import { selectCartIsEmpty, selectItemCount } from '#store/cart';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { LoadProblem } from '#ui/LoadProblem';
 import { loadCart } from '../cartActions';
 import { CartLines } from '../lines/CartLines';
+import { CartSkeleton } from '../lines/CartSkeleton';
 import { FreeShippingProgress } from '../lines/FreeShippingProgress';
-import { LazyTakenOutLines } from '../lines/LazyTakenOutLines';
-import { LazyWaitingNotice } from '../lines/LazyWaitingNotice';
+import { LazyTakenOutLines, LazyWaitingNotice } from '../lines/lazyNotices';
 import { useRemovedLines } from '../lines/removedLines';
 import { useShownCart } from '../shown/shownCart';
-import { MiniCartSkeleton } from './MiniCartSkeleton';
 
 /**
  * What stands in the mini cart, brought up to date when it opens. What was taken out is forgotten when it closes, and
  * this with it.
  */
 export function MiniCartLines({ onClose }: { onClose(): void }) {
+  const intl = useIntl();
   const dispatch = useAppDispatch();
   const open = useAppSelector((state) => state.app.drawer === 'cart');
   const { details, itemCount, isLoading, detailsError } = useAppSelector((state) => state.cart);
   const cart = useShownCart();
+  const count = useAppSelector(selectItemCount);
   const isKnownEmpty = useAppSelector(selectCartIsEmpty);
   const isEmpty = cart ? cart.items.length === 0 : isKnownEmpty;
   const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
@@ -48,7 +49,12 @@ export function MiniCartLines({ onClose }: { onClose(): void }) {
   return (
     <>
       {detailsError && <LoadProblem reason={{ id: 'cart.notLoaded' }} onRetry={() => void dispatch(loadCart())} />}
-      {!cart && !detailsError && (isLoading || !isEmpty) && <MiniCartSkeleton />}
+      {!cart && !detailsError && (isLoading || !isEmpty) && (
+        <div role="status" aria-busy="true" aria-label={intl.formatMessage({ id: 'cart.loading' })}>
+          {/* As many as there can be with so many pieces. */}
+          <CartSkeleton lines={Math.min(count, 2)} compact />
+        </div>
+      )}
       {details && cart && !isEmpty && !details.is_virtual && <FreeShippingProgress cart={cart} />}
       <LazyWaitingNotice />
       <LazyTakenOutLines />

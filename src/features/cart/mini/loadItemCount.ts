@@ -1,10 +1,11 @@
 import { isInvalidCart } from '#api/errors/errors';
+import { notKept } from '#api/notKept';
 import { itemCountReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import { restoreCartId } from '../cartSession';
 import { cartActions } from '../lazyCart';
 import { waitForCart } from '../waitForCart';
-import { askItemCount } from './askItemCount';
+import { GetItemCountDocument } from './GetItemCount.gql';
 
 /** Loads how many pieces the cart holds. Without a cart on this device nothing is asked. */
 export const loadItemCount =
@@ -14,7 +15,8 @@ export const loadItemCount =
     const cartId = dispatch(restoreCartId());
     if (!cartId) return;
     try {
-      const count = await askItemCount(client, cartId);
+      const query = { query: GetItemCountDocument, variables: { cartId }, fetchPolicy: notKept } as const;
+      const count = (await client.query(query)).data?.cart?.total_summary_quantity_including_config;
       if (count !== undefined) dispatch(itemCountReceived(count));
     } catch (error) {
       // A badge is no reason to disturb: only a cart that is gone is removed.

@@ -1,7 +1,8 @@
 import { ShoppingBag } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useArrival } from '#lib/browser/useArrival';
+import { useFresh } from '#lib/browser/useFresh';
 import { paths } from '#lib/paths';
 import { selectCartIsEmpty, selectItemCount } from '#store/cart';
 import { useAppDispatch, useAppSelector } from '#store/index';
@@ -18,8 +19,7 @@ import { hasDownloads } from '../guest/hasDownloads';
 import { CartLines } from '../lines/CartLines';
 import { CartSkeleton } from '../lines/CartSkeleton';
 import { FreeShippingProgress } from '../lines/FreeShippingProgress';
-import { LazyTakenOutLines } from '../lines/LazyTakenOutLines';
-import { LazyWaitingNotice } from '../lines/LazyWaitingNotice';
+import { LazyTakenOutLines, LazyWaitingNotice } from '../lines/lazyNotices';
 import { useRemovedLines } from '../lines/removedLines';
 import { type PlaceForLater, SaveForLater } from '../saved/SaveForLater';
 import { keptLines } from '../saved/savedLines';
@@ -30,7 +30,6 @@ import { CouponForm } from './CouponForm';
 import { EmptyCart } from './EmptyCart';
 import { guestDownloads, savedLines, sessionEnded } from './lazyMore';
 import { ShippingEstimate } from './ShippingEstimate';
-import { useFreshCart } from './useFreshCart';
 
 interface CartPageProps {
   /** The customer's wish list, which stands above the cart: lines are put aside there instead of on the device. */
@@ -54,11 +53,13 @@ export function CartPage({ wishlist, below }: CartPageProps) {
   const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
   const saved = useAppSelector((state) => state.cart.saved) ?? dispatch(keptLines());
   const removed = useRemovedLines();
-  const asked = useFreshCart();
+  /** The first answer, or failure, is there. */
+  const [isAnswered, setAnswered] = useState(false);
+  useFresh(() => void dispatch(loadCart()).then(() => setAnswered(true)));
 
   useArrival(hasDetails && !isEmpty ? 'cart' : null, () => dispatch(tellViewed()));
 
-  const waiting = !cart && !detailsError && (isLoading || !asked);
+  const waiting = !cart && !detailsError && (isLoading || !isAnswered);
 
   return (
     <div className={css.page}>

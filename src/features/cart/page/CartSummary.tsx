@@ -69,7 +69,8 @@ export function CartSummary({
   );
 }
 
-function Sum({
+/** A row of the sums. */
+export function Sum({
   label,
   kind,
   children,

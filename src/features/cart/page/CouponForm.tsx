@@ -52,7 +52,7 @@ export function CouponForm() {
     if (!entered) {
       setProblem('validation.required');
       place.current?.querySelector('input')?.focus();
-    } else if (!isChanging && !pending) void change(({ applyCoupon }) => applyCoupon(entered));
+    } else if (!isChanging && !pending) void change(({ setCoupon }) => setCoupon(entered));
   };
 
   const content = code ? (
@@ -70,7 +70,7 @@ export function CouponForm() {
         <IconButton
           label={intl.formatMessage({ id: 'cart.couponRemove' }, { code })}
           title={intl.formatMessage({ id: 'cart.couponRemove' }, { code: isolateBidi(code, intl.locale) })}
-          onClick={() => void change(({ removeCoupon }) => removeCoupon())}
+          onClick={() => void change(({ setCoupon }) => setCoupon(null))}
         >
           <X size={18} aria-hidden="true" />
         </IconButton>

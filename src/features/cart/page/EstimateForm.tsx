@@ -14,6 +14,7 @@ import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
+import { useAttempt } from '#ui/useAttempt';
 import { estimateShipping } from './estimateShipping';
 import css from './ShippingEstimate.module.css';
 
@@ -26,29 +27,24 @@ export function EstimateForm() {
   const goods = useAppSelector((state) => state.cart.details?.prices.subtotal_including_tax.value);
   const methods = useAppSelector((state) => state.cart.shippingMethods);
   const [country, setCountry] = useState<string>(view.country);
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { pending, problem, attempt } = useAttempt((error) =>
+    failureKind(error) === 'offline' ? 'error.offline' : 'cart.estimateFailed',
+  );
   /** What the answer was for: another place or another cart needs another one. */
   const [answered, setAnswered] = useState<string | null>(null);
   const regions = countries.find(({ id }) => id === country)?.regions ?? [];
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pending) return;
     const form = new FormData(event.currentTarget);
     const region = regions.find(({ id }) => String(id) === form.get('region'));
     const postcode = tidy(String(form.get('postcode') ?? ''), country === 'SA' ? 'saudiPostcode' : 'code');
-    setPending(true);
-    setProblem(null);
-    try {
+    setAnswered(null);
+    void attempt(async () => {
       await dispatch(estimateShipping({ country, region, postcode }));
       setAnswered(`${country} ${goods}`);
-    } catch (caught) {
-      setAnswered(null);
-      setProblem(failureKind(caught) === 'offline' ? 'error.offline' : 'cart.estimateFailed');
-    } finally {
-      setPending(false);
-    }
+    });
   };
 
   if (loading) return <Skeleton height="12rem" />;

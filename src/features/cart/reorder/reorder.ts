@@ -3,7 +3,7 @@ import { notKept } from '#api/notKept';
 import { sendOnce } from '#api/sendOnce';
 import { readCart, withCart } from '#features/cart/cartActions';
 import { tellArrived } from '#features/cart/facts/tellChanges';
-import { type CartBefore, cartBefore, missingItems } from '#features/cart/shown/missingItems';
+import { type CartBefore, cartBefore, missingItems, piecesOf } from '#features/cart/shown/missingItems';
 import { type CartDetails, detailsReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
@@ -45,7 +45,7 @@ export const reorder =
         const cart = await now();
         dispatch(detailsReceived(cart));
         const left = missingItems(ordered, before, cart);
-        return pieces(left) < pieces(ordered) ? left.length : null;
+        return piecesOf(left) < piecesOf(ordered) ? left.length : null;
       },
       doubt: {
         doubts,
@@ -62,5 +62,3 @@ export const reorder =
     if (missing > 0)
       dispatch(addToast({ type: 'warning', message: { id: 'account.reorderMissing', values: { count: missing } } }));
   };
-
-const pieces = (items: readonly Ordered[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);

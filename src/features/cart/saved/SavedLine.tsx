@@ -4,10 +4,10 @@ import type { CartItem } from '#store/cartItem';
 import type { ToastMessage } from '#store/toasts';
 import { Button } from '#ui/Button';
 import { Image } from '#ui/Image';
-import { Link } from '#ui/link/Link';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageNotice } from '#ui/text/MessageNotice';
 import { Amount } from '#ui/text/Price';
+import { LinkOrText } from '../lines/CartLine';
 import { GivenOptions } from '../lines/OptionValue';
 import css from './SavedLines.module.css';
 import type { SavedNow } from './savedPrice';
@@ -38,15 +38,9 @@ export function SavedLine({
         <Image src={item.product.thumbnail?.url} alt="" width={80} />
       </span>
       <div className={css.what}>
-        {url_key && now !== null ? (
-          <Link to={productPath(url_key, url_suffix)} className={css.name}>
-            <BidiText text={called} />
-          </Link>
-        ) : (
-          <span className={css.name}>
-            <BidiText text={called} />
-          </span>
-        )}
+        <LinkOrText to={url_key && now !== null ? productPath(url_key, url_suffix) : null} className={css.name}>
+          <BidiText text={called} />
+        </LinkOrText>
         <GivenOptions options={item.options} className={css.soft} />
         <SavedPrice item={item} now={now} />
         {!canBeHad && (

@@ -1,5 +1,6 @@
 import type { CartChange, CartState } from '#store/cart';
 import type { CartItem, ItemToAdd } from '#store/cartItem';
+import { piecesOf } from './missingItems';
 import { lineLike, newUid, shownCart } from './shownCart';
 
 /** The line that an item will be, as far as it is known. */
@@ -31,6 +32,6 @@ export function addition(items: readonly ItemToAdd[], cart: CartState, currency:
   return {
     kind: 'add',
     items: lines,
-    pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    pieces: piecesOf(items),
   } satisfies Omit<CartChange & { kind: 'add' }, 'id'>;
 }

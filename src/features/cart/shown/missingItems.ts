@@ -39,6 +39,10 @@ const isCounted = ({ sku, product, choice }: Line, key: string): boolean => {
 const piecesIn = ({ items }: CartDetails, key: string): number =>
   items.reduce((sum, line) => (isCounted(line, key) ? sum + line.quantity : sum), 0);
 
+/** How many pieces these are in all. */
+export const piecesOf = (items: readonly { quantity: number }[]): number =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0);
+
 /** What there was of these in the cart; where its lines are not known, how many pieces it held in all. */
 export const cartBefore = (
   { details, itemCount }: Pick<CartState, 'details' | 'itemCount'>,

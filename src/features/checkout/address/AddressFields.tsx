@@ -4,8 +4,8 @@ import type { Country } from '#api/useCountries';
 import { type extraFields, LONGEST_BUILDING, LONGEST_UNIT } from '#lib/addresses';
 import { tidy } from '#lib/text/tidy';
 import { addressLine, cityName, LONGEST_LINE, maximumLength, personName } from '#lib/validation/shopLimits';
-import { required, saudiPostcode, shortAddress } from '#lib/validation/validators';
-import { Field, TextArea } from '#ui/form/Field';
+import { required, saudiPostcode, shortAddress, type Validator } from '#lib/validation/validators';
+import { Field, type FieldProps, TextArea } from '#ui/form/Field';
 import { Select } from '#ui/form/Select';
 import { useFields } from '#ui/form/useFields';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
@@ -62,23 +62,22 @@ export function AddressFields({
     list.some(({ id }) => String(id) === value) ? undefined : { id: 'checkout.choose' };
   const had = formState.defaultValues;
   // Called in their places: the form knows its fields in the order in which they are made.
-  const extra = (name: (typeof extraFields)[number], autoComplete?: string) =>
-    had?.[name] && (
-      <Field
-        label={label(name)}
-        optional
-        autoComplete={autoComplete ? auto(autoComplete) : 'off'}
-        {...field(name, addressLine, maximumLength(LONGEST_LINE))}
-      />
-    );
-  const city = () =>
-    hasCity && (
-      <Field
-        label={label('city')}
-        autoComplete={auto('address-level2')}
-        {...field('city', required, cityName, maximumLength(100))}
-      />
-    );
+  const input = (
+    name: Exclude<keyof AddressValues, 'save'>,
+    autoComplete: string | undefined,
+    rules: readonly (Validator | false)[],
+    more: Partial<FieldProps> = {},
+  ) => (
+    <Field
+      label={label(name)}
+      autoComplete={autoComplete && (autoComplete === 'off' ? 'off' : auto(autoComplete))}
+      {...more}
+      {...field(name, ...rules)}
+    />
+  );
+  const extra = (name: (typeof extraFields)[number], autoComplete = 'off') =>
+    had?.[name] && input(name, autoComplete, line(LONGEST_LINE), { optional: true });
+  const city = () => hasCity && input('city', 'address-level2', [required, cityName, maximumLength(100)]);
   const region = () =>
     regions.length > 0 ? (
       <Select
@@ -100,9 +99,9 @@ export function AddressFields({
   return (
     <div className={css.fields}>
       {extra('prefix', 'honorific-prefix')}
-      <Field label={label('firstname')} autoComplete={auto('given-name')} {...field('firstname', ...name)} />
+      {input('firstname', 'given-name', name)}
       {extra('middlename', 'additional-name')}
-      <Field label={label('lastname')} autoComplete={auto('family-name')} {...field('lastname', ...name)} />
+      {input('lastname', 'family-name', name)}
       {extra('suffix', 'honorific-suffix')}
       {extra('company', 'organization')}
       {extra('vat_id')}
@@ -157,44 +156,27 @@ export function AddressFields({
         <>
           {region()}
           {city()}
-          <Field
-            label={label(country === 'SA' ? 'district' : 'area')}
-            autoComplete={auto('address-line2')}
-            {...field('district', required, ...line(60))}
-          />
-          <Field
-            label={label('street')}
-            autoComplete={auto('address-line1')}
-            {...field('street', required, ...line(110))}
-          />
-          <Field
-            label={label('buildingNumber')}
-            inputMode={country === 'SA' ? 'numeric' : 'text'}
-            {...field('buildingNumber', required, ...line(LONGEST_BUILDING))}
-          />
-          <Field
-            label={label('unit')}
-            optional
-            autoComplete={auto('address-line3')}
-            {...field('unit', ...line(LONGEST_UNIT))}
-          />
+          {input('district', 'address-line2', [required, ...line(60)], {
+            label: label(country === 'SA' ? 'district' : 'area'),
+          })}
+          {input('street', 'address-line1', [required, ...line(110)])}
+          {input('buildingNumber', undefined, [required, ...line(LONGEST_BUILDING)], {
+            inputMode: country === 'SA' ? 'numeric' : 'text',
+          })}
+          {input('unit', 'address-line3', line(LONGEST_UNIT), { optional: true })}
         </>
       )}
       {!isLocal && (
         <>
-          <Field
-            className={css.wide}
-            label={label('streetAddress')}
-            autoComplete={auto('address-line1')}
-            {...field('street', required, ...line(150))}
-          />
-          <Field
-            className={css.wide}
-            label={label('streetAddress2')}
-            autoComplete={auto('address-line2')}
-            optional
-            {...field('district', ...line(100))}
-          />
+          {input('street', 'address-line1', [required, ...line(150)], {
+            className: css.wide,
+            label: label('streetAddress'),
+          })}
+          {input('district', 'address-line2', line(100), {
+            className: css.wide,
+            label: label('streetAddress2'),
+            optional: true,
+          })}
           {city()}
           {region()}
         </>

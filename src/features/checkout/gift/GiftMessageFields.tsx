@@ -44,23 +44,18 @@ export function GiftMessageFields({ gift, change, text, showsMissing }: GiftMess
       <legend className={css.legend}>
         <FormattedMessage id="checkout.gift" />
       </legend>
-      <Field
-        ref={isPressed ? takeFocus : undefined}
-        label={<FormattedMessage id="checkout.giftTo" />}
-        value={gift.to}
-        onChange={set('to')}
-        maxLength={NAME}
-        autoComplete="off"
-        optional
-      />
-      <Field
-        label={<FormattedMessage id="checkout.giftFrom" />}
-        value={gift.from}
-        onChange={set('from')}
-        maxLength={NAME}
-        autoComplete="off"
-        optional
-      />
+      {(['to', 'from'] as const).map((name) => (
+        <Field
+          key={name}
+          ref={isPressed && name === 'to' ? takeFocus : undefined}
+          label={<FormattedMessage id={name === 'to' ? 'checkout.giftTo' : 'checkout.giftFrom'} />}
+          value={gift[name]}
+          onChange={set(name)}
+          maxLength={NAME}
+          autoComplete="off"
+          optional
+        />
+      ))}
       <TextArea
         ref={text}
         className={css.wide}

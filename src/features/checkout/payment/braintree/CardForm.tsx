@@ -9,9 +9,7 @@ import { PaymentProblem } from '../method/PaymentProblem';
 import type { PaymentFormProps } from '../method/paymentModule';
 import css from './CardForm.module.css';
 import { type CardFields, CardProblem, openCardFields } from './cardFields';
-import type { CardFieldName } from './cardSdk';
-
-const names: readonly CardFieldName[] = ['number', 'expirationDate', 'cvv'];
+import { type CardFieldName, cardFieldNames } from './cardSdk';
 
 /** A card, typed into the provider's own fields: the shop never sees its figures. */
 export function CardForm({ ref, onChange }: PaymentFormProps) {
@@ -94,7 +92,7 @@ export function CardForm({ ref, onChange }: PaymentFormProps) {
         </Notice>
       ) : (
         <>
-          {names.map((name) => (
+          {cardFieldNames.map((name) => (
             <div key={name} className={css.field} data-name={name}>
               <label htmlFor={`${id}${name}`} dir={intl.locale.startsWith('ar') ? 'rtl' : 'ltr'}>
                 <FormattedMessage id={`checkout.card.${name}`} />

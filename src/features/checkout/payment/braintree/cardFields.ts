@@ -8,11 +8,9 @@ import { fractionDigits } from '#lib/money';
 import { PaymentProblem } from '../method/PaymentProblem';
 import type { Purchase } from '../method/paymentModule';
 import { CreateBraintreeClientTokenDocument } from './CreateBraintreeClientToken.gql';
-import type { CardFieldName, CardSdk, HostedFields, Verification } from './cardSdk';
+import { type CardFieldName, type CardSdk, cardFieldNames, type HostedFields, type Verification } from './cardSdk';
 import { loadCardSdk } from './loadCardSdk';
 import { type BraintreeSettings, needsVerification, readSettings } from './verification';
-
-const names: readonly CardFieldName[] = ['number', 'expirationDate', 'cvv'];
 
 /** The provider's fields, on the page. */
 export interface CardFields {
@@ -104,7 +102,7 @@ const codeOf = (error: unknown): string => (isObject(error) ? String(error.code 
 /** The card's fields that the provider finds wrong. */
 function invalidFields(error: unknown): CardFieldName[] {
   const keys = isObject(error) && isObject(error.details) ? error.details.invalidFieldKeys : [];
-  return names.filter((name) => Array.isArray(keys) && keys.includes(name));
+  return cardFieldNames.filter((name) => Array.isArray(keys) && keys.includes(name));
 }
 
 async function tokenize(hosted: HostedFields) {
@@ -115,7 +113,7 @@ async function tokenize(hosted: HostedFields) {
     if (error instanceof PaymentProblem) throw error;
     switch (codeOf(error)) {
       case 'HOSTED_FIELDS_FIELDS_EMPTY':
-        throw new CardProblem('checkout.cardIncomplete', names);
+        throw new CardProblem('checkout.cardIncomplete', cardFieldNames);
       case 'HOSTED_FIELDS_FIELDS_INVALID':
         throw new CardProblem('checkout.cardIncomplete', invalidFields(error));
       case 'HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED':

@@ -1,5 +1,6 @@
 /** A field of the card; each is a page of the provider's in a frame, so that the shop never sees what is typed. */
-export type CardFieldName = 'number' | 'expirationDate' | 'cvv';
+export const cardFieldNames = ['number', 'expirationDate', 'cvv'] as const;
+export type CardFieldName = (typeof cardFieldNames)[number];
 
 export interface HostedFields {
   on(event: 'validityChange', handler: (change: { emittedBy: CardFieldName }) => void): void;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { messageFor } from '#api/errors/messageFor';
+import { paymentReturnPath } from '#features/cart/unpaidOrder';
 import { useFresh } from '#lib/browser/useFresh';
 import { useAppDispatch } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
@@ -9,7 +10,7 @@ import { Notice } from '#ui/Notice';
 import { paymentName, paymentPageOf } from '#ui/payment/paymentPages';
 import { useAttempt } from '#ui/useAttempt';
 import type { PayableOrder } from './askPaymentPage';
-import { goToPaymentPage, readPayment, returnPath } from './payActions';
+import { goToPaymentPage, readPayment } from './payActions';
 
 interface Props {
   order: PayableOrder;
@@ -31,7 +32,7 @@ export function PaymentDue({ order, isAsked = false }: Props) {
   const pay = async () => {
     const state = await dispatch(goToPaymentPage(order));
     // Paid or given up meanwhile: its own page says so, and does what follows.
-    if (state !== 'open') navigate(returnPath(order));
+    if (state !== 'open') navigate(paymentReturnPath(order));
   };
   const values = { name: <bdi>{paymentName(page, locale)}</bdi> };
   return (
@@ -45,7 +46,7 @@ export function PaymentDue({ order, isAsked = false }: Props) {
               <FormattedMessage id="pay.now" values={values} />
             </span>
           </Button>
-          <ButtonLink to={returnPath(order)} variant="secondary" size="s">
+          <ButtonLink to={paymentReturnPath(order)} variant="secondary" size="s">
             <FormattedMessage id="pay.check" />
           </ButtonLink>
         </>

@@ -122,24 +122,19 @@ function Unknown() {
   const receipt = readReceipt(storage);
   if (receipt && (number === '' || receipt.id === number)) return <Navigate to={paths.orderConfirmation} replace />;
   return (
-    <EmptyState
-      headingLevel={1}
+    <State
       icon={<SearchX size={48} />}
       title={<FormattedMessage id="pay.unknown" />}
-      action={
-        <p className={css.actions}>
-          <ButtonLink to={isSignedIn ? paths.orderHistory : paths.orderStatus}>
-            <FormattedMessage id="order.lookUp" />
-          </ButtonLink>
-          {!isSignedIn && (
-            <ButtonLink to={paths.signIn} state={{ from: pathname + search }} variant="secondary">
-              <FormattedMessage id="user.signIn" />
-            </ButtonLink>
-          )}
-        </p>
-      }
+      hint={<FormattedMessage id="pay.unknownHint" />}
     >
-      <FormattedMessage id="pay.unknownHint" />
-    </EmptyState>
+      <ButtonLink to={isSignedIn ? paths.orderHistory : paths.orderStatus}>
+        <FormattedMessage id="order.lookUp" />
+      </ButtonLink>
+      {!isSignedIn && (
+        <ButtonLink to={paths.signIn} state={{ from: pathname + search }} variant="secondary">
+          <FormattedMessage id="user.signIn" />
+        </ButtonLink>
+      )}
+    </State>
   );
 }

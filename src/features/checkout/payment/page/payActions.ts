@@ -4,34 +4,31 @@ import { addItems } from '#features/cart/addItems';
 import { loadCart, readCart, withCart } from '#features/cart/cartActions';
 import { readReceiptOf, saveReceipt } from '#features/cart/orderRecords';
 import { reorder } from '#features/cart/reorder/reorder';
-import { missingItems } from '#features/cart/shown/missingItems';
+import { missingItems, piecesOf } from '#features/cart/shown/missingItems';
 import {
   forgetUnpaidOrder,
   hasComeBack,
+  paymentReturnPath,
   readUnpaidOrder,
   saveUnpaidOrder,
   type UnpaidOrder,
 } from '#features/cart/unpaidOrder';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
-import { pathInView, paths } from '#lib/paths';
+import { pathInView } from '#lib/paths';
 import { withTabLock } from '#lib/withTabLock';
 import { receiptReset } from '#store/checkout';
-import type { AppThunk, StoreExtra } from '#store/index';
+import type { AppThunk } from '#store/index';
 import { paymentPageOf } from '#ui/payment/paymentPages';
 import { askPaymentPage, type PayableOrder, type PaymentState } from './askPaymentPage';
 import { GetOrderedItemsDocument } from './GetOrderedItems.gql';
-
-/** The page that says how the payment of an order stands, and takes it up again. */
-export const returnPath = ({ number, method }: PayableOrder): string =>
-  `${paths.paymentReturn}?${new URLSearchParams({ ...(number && { order: number }), method })}`;
 
 const ask =
   (action: 'begin' | 'state' | 'cancel', order: PayableOrder): AppThunk<ReturnType<typeof askPaymentPage>> =>
   async (_dispatch, getState, { view, isOnline }) => {
     const page = paymentPageOf(order.method);
     if (!page) throw new ServerFailure(order.method, 404);
-    const returnTo = new URL(pathInView(view.code, returnPath(order)), window.location.origin);
+    const returnTo = new URL(pathInView(view.code, paymentReturnPath(order)), window.location.origin);
     const { token } = getState().user;
     return askPaymentPage(action, { page, order, store: view.code, token, isOnline, returnTo: returnTo.href });
   };
@@ -73,12 +70,6 @@ export const giveUpPayment =
   (order: PayableOrder): AppThunk<Promise<PaymentState>> =>
   async (dispatch) =>
     dispatch(note(order, (await dispatch(ask('cancel', order))).state));
-
-/** What of an order that came to nothing is not in the cart. */
-async function leftOf(extra: StoreExtra, cartId: string, { items, isComingBack }: UnpaidOrder) {
-  if (!isComingBack) return items;
-  return missingItems(items, { pieces: {}, count: 0 }, await readCart(extra, cartId));
-}
 
 /** What this device does not know of a customer's order, the shop does. */
 const orderedElsewhere =
@@ -148,14 +139,16 @@ const putBack =
     const isFromElsewhere = order.cartId === '';
     // A customer's cart is the same on all devices: on another one they may have come back already.
     const isComingBack = order.isComingBack || order.isCustomers;
-    const left = await dispatch(withCart((id) => leftOf(extra, id, { ...order, isComingBack })));
+    const left = await dispatch(
+      withCart(async (cartId) =>
+        isComingBack ? missingItems(order.items, { pieces: {}, count: 0 }, await readCart(extra, cartId)) : order.items,
+      ),
+    );
     // It is over: nobody is told meanwhile that it waits for its payment.
     saveUnpaidOrder(extra.storage, { ...order, isComingBack: true, toldAt: Date.now() });
     if (left.length === 0) return;
     // Magento knows what a customer ordered better than this device does.
-    const isWhole = isFromElsewhere || pieces(left) === pieces(order.items);
+    const isWhole = isFromElsewhere || piecesOf(left) === piecesOf(order.items);
     if (order.isCustomers && order.number && isWhole) await dispatch(reorder(order.number, order.items));
     else await dispatch(addItems(left));
   };
-
-const pieces = (items: readonly { quantity: number }[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
