@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { someOf } from '../support/sample.ts';
-import { lookAround } from './shopper';
+import { lookAround, preparePlace, remember } from './shopper';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 
 // Only a browser loses the connection between the parts of the app's code, here before a worker has cached them.
@@ -81,5 +81,27 @@ for (const view of viewsOf('first visit, offline')) {
     await expect(refusal).toHaveCount(0);
     await addToCart(page, view).click();
     await expect(page.getByRole('dialog').getByText(product.name).first()).toBeVisible();
+  });
+
+  test(`the cart's page says why it is not changed while the code for it does not come, in ${view}`, async ({
+    page,
+  }) => {
+    const known = await lookAround(page.request, view);
+    const { path, records } = await preparePlace(page.request, known, 'cart');
+    await remember(page, records);
+    await page.route(actions, (route) => route.abort());
+    await page.goto(path);
+    const main = page.getByRole('main');
+    const remove = main.getByRole('list').getByText(t('cart.remove'), { exact: true });
+    await expect(remove.first()).toBeVisible();
+    const lines = await remove.count();
+    await remove.first().click();
+    await expect(main.getByText(t('cart.refused.network'))).toBeVisible();
+    await expect(remove).toHaveCount(lines);
+    // Once it can be had, the next press is enough.
+    await page.unroute(actions);
+    await remove.first().click();
+    await expect(remove).toHaveCount(lines - 1);
+    await expect(main.getByText(t('cart.refused.network'))).toHaveCount(0);
   });
 }
