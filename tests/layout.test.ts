@@ -120,7 +120,8 @@ test('navigator.onLine has one reader in the app: what fills app.isOnline', () =
 
 test('state of modules is rare: it belongs to the store, its services or a component', () => {
   // Boot script and worker run once for their page; what is made with entries is a table that nobody changes.
-  const STATE = /^(?:export )?(?:let|var) \w+|^(?:export )?const (?!.*Readonly)\w+[^=\n]*= new (?:Weak)?(?:Map|Set)\b[^(\n]*\(\)/gm;
+  const STATE =
+    /^(?:export )?(?:let|var) \w+|^(?:export )?const (?!.*Readonly)\w+[^=\n]*= new (?:Weak)?(?:Map|Set)\b[^(\n]*\(\)/gm;
   const states = [...code].flatMap(([file, text]) =>
     /^src\/(?!sw\/|boot)/.test(file) ? [...text.matchAll(STATE)].map(([state]) => `${file}: ${state}`) : [],
   );

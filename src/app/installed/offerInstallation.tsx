@@ -1,5 +1,4 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { useSyncExternalStore } from 'react';
 import { hasConnectors } from '#analytics/connectors/connectors';
 import { consentOf } from '#lib/browser/consent';
 import { installationOf } from '#lib/browser/installation';
@@ -36,7 +35,7 @@ export function offerInstallation(visit: Visit): () => void {
   const isMove = (action: UnknownAction) => navigated.match(action) && !action.payload.isSamePage;
   let hasMoved = earlyActions.some(isMove);
   let isOver = false;
-  let unmount: Promise<() => void> | undefined;
+  let unmount: (() => void) | undefined;
 
   const isFitting = () => {
     const state = store.getState();
@@ -52,8 +51,8 @@ export function offerInstallation(visit: Visit): () => void {
     // Another tab may have offered it meanwhile.
     if (isOver || unmount || storage.get(key) === 'offered' || !isFitting()) return;
     storage.set(key, 'offered');
-    unmount = mountBeside(visit, <Offer visit={visit} onAnswer={stop} />, 'after');
-    unmount.catch(() => {}); // Without its texts there is no offer; the footer has one.
+    // Without its texts there is no offer; the footer has one.
+    unmount = mountBeside(visit, <InstallNotice onAnswer={stop} />, 'after');
   };
 
   let isWaiting = false;
@@ -76,16 +75,7 @@ export function offerInstallation(visit: Visit): () => void {
   const stop = () => {
     isOver = true;
     for (const end of stopWatching) end();
-    unmount?.then(
-      (remove) => remove(),
-      () => {},
-    );
+    unmount?.();
   };
   return stop;
-}
-
-function Offer({ visit, onAnswer }: { visit: Visit; onAnswer(): void }) {
-  // The store hears of every move, whether or not it changes.
-  const isQuietPlace = useSyncExternalStore(visit.store.subscribe, () => isCheckout(currentPath(visit.view)));
-  return <InstallNotice isQuietPlace={isQuietPlace} onAnswer={onAnswer} />;
 }

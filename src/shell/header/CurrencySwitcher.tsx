@@ -1,7 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useStoreView } from '#lib/storeViewContext';
-import { useStoreConfig } from '../shared/useStoreConfig';
-import { offeredCurrencies } from '../switchers/currencies';
+import { useCurrencies } from '../switchers/useCurrencies';
 import { DropDown } from './DropDown';
 import { currencyList } from './lazyPanels';
 
@@ -9,13 +8,13 @@ import { currencyList } from './lazyPanels';
 export function CurrencySwitcher() {
   const intl = useIntl();
   const { currency } = useStoreView();
-  if (offeredCurrencies(useStoreConfig().currency).length === 0) return null;
+  if (useCurrencies().length === 0) return null;
   return (
     <DropDown
       label={intl.formatMessage({ id: 'shell.currencySwitcher' }, { currency })}
       trigger={<bdi dir="ltr">{currency}</bdi>}
     >
-      {() => <currencyList.Part wanted />}
+      <currencyList.Part wanted />
     </DropDown>
   );
 }

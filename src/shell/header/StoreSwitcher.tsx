@@ -24,7 +24,7 @@ export function StoreSwitcher() {
         </>
       }
     >
-      {() => <storeList.Part wanted />}
+      <storeList.Part wanted />
     </DropDown>
   );
 }

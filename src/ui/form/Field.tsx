@@ -25,14 +25,15 @@ export interface FieldProps extends FieldFrameProps, Omit<ComponentPropsWithRef<
  * placeholder lets the style sheet know an empty field, which starts where the page starts.
  */
 export function Field({ label, hint, error, optional, hideLabel, start, end, className, ...input }: FieldProps) {
-  const ids = useFieldIds(input.id);
   return (
-    <FieldFrame {...{ ids, label, hint, error, optional, hideLabel, className }}>
-      <span className={css.frame} data-invalid={error ? '' : undefined}>
-        {start}
-        <input dir="auto" placeholder=" " {...input} {...describe(ids, hint, error)} className={css.control} />
-        {end}
-      </span>
+    <FieldFrame {...{ id: input.id, label, hint, error, optional, hideLabel, className }}>
+      {(described) => (
+        <span className={css.frame} data-invalid={error ? '' : undefined}>
+          {start}
+          <input dir="auto" placeholder=" " {...input} {...described} className={css.control} />
+          {end}
+        </span>
+      )}
     </FieldFrame>
   );
 }
@@ -42,26 +43,20 @@ interface TextAreaProps
     Omit<ComponentPropsWithRef<'textarea'>, 'children'> {}
 
 export function TextArea({ label, hint, error, optional, hideLabel, className, ...area }: TextAreaProps) {
-  const ids = useFieldIds(area.id);
   return (
-    <FieldFrame {...{ ids, label, hint, error, optional, hideLabel, className }}>
-      <span className={css.frame} data-invalid={error ? '' : undefined}>
-        <textarea
-          rows={4}
-          dir="auto"
-          placeholder=" "
-          {...area}
-          {...describe(ids, hint, error)}
-          className={css.control}
-        />
-      </span>
+    <FieldFrame {...{ id: area.id, label, hint, error, optional, hideLabel, className }}>
+      {(described) => (
+        <span className={css.frame} data-invalid={error ? '' : undefined}>
+          <textarea rows={4} dir="auto" placeholder=" " {...area} {...described} className={css.control} />
+        </span>
+      )}
     </FieldFrame>
   );
 }
 
-/** What stands around a control: label above, hint or error below. */
+/** What stands around a control: label above, hint or error below. The control takes what ties it to them. */
 export function FieldFrame({
-  ids,
+  id,
   label,
   hint,
   error,
@@ -69,64 +64,44 @@ export function FieldFrame({
   hideLabel,
   className,
   children,
-}: Omit<FieldFrameProps, 'start' | 'end'> & { ids: FieldIds; children: ReactNode }) {
+}: Omit<FieldFrameProps, 'start' | 'end'> & {
+  id?: string | undefined;
+  children: (described: ReturnType<typeof useDescribed>) => ReactNode;
+}) {
+  const described = useDescribed(id, hint, error);
   return (
     <div className={className ? `${css.field} ${className}` : css.field}>
-      <FieldLabel htmlFor={ids.control} optional={optional} hidden={hideLabel}>
-        {label}
-      </FieldLabel>
-      {children}
-      <FieldNote ids={ids} hint={hint} error={error} />
+      <label htmlFor={described.id} className={hideLabel ? css.hidden : css.label}>
+        <span>{label}</span>
+        {optional && (
+          <span className={css.optional}>
+            <FormattedMessage id="ui.optional" />
+          </span>
+        )}
+      </label>
+      {children(described)}
+      <FieldNote of={described.id} hint={hint} error={error} />
     </div>
   );
 }
 
-interface FieldIds {
-  control: string;
-  note: string;
-}
-
-export function useFieldIds(id?: string): FieldIds {
+/** What a control says of itself: its id, and that a note belongs to it. */
+export function useDescribed(given: string | undefined, hint: ReactNode, error: ReactNode) {
   const own = useId();
-  const control = id ?? own;
-  return { control, note: `${control}-note` };
-}
-
-export function describe(ids: FieldIds, hint: ReactNode, error: ReactNode) {
+  const id = given ?? own;
   return {
-    id: ids.control,
+    id,
     'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': error || hint ? ids.note : undefined,
+    'aria-describedby': error || hint ? noteOf(id) : undefined,
   };
 }
 
-function FieldLabel({
-  htmlFor,
-  optional,
-  hidden,
-  children,
-}: {
-  htmlFor: string;
-  optional?: boolean;
-  hidden?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <label htmlFor={htmlFor} className={hidden ? css.hidden : css.label}>
-      <span>{children}</span>
-      {optional && (
-        <span className={css.optional}>
-          <FormattedMessage id="ui.optional" />
-        </span>
-      )}
-    </label>
-  );
-}
+const noteOf = (id: string): string => `${id}-note`;
 
-export function FieldNote({ ids, hint, error }: { ids: FieldIds; hint?: ReactNode; error?: ReactNode }) {
+export function FieldNote({ of, hint, error }: { of: string; hint?: ReactNode; error?: ReactNode }) {
   if (!error && !hint) return null;
   return (
-    <span id={ids.note} className={css.note} data-error={error ? '' : undefined}>
+    <span id={noteOf(of)} className={css.note} data-error={error ? '' : undefined}>
       {error || hint}
     </span>
   );

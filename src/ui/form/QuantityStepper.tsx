@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { countIn } from '#lib/text/tidy';
 import css from './QuantityStepper.module.css';
@@ -7,8 +7,6 @@ import css from './QuantityStepper.module.css';
 interface QuantityStepperProps {
   value: number;
   onChange(value: number): void;
-  /** Its field's name, where the quantity is not sent at once: so it outlives a reload that nobody asked for. */
-  name?: string;
   /** Whose quantity it is, for those who listen: the product's name. */
   label?: string;
   min?: number;
@@ -23,7 +21,6 @@ export function QuantityStepper({
   value,
   onChange,
   label,
-  name: fieldName,
   min = 1,
   max = 9999,
   step = 1,
@@ -46,27 +43,6 @@ export function QuantityStepper({
     else set(number);
   };
 
-  const input = useRef<HTMLInputElement>(null);
-  // What is entered again after a reload says so by this event alone.
-  const onEntered = useEffectEvent(() => {
-    const number = countIn(input.current?.value ?? '');
-    if (number !== undefined) set(number);
-  });
-  useEffect(() => {
-    if (!fieldName) return;
-    const field = input.current;
-    const enter = () => onEntered();
-    field?.addEventListener('change', enter);
-    return () => field?.removeEventListener('change', enter);
-  }, [fieldName]);
-  const before = useRef(value);
-  useEffect(() => {
-    if (before.current === value) return;
-    before.current = value;
-    // The buttons change it without a word.
-    if (fieldName) input.current?.dispatchEvent(new Event('change', { bubbles: true }));
-  }, [fieldName, value]);
-
   return (
     <fieldset
       className={css.stepper}
@@ -84,8 +60,6 @@ export function QuantityStepper({
         <Minus size={16} aria-hidden="true" />
       </button>
       <input
-        ref={input}
-        name={fieldName}
         className={css.input}
         inputMode="numeric"
         autoComplete="off"

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { describe, FieldFrame, useFieldIds } from './Field';
+import { FieldFrame } from './Field';
 import css from './Select.module.css';
 
 export interface SelectOption {
@@ -32,20 +32,21 @@ export function Select({
   className,
   ...select
 }: SelectProps) {
-  const ids = useFieldIds(select.id);
   return (
-    <FieldFrame {...{ ids, label, hint, error, optional, hideLabel, className }}>
-      <span className={css.frame}>
-        <select {...select} {...describe(ids, hint, error)} className={css.control}>
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown className={css.chevron} size={18} aria-hidden="true" />
-      </span>
+    <FieldFrame {...{ id: select.id, label, hint, error, optional, hideLabel, className }}>
+      {(described) => (
+        <span className={css.frame}>
+          <select {...select} {...described} className={css.control}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className={css.chevron} size={18} aria-hidden="true" />
+        </span>
+      )}
     </FieldFrame>
   );
 }

@@ -2,12 +2,18 @@ import type { Measured } from '#analytics/facts';
 import { lazyChunk } from '#lib/lazyChunk';
 import { shop } from '#lib/shop';
 import type { Visit } from '../../createApp';
-import { consoleReporter } from './consoleReporter';
 import type { Place, Reporter } from './reporter';
 import { measureVitals } from './vitals';
 import { watchErrors } from './watchErrors';
 
 const sentryCode = lazyChunk(() => import(/* webpackChunkName: "insight-sentry" */ './sentryReporter'));
+
+/** The default. An uncaught error stands in the console already: whoever listens to the store writes it there. */
+const consoleReporter: Reporter = {
+  error: () => {},
+  measure: ({ name, value, rating = '', route, navigation }) =>
+    console.debug(`${name} ${Math.round(value * 1000) / 1000} ${rating} (${navigation} ${route})`),
+};
 
 /** Makes the merchant's reporter with the first report; without one reports go to the console. */
 function lazyReporter({ sentry }: typeof shop.reporter): () => Promise<Reporter> {

@@ -172,7 +172,7 @@ function Shown({ product, urlKey, kinds, fields, showsMissing, onChoiceMissing }
               <StockNote soldOut={soldOut} left={left} tiers={tiers} quantity={quantity} />
               <div className={css.buy} ref={buttonRef}>
                 {!unavailable && !items && (
-                  <QuantityStepper size="l" name="quantity" value={quantity} onChange={setQuantity} label={name} />
+                  <QuantityStepper size="l" value={quantity} onChange={setQuantity} label={name} />
                 )}
                 {addToCart()}
               </div>

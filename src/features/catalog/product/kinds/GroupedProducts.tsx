@@ -69,7 +69,6 @@ export function GroupedProducts({ urlKey, showsMissing, children }: KindProps) {
             ) : (
               <QuantityStepper
                 size="s"
-                name={`quantity-${sku}`}
                 min={0}
                 value={count}
                 label={product.name ?? ''}

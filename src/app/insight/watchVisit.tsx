@@ -4,10 +4,11 @@ import { hasConnectors, openConnectors } from '#analytics/connectors/connectors'
 import type { ShopEvent } from '#analytics/facts';
 import { type Consent, consentOf } from '#lib/browser/consent';
 import { shop } from '#lib/shop';
+import { ConsentNotice } from '#shell/consent/ConsentNotice';
 import type { AppStore } from '#store/index';
 import type { Visit } from '../createApp';
+import { mountBeside } from '../mountBeside';
 import { followJourney } from './journey';
-import { mountNotice } from './mountNotice';
 import { makePlaces } from './places';
 import { startReporting } from './reporting/report';
 
@@ -81,12 +82,14 @@ function heed(consent: Consent, { store, earlyActions }: Visit, placeOf: Places)
 
 /** The question of consent, shown whenever it has to be. Returns the way to stop. */
 function ask(consent: Consent, visit: Visit): () => void {
-  let unmount: Promise<() => void> | undefined;
+  let unmount: (() => void) | undefined;
+  const { privacyPage } = shop.analytics;
+  const notice = <ConsentNotice privacyPage={privacyPage && visit.basename + privacyPage} />;
   const show = () => {
     const { choice, isAskedFor } = consent.get();
     if (unmount || (choice && !isAskedFor)) return;
-    unmount = mountNotice(visit);
-    unmount.catch(() => {
+    // Before the shop, so that it is the first that the keyboard comes to.
+    unmount = mountBeside(visit, notice, 'before', () => {
       // Without the question there is no consent, and nothing is sent. It is asked for again by the next change.
       unmount = undefined;
     });
@@ -95,10 +98,7 @@ function ask(consent: Consent, visit: Visit): () => void {
   const stopShowing = consent.subscribe(show);
   return () => {
     stopShowing();
-    unmount?.then(
-      (remove) => remove(),
-      () => {},
-    );
+    unmount?.();
   };
 }
 
