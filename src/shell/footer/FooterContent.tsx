@@ -9,7 +9,7 @@ import { useStorePart } from '../shared/useStorePart';
 import { ThemeSwitch } from '../switchers/ThemeSwitch';
 import css from './Footer.module.css';
 import { InstallEntry } from './InstallEntry';
-import { NewsletterBlock } from './NewsletterBlock';
+import { Newsletter } from './Newsletter';
 import { PrivacyChoices } from './PrivacyChoices';
 import { SellerLine } from './SellerLine';
 import { SocialLinks } from './SocialLinks';
@@ -70,7 +70,7 @@ export function FooterContent({ inCheckout }: { inCheckout: boolean }) {
                 </ul>
               </nav>
             ))}
-            <NewsletterBlock />
+            <Newsletter />
           </div>
         </Container>
       )}

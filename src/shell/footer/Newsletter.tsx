@@ -1,3 +1,4 @@
+import { useQuery } from '@apollo/client/react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCategory } from '#api/errors/errors';
@@ -5,14 +6,16 @@ import { messageFor, UnknownOutcome } from '#api/errors/messageFor';
 import { withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendUnseen } from '#api/sendOnce';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
-import { useReachable } from '#lib/network/reachable';
 import { tidy } from '#lib/text/tidy';
 import { email as isEmail, required } from '#lib/validation/validators';
 import { type AppThunk, useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
 import { Field } from '#ui/form/Field';
+import { useAttempt } from '#ui/useAttempt';
+import { useNear } from '#ui/useNear';
 import css from './Footer.module.css';
+import { GetStoreConfigForNewsletterDocument } from './GetStoreConfigForNewsletter.gql';
 import { SubscribeToNewsletterDocument } from './Newsletter.gql';
 
 type Problem = string | { id: string };
@@ -46,45 +49,45 @@ const subscribe =
     doubts.delete(doubt);
   };
 
-/** Subscribes an e-mail address. */
+/** The newsletter, where the store has one. That is asked when the footer comes near: the first load does without. */
 export function Newsletter() {
+  const [place, isNear] = useNear(600);
+  const { data } = useQuery(GetStoreConfigForNewsletterDocument, { skip: !isNear });
+  return (
+    <div ref={place} className={css.newsletterPlace}>
+      {data?.storeConfig?.newsletter_enabled && <SubscriptionForm />}
+    </div>
+  );
+}
+
+function SubscriptionForm() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const [address, setAddress] = useState('');
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [sending, setSending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const wasConnection = typeof problem === 'object' && /offline|network/.test(problem?.id ?? '');
-  useReachable(wasConnection ? () => setProblem(null) : undefined);
-
-  const refuse = (reason: Problem) => {
-    setProblem(reason);
+  const { pending, problem, setProblem, attempt } = useAttempt<Problem>((error) => {
     input.current?.focus();
-  };
+    return refusal(error);
+  });
 
-  const submit = async (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const email = tidy(address, 'email');
     const invalid = required(email) ?? isEmail(email);
     if (invalid) {
-      refuse(invalid);
+      setProblem(invalid);
+      input.current?.focus();
       return;
     }
-    setProblem(null);
-    setSending(true);
-    try {
+    void attempt(async () => {
       await dispatch(subscribe(email));
       setAddress('');
       dispatch(addToast({ type: 'success', message: { id: 'shell.newsletterDone' }, timeout: 5000 }));
-    } catch (error) {
-      refuse(refusal(error));
-    } finally {
-      setSending(false);
-    }
+    });
   };
 
   return (
-    <form className={css.newsletter} noValidate onSubmit={(event: SubmitEvent) => void submit(event)}>
+    <form className={css.newsletter} noValidate onSubmit={submit}>
       <h2 className={css.newsletterTitle}>
         <FormattedMessage id="shell.newsletterTitle" />
       </h2>
@@ -109,7 +112,7 @@ export function Newsletter() {
           }}
           error={problem && (typeof problem === 'string' ? problem : intl.formatMessage(problem))}
         />
-        <Button type="submit" pending={sending}>
+        <Button type="submit" pending={pending}>
           <FormattedMessage id="shell.subscribe" />
         </Button>
       </div>
