@@ -1,6 +1,11 @@
 import { Gift, Leaf, PackageCheck, Phone, RotateCcw, ShieldCheck } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
+import { hasConnectors } from '#analytics/connectors/connectors';
+import { consentOf } from '#lib/browser/consent';
 import { shop } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
+import { useServices } from '#store/index';
+import { Button } from '#ui/Button';
 import { Container } from '#ui/Container';
 import { Link } from '#ui/link/Link';
 import { PaymentMarks } from '#ui/payment/PaymentMarks';
@@ -10,8 +15,6 @@ import { ThemeSwitch } from '../switchers/ThemeSwitch';
 import css from './Footer.module.css';
 import { InstallEntry } from './InstallEntry';
 import { Newsletter } from './Newsletter';
-import { PrivacyChoices } from './PrivacyChoices';
-import { SellerLine } from './SellerLine';
 import { SocialLinks } from './SocialLinks';
 import { StoreConfigDataDocument } from './StoreConfigData.gql';
 
@@ -86,5 +89,29 @@ export function FooterContent({ inCheckout }: { inCheckout: boolean }) {
         </Container>
       </div>
     </>
+  );
+}
+
+/** The numbers under which the seller of the view's country is registered, as both countries' laws ask of a shop. */
+function SellerLine() {
+  const { vatNumber, registrationNumber } = shop.sellers[useStoreView().country] ?? {};
+  return Object.entries({ vatNumber, registrationNumber }).map(
+    ([name, number]) =>
+      number && (
+        <span key={name}>
+          <FormattedMessage id={`order.${name}`} values={{ number: <bdi dir="ltr">{number}</bdi> }} />
+        </span>
+      ),
+  );
+}
+
+/** Brings back the question whether visits may be counted. A shop that counts none has nothing to choose. */
+function PrivacyChoices() {
+  const services = useServices();
+  if (!hasConnectors(shop.analytics)) return null;
+  return (
+    <Button variant="quiet" size="s" onClick={() => consentOf(services).ask(true)}>
+      <FormattedMessage id="shell.privacyChoices" />
+    </Button>
   );
 }

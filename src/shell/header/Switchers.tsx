@@ -1,12 +1,42 @@
-import { CurrencySwitcher } from './CurrencySwitcher';
-import { StoreSwitcher } from './StoreSwitcher';
+import { Globe } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useStoreView } from '#lib/storeViewContext';
+import css from '../switchers/StoreSwitcher.module.css';
+import { useCurrencies } from '../switchers/useCurrencies';
+import { DropDown } from './DropDown';
+import { currencyList, storeList } from './lazyPanels';
 
-/** Store view and currency, in the header of wide screens. */
+/** Country and language in one menu, and the currency where there is a choice; in the header of wide screens. */
 export function Switchers() {
+  const intl = useIntl();
+  const { country, currency, name } = useStoreView();
+  const hasCurrencies = useCurrencies().length > 0;
   return (
     <>
-      <StoreSwitcher />
-      <CurrencySwitcher />
+      <DropDown
+        label={intl.formatMessage(
+          { id: 'shell.storeSwitcher' },
+          { country: intl.formatMessage({ id: `country.${country}` }), language: name },
+        )}
+        trigger={
+          <>
+            <Globe size={18} aria-hidden="true" />
+            <span className={css.name}>
+              <FormattedMessage id={`country.${country}`} />
+            </span>
+          </>
+        }
+      >
+        <storeList.Part wanted />
+      </DropDown>
+      {hasCurrencies && (
+        <DropDown
+          label={intl.formatMessage({ id: 'shell.currencySwitcher' }, { currency })}
+          trigger={<bdi dir="ltr">{currency}</bdi>}
+        >
+          <currencyList.Part wanted />
+        </DropDown>
+      )}
     </>
   );
 }
