@@ -18,7 +18,6 @@ export const ofCommerce: readonly string[] = [
   'DeleteWishlist',
   'GetWishlistLimit',
   'GetWishlistNames',
-  'MoveWish',
   'RenameWishlist',
 ];
 

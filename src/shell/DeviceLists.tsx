@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { CompareTrayPlace } from '#features/catalog/compare/CompareTrayPlace';
+import { CompareTray } from '#features/catalog/compare/CompareTray';
 import { restoreWishes } from '#features/catalog/wishlist/keptWishes';
 import { wishlistActions } from '#features/catalog/wishlist/lazyWishlist';
 import { useAppDispatch, useAppSelector } from '#store/index';
@@ -16,5 +16,5 @@ export function DeviceLists() {
         () => {}, // They stay on the device until the next time.
       );
   }, [dispatch, isSignedIn]);
-  return <CompareTrayPlace />;
+  return <CompareTray />;
 }

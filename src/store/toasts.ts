@@ -25,20 +25,14 @@ export interface Toast {
   actionPath?: string;
 }
 
-/** A pointer over the toast, or the focus on its nth control: its time is stopped meanwhile. */
-export interface ToastHold {
-  hasPointer?: boolean;
-  focusedControl?: number;
-}
-
 export interface ShownToast extends Toast {
   id: string;
-  /** Changes when the same toast is shown again: use it as React key. */
+  /** Changes when the same toast is shown again, unless it is held: use it as React key. */
   key: string;
   timestamp: number;
   removalTimeoutId: number | null;
-  /** Missing when nothing holds it. */
-  hold?: ToastHold | undefined;
+  /** A pointer or the focus is on it: its time is stopped meanwhile. */
+  isHeld: boolean;
   isDuplicate: boolean;
 }
 
@@ -52,10 +46,15 @@ const slice = createSlice({
     toastAdded(state, { payload }: PayloadAction<ShownToast>) {
       const earlier = state[payload.id];
       state[payload.id] = earlier
-        ? { ...payload, timestamp: earlier.timestamp, isDuplicate: true, key: `${payload.id}-${payload.timestamp}` }
+        ? {
+            ...payload,
+            timestamp: earlier.timestamp,
+            isDuplicate: true,
+            key: earlier.isHeld ? earlier.key : `${payload.id}-${payload.timestamp}`,
+          }
         : payload;
     },
-    toastHeld(state, { payload }: PayloadAction<Pick<ShownToast, 'id' | 'hold' | 'removalTimeoutId'>>) {
+    toastHeld(state, { payload }: PayloadAction<Pick<ShownToast, 'id' | 'isHeld' | 'removalTimeoutId'>>) {
       const toast = state[payload.id];
       if (toast) Object.assign(toast, payload);
     },
@@ -92,11 +91,10 @@ export const addToast =
     const id = toastId(toast);
     const earlier = getState().toasts[id];
     clearTimeout(earlier?.removalTimeoutId ?? undefined);
-    // Shown again under the pointer or the focus, it is held as it was before.
-    const hold = earlier?.hold;
-    const removalTimeoutId = hold ? null : dispatch(startRemoval(id, timeout));
-    const timestamp = Date.now();
-    dispatch(toastAdded({ ...toast, dismissable, id, key: id, timestamp, removalTimeoutId, hold, isDuplicate: false }));
+    const isHeld = earlier?.isHeld ?? false;
+    const removalTimeoutId = isHeld ? null : dispatch(startRemoval(id, timeout));
+    const shown = { ...toast, dismissable, id, key: id, timestamp: Date.now(), removalTimeoutId, isHeld };
+    dispatch(toastAdded({ ...shown, isDuplicate: false }));
     return id;
   };
 

@@ -45,6 +45,10 @@ registerRoute(
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 // The first worker serves the page that installed it; a later one waits until the shopper agrees (SKIP_WAITING).
-self.addEventListener('activate', (event) => event.waitUntil(activate().finally(() => self.clients.claim())));
+self.addEventListener('activate', (event) => {
+  // Earlier workers kept a customer's requests there, with their token.
+  indexedDB.deleteDatabase('dukkan-waiting');
+  event.waitUntil(activate().finally(() => self.clients.claim()));
+});
 
 answerMessages({ bringPicture, bringFont: (request, event) => fonts.handle({ request, event }) });

@@ -76,18 +76,21 @@ test('DeleteWishlist: a list whose end is not answered is gone, and left', async
 });
 
 describe('a wish whose move is not answered', () => {
-  test('MoveWish: has moved once, with its note', async () => {
-    const { user, database, inside } = await open();
-    server.use(...loseAnswers(database, 'moveProductsBetweenWishlists', { times: 1, settings }).handlers);
-    await user.click(await press(pattern('account.wishMove')));
-    await user.click((await dialog(textOf('account.wishMove'))).getByRole('button', { name: 'Majlis' }));
-    expect(await screen.findByText(pattern('account.wishMoved'), {}, patience)).toBeVisible();
-    await waitFor(async () => expect(await inside()).toEqual({ 'Wish List': [], Majlis: [`${kilim.sku}: Red`] }));
-  });
+  test.each(['addProductsToWishlist', 'removeProductsFromWishlist'])(
+    '%s: has moved once, with its note',
+    async (field) => {
+      const { user, database, inside } = await open();
+      server.use(...loseAnswers(database, field, { times: 1, settings }).handlers);
+      await user.click(await press(pattern('account.wishMove')));
+      await user.click((await dialog(textOf('account.wishMove'))).getByRole('button', { name: 'Majlis' }));
+      expect(await screen.findByText(pattern('account.wishMoved'), {}, patience)).toBeVisible();
+      await waitFor(async () => expect(await inside()).toEqual({ 'Wish List': [], Majlis: [`${kilim.sku}: Red`] }));
+    },
+  );
 
   test('is not moved twice, when nobody answered at all', async () => {
     const { user, database, inside } = await open();
-    const lost = loseAnswers(database, 'moveProductsBetweenWishlists', { thenSilent: true, settings });
+    const lost = loseAnswers(database, 'addProductsToWishlist', { thenSilent: true, settings });
     server.use(...lost.handlers);
     await user.click(await press(pattern('account.wishMove')));
     const choice = await dialog(textOf('account.wishMove'));

@@ -93,7 +93,7 @@ describe('the items of an order', () => {
   });
 });
 
-const places = { done: 'orders.stepDone', now: 'orders.stepNow', ahead: 'orders.stepAhead' } as const;
+const places = { done: 'orders.place.done', now: 'orders.place.now', ahead: 'orders.place.ahead' } as const;
 const step = (id: TextId, place: keyof typeof places) => `${textOf(id)} ${textOf(places[place])}`;
 const steps = async () =>
   (await main().findAllByRole('listitem'))
@@ -104,51 +104,51 @@ test.each<[string, OrderAction[], string, RegExp, string[]]>([
   [
     'new',
     [],
-    textOf('orders.pending'),
-    pattern('orders.pendingHint'),
-    [step('orders.stepPlaced', 'now'), step('orders.stepPrepared', 'ahead'), step('orders.stepSent', 'ahead')],
+    textOf('orders.state.pending'),
+    pattern('orders.hint.pending'),
+    [step('orders.step.placed', 'now'), step('orders.step.prepared', 'ahead'), step('orders.step.sent', 'ahead')],
   ],
   [
     'paid',
     ['invoice'],
-    textOf('orders.processing'),
-    pattern('orders.processingHint'),
-    [step('orders.stepPlaced', 'done'), step('orders.stepPrepared', 'now'), step('orders.stepSent', 'ahead')],
+    textOf('orders.state.processing'),
+    pattern('orders.hint.processing'),
+    [step('orders.step.placed', 'done'), step('orders.step.prepared', 'now'), step('orders.step.sent', 'ahead')],
   ],
   [
     'sent',
     ['ship'],
-    textOf('orders.sent'),
-    pattern('orders.sentHint'),
-    [step('orders.stepPlaced', 'done'), step('orders.stepPrepared', 'done'), step('orders.stepSent', 'now')],
+    textOf('orders.state.sent'),
+    pattern('orders.hint.sent'),
+    [step('orders.step.placed', 'done'), step('orders.step.prepared', 'done'), step('orders.step.sent', 'now')],
   ],
   [
     'complete',
     ['invoice', 'ship'],
-    textOf('orders.complete'),
-    pattern('orders.completeHint'),
-    [step('orders.stepPlaced', 'done'), step('orders.stepPrepared', 'done'), step('orders.stepSent', 'done')],
+    textOf('orders.state.complete'),
+    pattern('orders.hint.complete'),
+    [step('orders.step.placed', 'done'), step('orders.step.prepared', 'done'), step('orders.step.sent', 'done')],
   ],
   [
     'canceled',
     ['cancel'],
-    textOf('orders.canceled'),
-    pattern('orders.canceledHint'),
-    [step('orders.stepPlaced', 'done'), step('orders.canceled', 'now')],
+    textOf('orders.state.canceled'),
+    pattern('orders.hint.canceled'),
+    [step('orders.step.placed', 'done'), step('orders.state.canceled', 'now')],
   ],
   [
     'refunded',
     ['invoice', 'refund'],
-    textOf('orders.closed'),
-    pattern('orders.closedHint'),
-    [step('orders.stepPlaced', 'done'), step('orders.closed', 'now')],
+    textOf('orders.state.closed'),
+    pattern('orders.hint.closed'),
+    [step('orders.step.placed', 'done'), step('orders.state.closed', 'now')],
   ],
   [
     'on hold',
     ['hold'],
-    textOf('orders.holded'),
-    pattern('orders.holdedHint'),
-    [step('orders.stepPlaced', 'now'), step('orders.stepPrepared', 'ahead'), step('orders.stepSent', 'ahead')],
+    textOf('orders.state.holded'),
+    pattern('orders.hint.holded'),
+    [step('orders.step.placed', 'now'), step('orders.step.prepared', 'ahead'), step('orders.step.sent', 'ahead')],
   ],
 ])('an order that is %s says so in words and as the way it goes', async (_what, actions, word, sentence, way) => {
   await openOrder(actions);
@@ -164,18 +164,18 @@ test('an order whose payment is held for review says so, is not canceled here, a
   const database = newDatabase();
   database.prepare("UPDATE sales_order SET status = 'payment_review' WHERE number = ?").run(fresh);
   const { leave } = await visitSignedIn(`/sa_en/order-history/${fresh}`, [], { database });
-  expect(await main().findAllByText(textOf('orders.paymentReview'))).not.toHaveLength(0);
-  expect(main().getByText(pattern('orders.paymentReviewHint'))).toBeVisible();
+  expect(await main().findAllByText(textOf('orders.state.paymentReview'))).not.toHaveLength(0);
+  expect(main().getByText(pattern('orders.hint.paymentReview'))).toBeVisible();
   expect(await steps()).toEqual([
-    step('orders.stepPlaced', 'now'),
-    step('orders.stepPrepared', 'ahead'),
-    step('orders.stepSent', 'ahead'),
+    step('orders.step.placed', 'now'),
+    step('orders.step.prepared', 'ahead'),
+    step('orders.step.sent', 'ahead'),
   ]);
   expect(main().queryByRole('button', { name: textOf('orders.cancel') })).not.toBeInTheDocument();
   leave();
   does(database, 'accept');
   await renderApp(`/sa_en/order-history/${fresh}`, { database });
-  expect(await main().findAllByText(textOf('orders.processing'))).not.toHaveLength(0);
+  expect(await main().findAllByText(textOf('orders.state.processing'))).not.toHaveLength(0);
 });
 
 test('a status that the merchant made is shown as it is, and the lines say how far the order is', async () => {
@@ -189,13 +189,13 @@ test('a status that the merchant made is shown as it is, and the lines say how f
   });
   await visitSignedIn(`/sa_en/order-history/${fresh}`, [], { database, before: [renamed] });
   expect(await main().findByText('Being engraved')).toBeVisible();
-  expect(await steps()).toContain(step('orders.stepPrepared', 'now'));
+  expect(await steps()).toContain(step('orders.step.prepared', 'now'));
 });
 
 test('parcels lead to their carrier where it is known, and can be copied elsewhere', async () => {
   const database = newDatabase();
   manageOrder({ db: database, now: () => new Date() }, fresh, 'ship', {
-    comment: textOf('orders.sent'),
+    comment: textOf('orders.state.sent'),
     tracks: [
       { carrier: 'custom', title: 'Aramex', number: '48 21' },
       { carrier: 'custom', title: 'The neighbour', number: 'N-7' },
@@ -206,7 +206,7 @@ test('parcels lead to their carrier where it is known, and can be copied elsewhe
     'href',
     'https://www.aramex.com/track/results?ShipmentNumber=48%2021',
   );
-  expect(main().getByText(textOf('orders.sent'), { selector: 'bdi' })).toBeVisible();
+  expect(main().getByText(textOf('orders.state.sent'), { selector: 'bdi' })).toBeVisible();
   await user.click(main().getByRole('button', { name: textOf('orders.copyNumber', { number: 'N-7' }) }));
   expect(await screen.findByText(textOf('orders.copied'))).toBeVisible();
 });
@@ -287,7 +287,7 @@ describe('canceling', () => {
   }
   const done = async () => {
     expect(await main().findByText(textOf('orders.canceledNow'))).toBeVisible();
-    expect(main().getByText(textOf('orders.canceled'), { selector: '[data-state]' })).toBeVisible();
+    expect(main().getByText(textOf('orders.state.canceled'), { selector: '[data-state]' })).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(document.activeElement).toHaveTextContent(textOf('orders.canceledNow'));
     expect(main().queryByRole('button', { name: textOf('orders.cancel') })).not.toBeInTheDocument();
@@ -364,7 +364,7 @@ describe('canceling', () => {
     await send();
     expect(await screen.findByText(pattern('orders.notCanceled'))).toBeVisible();
     await app.user.click(screen.getByRole('button', { name: textOf('orders.keep') }));
-    expect(main().getByText(textOf('orders.complete'), { selector: '[data-state]' })).toBeVisible();
+    expect(main().getByText(textOf('orders.state.complete'), { selector: '[data-state]' })).toBeVisible();
     expect(main().queryByRole('button', { name: textOf('orders.cancel') })).not.toBeInTheDocument();
   });
 
@@ -417,7 +417,7 @@ test('things are in the cart although the cart cannot be shown', async () => {
 test('Arabic', async () => {
   await openOrder(['invoice'], fresh, 'sa_ar');
   expect(
-    await main().findByText(arabicOf('orders.processing'), { selector: '[data-state] *, [data-state]' }),
+    await main().findByText(arabicOf('orders.state.processing'), { selector: '[data-state] *, [data-state]' }),
   ).toBeVisible();
   expect(main().getAllByRole('link', { name: demo.mug.arabicName })[0]).toBeVisible();
 });

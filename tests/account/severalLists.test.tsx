@@ -242,11 +242,12 @@ describe('several lists', () => {
     const { user, inside } = await open(page, [{ sku: kilim.sku }], { Majlis: [] });
     const refusal = { __typename: 'WishListUserInputError', code: 'UNDEFINED', message: 'Not into this list.' };
     server.use(
-      operation('MoveWish', () =>
+      operation('AddProductToWishlistFromGallery', () =>
         answered({
-          moveProductsBetweenWishlists: {
-            __typename: 'MoveProductsBetweenWishlistsOutput',
+          addProductsToWishlist: {
+            __typename: 'AddProductsToWishlistOutput',
             user_errors: [refusal],
+            wishlist: { __typename: 'Wishlist', id: '2', items_v2: null },
           },
         }),
       ),

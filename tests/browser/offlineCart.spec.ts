@@ -3,8 +3,7 @@ import { fillCart, type Known, lookAround, remember } from './shopper';
 import { awaitApp, expect, test, textIn, type ViewCode, viewsOf } from './support';
 import { workerIsReady } from './workerIsReady';
 
-// Only a browser opens the cart from the service worker's cache, and sends queued changes in the background when no page is
-// open.
+// Only a browser opens the cart from the service worker's cache.
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'parallel' });
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { sendWaitingChanges } from '#app/listeners/waitingSenders';
+import { sendWaitingChanges } from '#app/listeners/waiting.chunk';
 import { addItem } from '#features/cart/addItems';
 import { changeOptions, updateItem } from '#features/cart/lineActions';
 import { waitForSending } from '#features/cart/offline/waitingList';
@@ -11,10 +11,10 @@ import { cartLink, ivoryBox, keep, kept, lineOf, linesOf, main, miniCart, newCar
 import { closeTab, openTab } from '../support/cartTabs.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate.ts';
+import { withLocks } from '../support/locks.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { connection } from '../support/offline.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { withLocks } from '../support/tabLocks.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 // What waited and was sent, but not answered, is done once: also when the browser was closed meanwhile, when the shopper

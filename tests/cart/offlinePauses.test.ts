@@ -27,7 +27,7 @@ test('while the shop does not answer, what waits is tried again after 2, 4, … 
   keep('cartId_sa', 'cart');
   keep('waiting_changes_sa', [{ id: 'one', kind: 'quantity', line, quantity: 2 }]);
   // What the attempts need is there before the clock is the test's.
-  await import('#app/listeners/waitingSenders');
+  await import('#app/listeners/waiting.chunk');
   jest.useFakeTimers();
   const begun = Date.now();
   const seconds: number[] = [];

@@ -1,4 +1,4 @@
-import { sendWaitingChanges } from '#app/listeners/waitingSenders';
+import { sendWaitingChanges } from '#app/listeners/waiting.chunk';
 import { restoreWaiting } from '#app/listeners/watchWaiting';
 import { addItem } from '#features/cart/addItems';
 import { loadCart } from '#features/cart/cartActions';
@@ -10,7 +10,6 @@ import { toggleHere } from '#features/catalog/compare/comparison';
 import { toggleInWishlist } from '#features/catalog/wishlist/wishlistActions';
 import { storageKeys } from '#lib/browser/storage';
 import { numberOfUid } from '#lib/uid';
-import { wentOffline, wentOnline } from '#store/app';
 import { selectItemCount } from '#store/cart';
 import type { ItemToAdd } from '#store/cartItem';
 import { restoreComparison } from '#store/catalog';
@@ -21,13 +20,13 @@ import { askShop, keep, kept } from '../support/carts.ts';
 import { closeTab, type Fault, inShop, openTab, piecesOf, shownIn, type Tab, unreliable } from '../support/cartTabs.ts';
 import { keepSession, newSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
+import { withLocks } from '../support/locks.ts';
 import { randomBy } from '../support/random.ts';
 import { server } from '../support/renderApp.tsx';
-import { withLocks } from '../support/tabLocks.ts';
 
 // Shoppers who change their cart, their wishes and what they compare while the connection comes and goes, the browser is
-// closed and opened again, another tab is at it too, and the shop runs out of things. When the connection is back for
-// good, the shop has what the shopper saw, less what it refused; each refusal was told once.
+// closed and opened again, another tab is at it too, and the shop runs out of things. When
+// the connection is back for good, the shop has what the shopper saw, less what it refused; each refusal was told once.
 //
 // `npm run test:random` makes 300 others; OFFLINE_SEED=… repeats from a seed, OFFLINE_RUNS=1 only that one. Who walks by an even seed has an account.
 
@@ -103,11 +102,6 @@ async function walk(seed: number, told: string[]): Promise<void> {
   const tab = () => tabs[at] as Tab;
   const lines = (): readonly ShownItem[] => shownCart(tab().store.getState().cart)?.items ?? [];
   const send = () => tab().store.dispatch(sendWaitingChanges());
-  const connect = (next: boolean) => {
-    isOnline = next;
-    // The window's own event would also wake what sends by itself.
-    for (const open of tabs) open?.store.dispatch(next ? wentOnline() : wentOffline());
-  };
   const drops: Fault[] = ['answer lost', 'request lost', 'silent'];
 
   const add = async () => {
@@ -121,14 +115,14 @@ async function walk(seed: number, told: string[]): Promise<void> {
   };
   /** There is a connection for as long as the work takes, which fails like this. */
   const online = async <T>(fault: Fault, work: () => Promise<T>): Promise<T> => {
-    connect(true);
+    isOnline = true;
     way.set(fault);
     const done = await work();
     way.set('none');
-    connect(false);
+    isOnline = false;
     return done;
   };
-  const changes: (() => Promise<string>)[] = [
+  const steps: (() => Promise<string>)[] = [
     add,
     add,
     withLine(async (line) => {
@@ -152,9 +146,6 @@ async function walk(seed: number, told: string[]): Promise<void> {
       await tab().store.dispatch(changeOptions(line, { selectedOptions, enteredOptions: [] }));
       return `other options of ${line.uid}`;
     }),
-  ];
-  const steps: (() => Promise<string>)[] = [
-    ...changes,
     async () => {
       const product = random.one(products.items);
       if (!product) throw new Error('Nothing was found.');
@@ -196,7 +187,7 @@ async function walk(seed: number, told: string[]): Promise<void> {
     },
   ];
 
-  connect(false);
+  isOnline = false;
   for (let step = 0; step < STEPS; step++) {
     told.push(await (random.one(steps) ?? add)());
   }
@@ -217,7 +208,7 @@ async function walk(seed: number, told: string[]): Promise<void> {
   const seen = pieces();
   const refused = () => getState().cart.notes.filter(({ kind }) => kind === 'refused');
   const before = refused().length;
-  connect(true);
+  isOnline = true;
   for (let attempt = 0; attempt < 4 && !(await send()); attempt++);
 
   expect(kept(`waiting_changes_sa`)).toBeUndefined();
@@ -249,12 +240,12 @@ afterEach(() => jest.restoreAllMocks());
 
 test.each(seeds)(`${STEPS} steps without a connection end as the shopper saw them: seed %i`, async (seed) => {
   const told: string[] = [];
-  const letGo = withLocks();
+  const takeLocks = withLocks();
   try {
     await walk(seed, told);
   } catch (error) {
     throw new Error(`Seed ${seed}:\n${told.join('\n')}\n${error instanceof Error ? error.message : error}`);
   } finally {
-    letGo();
+    takeLocks();
   }
 });

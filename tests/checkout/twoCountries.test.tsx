@@ -188,21 +188,6 @@ test('a customer whose order is found in the other country comes home signed in,
   expect(await greeting()).toBeVisible();
 });
 
-test('what earlier versions kept of no country is not used, and removed', async () => {
-  for (const [name, value] of Object.entries({
-    shipping_address: { firstname: 'Omar', street: ['3, Al Wasl Road', 'Jumeirah 1'], city: 'Dubai', country_id: 'AE' },
-    billing_address: { sameAsShippingAddress: true },
-    paymentMethod: { code: 'checkmo', data: {} },
-    shippingMethod: { carrier_code: 'freeshipping', method_code: 'freeshipping' },
-    availableShippingMethods: [],
-    address_draft: { firstname: 'Omar', country_id: 'AE' },
-  }))
-    keep(name, value);
-  await checkout('/sa_en/checkout');
-  expect(await field(textOf('checkout.field.firstname'))).toHaveValue('');
-  expect(JSON.stringify({ ...localStorage })).not.toMatch(/Omar|checkmo|sameAs|freeshipping/);
-});
-
 test('who signs out leaves nothing of either country on the device', async () => {
   const database = newDatabase();
   const dubai = await inDubai(database);

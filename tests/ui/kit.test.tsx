@@ -322,11 +322,6 @@ describe('why a form was not accepted', () => {
     expect(scrolled).toHaveBeenCalledTimes(2);
   });
 
-  test('stays where it is when that is wanted', () => {
-    render(<FormError message="No." scrollOnError={false} />, { wrapper });
-    expect(scrolled).not.toHaveBeenCalled();
-  });
-
   test('gives way to good news when it was the connection, and only then', async () => {
     const { rerender } = render(<FormError message={english['error.offline']} />, { wrapper });
     act(() => void window.dispatchEvent(new Event('online')));

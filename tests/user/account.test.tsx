@@ -141,8 +141,8 @@ describe('the order history', () => {
       name: new RegExp(`^${textOf('account.orderNumber', { number: 0 })}`),
     });
     expect(orders).toHaveLength(demo.customer.orders.length);
-    expect(orders[0]).toHaveTextContent(textOf('orders.pending'));
-    expect(orders[1]).toHaveTextContent(textOf('orders.complete'));
+    expect(orders[0]).toHaveTextContent(textOf('orders.state.pending'));
+    expect(orders[1]).toHaveTextContent(textOf('orders.state.complete'));
     await user.click(orders[0] as HTMLElement);
     expect(await screen.findByRole('link', { name: demo.mug.arabicName })).toBeVisible();
     expect(screen.getByText('+966501234567')).toBeVisible();

@@ -251,11 +251,6 @@ const rows: Row[] = [
     },
   },
   {
-    mutation: 'MoveWish',
-    path: '/wishlist',
-    change: async (user) => click(user, 'Majlis', await openDialog(user, pattern('account.wishMove'))),
-  },
-  {
     mutation: 'AddItem',
     path: demo.stool.path,
     change: async (user) =>

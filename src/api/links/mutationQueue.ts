@@ -1,13 +1,11 @@
 import { ApolloLink } from '@apollo/client/link';
 import { OperationTypeNode } from 'graphql';
-import { finalize, from, Observable } from 'rxjs';
+import { finalize, Observable } from 'rxjs';
 
 declare module '@apollo/client' {
   interface DefaultContext {
     /** This mutation does not wait for those before it. */
     skipQueue?: boolean;
-    /** This mutation is not sent: this finds its answer, by mutations that are. */
-    answeredBy?: () => Promise<ApolloLink.Result>;
   }
 }
 
@@ -26,9 +24,8 @@ export function mutationQueueLink(): ApolloLink {
   };
 
   return new ApolloLink((operation, forward) => {
-    const { skipQueue, answeredBy } = operation.getContext();
-    if (answeredBy) return from(answeredBy());
-    if (operation.operationType !== OperationTypeNode.MUTATION || skipQueue) return forward(operation);
+    if (operation.operationType !== OperationTypeNode.MUTATION || operation.getContext().skipQueue)
+      return forward(operation);
 
     return new Observable((observer) => {
       // Ended in whatever way, it lets the next one go.

@@ -6,7 +6,7 @@ import { lazyChunk } from '#lib/lazyChunk';
 import { onReachable } from '#lib/network/reachable';
 import type { AppStore } from '#store/index';
 
-export const waitingCode = lazyChunk(() => import('./waitingSenders'));
+export const waitingCode = lazyChunk(() => import('./waiting.chunk'));
 
 /** Between attempts to send what the shop did not answer: twice as long each time, up to a limit. */
 const FIRST_PAUSE = 2_000;

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { type FieldValues, useForm } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { personalProblem } from '#api/errors/messageFor';
 import { EmailField } from '#features/user/EmailField';
@@ -10,13 +10,13 @@ import { PasswordField } from '#features/user/password/PasswordField';
 import { usePasswordRule } from '#features/user/password/usePasswordRule';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
 import { getUserDetails } from '#features/user/userActions';
+import { useUserForm } from '#features/user/useUserForm';
 import { tidy } from '#lib/text/tidy';
 import { differentFrom, email, required } from '#lib/validation/validators';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
-import { useFields } from '#ui/form/useFields';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Skeleton } from '#ui/Skeleton';
 import css from './AccountForm.module.css';
@@ -61,28 +61,16 @@ function useSaving<Values extends FieldValues>(
 ) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const form = useForm<Values>({ values });
-  const { handleSubmit, setError, reset, formState } = form;
-  const field = useFields(form);
-  const trySaving = async (given: Values) => {
-    try {
-      await save(given);
-      dispatch(addToast({ type: 'success', message: { id: done } }));
-      return true;
-    } catch (error) {
-      setError('root', { message: formFailure(error, intl, { 'user.signInRefused': 'account.passwordWrong' }) });
-      return false;
-    }
-  };
+  const form = useUserForm({ values }, save, (error) =>
+    formFailure(error, intl, { 'user.signInRefused': 'account.passwordWrong' }),
+  );
   const submit = async (event: FormEvent) => {
-    let isSaved = false;
-    await handleSubmit(async (given) => {
-      isSaved = await trySaving(given);
-    })(event);
+    if (!(await form.submit(event))) return;
+    dispatch(addToast({ type: 'success', message: { id: done } }));
     // Passwords are emptied, the rest shows what the shop has.
-    if (isSaved) reset();
+    form.form.reset();
   };
-  return { form, field, submit, failure: formState.errors.root?.message, pending: formState.isSubmitting };
+  return { ...form, submit };
 }
 
 function Card({

@@ -3,24 +3,24 @@ import { MapPin, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import { personalProblem } from '#api/errors/messageFor';
 import type { CustomerAddressFragment } from '#api/operations.generated';
 import { addressFrom } from '#features/checkout/address/customerAddress';
 import { GetAddressBookDocument } from '#features/checkout/GetAddressBook.gql';
+import { DeleteDialog } from '#features/user/DeleteDialog';
 import { formatAddress } from '#lib/addresses';
 import { useStoreView } from '#lib/storeViewContext';
+import { useAppDispatch } from '#store/index';
 import { Badge } from '#ui/Badge';
 import { Button } from '#ui/Button';
 import { Dialog } from '#ui/dialog/Dialog';
 import { EmptyState } from '#ui/EmptyState';
-import { LoadProblem } from '#ui/LoadProblem';
 import { Pagination } from '#ui/Pagination';
-import { Skeleton } from '#ui/Skeleton';
 import { AddressLines } from '#ui/text/AddressLines';
 import { AccountFrame } from './AccountFrame';
 import css from './AddressBookPage.module.css';
 import { AddressForm } from './AddressForm';
-import { DeleteAddressDialog } from './DeleteAddressDialog';
+import { deleteAddress } from './addressActions';
+import { NotLoaded } from './NotLoaded';
 
 /** What is open over the list: the form for a new address or one of the book, or the question before removing one. */
 type Opened =
@@ -32,12 +32,13 @@ const PAGE_SIZE = 20;
 
 /** The customer's addresses: defaults first. The page's number is in the URL. */
 export function AddressBookPage() {
-  const { data, loading, error, refetch } = useQuery(GetAddressBookDocument);
+  const dispatch = useAppDispatch();
+  const book = useQuery(GetAddressBookDocument);
   const [opened, setOpened] = useState<Opened | null>(null);
   // What a dialog shows stays while it closes.
   const [shown, setShown] = useState<Opened | null>(null);
   if (opened && opened !== shown) setShown(opened);
-  const customer = data?.customer;
+  const customer = book.data?.customer;
   const addresses = (customer?.addresses ?? []).filter((address) => address !== null).toSorted(defaultsFirst);
   const [query] = useSearchParams();
   const pages = Math.max(1, Math.ceil(addresses.length / PAGE_SIZE));
@@ -55,13 +56,7 @@ export function AddressBookPage() {
   const edited = shown?.kind === 'form' ? shown.address : null;
   return (
     <AccountFrame title="account.addresses" action={add}>
-      {!loading && !customer && <LoadProblem {...personalProblem(error, () => void refetch())} />}
-      {loading && !customer && (
-        <div className={css.list} aria-busy="true">
-          <Skeleton height="13rem" />
-          <Skeleton height="13rem" />
-        </div>
-      )}
+      {!customer && <NotLoaded query={book} className={css.list} height="13rem" count={2} />}
       {customer && addresses.length === 0 && (
         <EmptyState icon={<MapPin size={40} />} title={<FormattedMessage id="account.noAddresses" />}>
           <FormattedMessage id="account.noAddressesText" />
@@ -95,7 +90,14 @@ export function AddressBookPage() {
         />
       </Dialog>
       {shown?.kind === 'delete' && (
-        <DeleteAddressDialog open={opened?.kind === 'delete'} address={shown.address} onClose={close} />
+        <DeleteDialog
+          open={opened?.kind === 'delete'}
+          question="account.deleteQuestion"
+          onClose={close}
+          onDelete={() => dispatch(deleteAddress(shown.address.id ?? 0)).then(close)}
+        >
+          <AddressLines address={addressFrom(shown.address)} />
+        </DeleteDialog>
       )}
     </AccountFrame>
   );

@@ -1,54 +1,36 @@
 import { useQuery } from '@apollo/client/react';
-import { useForm } from 'react-hook-form';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { personalProblem } from '#api/errors/messageFor';
-import { formFailure } from '#features/user/forms';
+import { FormattedMessage } from 'react-intl';
 import { GetCustomerForLeftNavDocument } from '#features/user/GetCustomerForLeftNav.gql';
+import { useUserForm } from '#features/user/useUserForm';
 import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
 import { Checkbox } from '#ui/form/Checkbox';
 import { FormError } from '#ui/form/FormError';
-import { LoadProblem } from '#ui/LoadProblem';
-import { Skeleton } from '#ui/Skeleton';
 import css from './AccountForm.module.css';
 import { AccountFrame } from './AccountFrame';
 import { saveSubscription } from './accountActions';
+import { NotLoaded } from './NotLoaded';
 
 /** What the customer wants to hear from the shop. */
 export function CommunicationsPage() {
   // Another device or the footer may have changed it.
-  const { data, loading, error, refetch } = useQuery(GetCustomerForLeftNavDocument, {
-    fetchPolicy: 'cache-and-network',
-  });
-  const customer = data?.customer;
+  const query = useQuery(GetCustomerForLeftNavDocument, { fetchPolicy: 'cache-and-network' });
+  const customer = query.data?.customer;
   return (
     <AccountFrame title="account.communications">
       <div className={css.cards}>{customer && <SubscriptionForm isSubscribed={customer.is_subscribed ?? false} />}</div>
-      {!loading && !customer && <LoadProblem {...personalProblem(error, () => void refetch())} />}
-      {loading && !customer && (
-        <div className={css.cards} aria-busy="true">
-          <Skeleton height="12rem" />
-        </div>
-      )}
+      {!customer && <NotLoaded query={query} className={css.cards} height="12rem" count={1} />}
     </AccountFrame>
   );
 }
 
 function SubscriptionForm({ isSubscribed }: { isSubscribed: boolean }) {
-  const intl = useIntl();
   const dispatch = useAppDispatch();
-  const { register, handleSubmit, setError, formState } = useForm({ values: { isSubscribed } });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (values) => {
-    try {
-      await dispatch(saveSubscription(values.isSubscribed));
-      const id = values.isSubscribed ? 'account.subscribed' : 'account.unsubscribed';
-      dispatch(addToast({ type: 'success', message: { id } }));
-    } catch (error) {
-      setError('root', { message: formFailure(error, intl) });
-    }
+  const { form, submit, failure, pending } = useUserForm({ values: { isSubscribed } }, async (values) => {
+    await dispatch(saveSubscription(values.isSubscribed));
+    const id = values.isSubscribed ? 'account.subscribed' : 'account.unsubscribed';
+    dispatch(addToast({ type: 'success', message: { id } }));
   });
 
   return (
@@ -56,14 +38,14 @@ function SubscriptionForm({ isSubscribed }: { isSubscribed: boolean }) {
       <h2 className={css.heading}>
         <FormattedMessage id="account.newsletter" />
       </h2>
-      <FormError message={errors.root?.message} />
+      <FormError message={failure} />
       <Checkbox
         label={<FormattedMessage id="user.newsletter" />}
         hint={<FormattedMessage id="account.newsletterHint" />}
-        {...register('isSubscribed')}
+        {...form.register('isSubscribed')}
       />
       <div className={css.actions}>
-        <Button type="submit" variant="secondary" pending={isSubmitting}>
+        <Button type="submit" variant="secondary" pending={pending}>
           <FormattedMessage id="account.saveChoice" />
         </Button>
       </div>

@@ -2,29 +2,27 @@ import { useQuery } from '@apollo/client/react';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { personalProblem } from '#api/errors/messageFor';
 import { GetSavedPaymentsDocument } from '#features/checkout/payment/saved/GetSavedPayments.gql';
 import { PaymentName } from '#features/checkout/payment/saved/PaymentName';
 import { isExpired, type SavedPayment, savedPayment } from '#features/checkout/payment/saved/savedPayment';
+import { DeleteDialog } from '#features/user/DeleteDialog';
 import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Badge } from '#ui/Badge';
 import { Button } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
-import { LoadProblem } from '#ui/LoadProblem';
-import { Skeleton } from '#ui/Skeleton';
 import { AccountFrame } from './AccountFrame';
 import css from './AddressBookPage.module.css';
 import { deletePayment } from './accountActions';
-import { DeleteDialog } from './DeleteDialog';
+import { NotLoaded } from './NotLoaded';
 
 /** The ways to pay that the shop keeps for the customer (Magento's vault). */
 export function SavedPaymentsPage() {
   const dispatch = useAppDispatch();
-  const { data, loading, error, refetch } = useQuery(GetSavedPaymentsDocument, { fetchPolicy: 'cache-and-network' });
+  const query = useQuery(GetSavedPaymentsDocument, { fetchPolicy: 'cache-and-network' });
   const [asked, setAsked] = useState<SavedPayment | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const tokens = data?.customerPaymentTokens;
+  const tokens = query.data?.customerPaymentTokens;
   const payments = (tokens?.items ?? []).filter((token) => token !== null).map(savedPayment);
 
   const remove = async () => {
@@ -36,13 +34,7 @@ export function SavedPaymentsPage() {
 
   return (
     <AccountFrame title="account.savedPayments">
-      {!loading && !tokens && <LoadProblem {...personalProblem(error, () => void refetch())} />}
-      {loading && !tokens && (
-        <div className={css.list} aria-busy="true">
-          <Skeleton height="8rem" />
-          <Skeleton height="8rem" />
-        </div>
-      )}
+      {!tokens && <NotLoaded query={query} className={css.list} height="8rem" count={2} />}
       {tokens && payments.length === 0 && (
         <EmptyState icon={<CreditCard size={40} />} title={<FormattedMessage id="account.noPayments" />}>
           <FormattedMessage id="account.noPaymentsText" />

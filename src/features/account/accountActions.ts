@@ -1,12 +1,12 @@
-import type { ApolloCache, ApolloClient } from '@apollo/client';
-import { hasCategory, ServerFailure } from '#api/errors/errors';
+import type { ApolloClient } from '@apollo/client';
+import { hasCategory } from '#api/errors/errors';
+import { needed } from '#api/needed';
 import type { GetCustomerForLeftNavQuery } from '#api/operations.generated';
 import { withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendOnce } from '#api/sendOnce';
 import { GetSavedPaymentsDocument } from '#features/checkout/payment/saved/GetSavedPayments.gql';
 import { GetCustomerForLeftNavDocument } from '#features/user/GetCustomerForLeftNav.gql';
 import { customerReceived, isPassword } from '#features/user/userActions';
-import { config } from '#lib/config';
 import type { AppThunk } from '#store/index';
 import { ChangePasswordDocument } from './ChangePassword.gql';
 import { DeleteSavedPaymentDocument } from './DeleteSavedPayment.gql';
@@ -16,12 +16,6 @@ import { UpdateSubscriptionDocument } from './UpdateSubscription.gql';
 
 // What is saved is saved, even when the answer is lost: then the shop is asked what it has. All reject with what went
 // wrong.
-
-/** What a usable answer holds; an answer without it may hide that the change was made. */
-function needed<Part>(part: Part | null | undefined): Part {
-  if (part === null || part === undefined) throw new ServerFailure(config.graphqlPath, 200);
-  return part;
-}
 
 type Customer = NonNullable<GetCustomerForLeftNavQuery['customer']>;
 
@@ -103,35 +97,28 @@ export const saveSubscription =
 export const deletePayment =
   (hash: string): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client }) => {
+    const isOther = (payment: { public_hash: string } | null) => payment?.public_hash !== hash;
     await sendOnce({
       send: async () => {
-        const { data } = await client.mutate({
-          mutation: DeleteSavedPaymentDocument,
-          variables: { hash },
-          update: (cache, answer) => {
-            if (answer.data?.deletePaymentToken?.result) showWithout(cache, hash);
-          },
-        });
+        const { data } = await client.mutate({ mutation: DeleteSavedPaymentDocument, variables: { hash } });
         return needed(data?.deletePaymentToken?.result || null);
       },
       look: async () => {
         const { data } = await client.query({ query: GetSavedPaymentsDocument, fetchPolicy: 'network-only' });
-        const { items } = needed(data?.customerPaymentTokens);
-        return items.every((payment) => payment?.public_hash !== hash) || null;
+        return needed(data?.customerPaymentTokens).items.every(isOther) || null;
       },
       looksWhenRefused: true,
     });
-  };
-
-const showWithout = (cache: ApolloCache, hash: string): void =>
-  void cache.updateQuery(
-    { query: GetSavedPaymentsDocument },
-    (data) =>
-      data?.customerPaymentTokens && {
-        ...data,
-        customerPaymentTokens: {
-          ...data.customerPaymentTokens,
-          items: data.customerPaymentTokens.items.filter((payment) => payment?.public_hash !== hash),
+    // Asking for the list again could fail where the change did not.
+    client.cache.updateQuery(
+      { query: GetSavedPaymentsDocument },
+      (data) =>
+        data?.customerPaymentTokens && {
+          ...data,
+          customerPaymentTokens: {
+            ...data.customerPaymentTokens,
+            items: data.customerPaymentTokens.items.filter(isOther),
+          },
         },
-      },
-  );
+    );
+  };

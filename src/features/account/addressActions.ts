@@ -1,40 +1,19 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
-import { ServerFailure } from '#api/errors/errors';
+import { needed } from '#api/needed';
 import type { CustomerAddressFragment, CustomerAddressInput } from '#api/operations.generated';
 import { sendOnce } from '#api/sendOnce';
 import { GetAddressBookDocument } from '#features/checkout/GetAddressBook.gql';
 import { extraFields } from '#lib/addresses';
-import { config } from '#lib/config';
 import type { AppThunk } from '#store/index';
 import { CreateAddressDocument } from './CreateAddress.gql';
 import { DeleteAddressDocument } from './DeleteAddress.gql';
 import { UpdateAddressDocument } from './UpdateAddress.gql';
 
-type Book = CustomerAddressFragment[];
-
 /** The addresses as the shop has them now; the page shows them, too. */
-async function readBook(client: ApolloClient): Promise<Book> {
+async function readBook(client: ApolloClient): Promise<CustomerAddressFragment[]> {
   const { data } = await client.query({ query: GetAddressBookDocument, fetchPolicy: 'network-only' });
-  if (!data?.customer) throw new ServerFailure(config.graphqlPath, 200);
-  return (data.customer.addresses ?? []).filter((address) => address !== null);
+  return (needed(data?.customer).addresses ?? []).filter((address) => address !== null);
 }
-
-/**
- * Shows the addresses as a change has made them, without asking for them again: that could fail where the change did
- * not.
- */
-const show = (cache: ApolloCache, changed: (book: Book) => Book): void =>
-  void cache.updateQuery(
-    { query: GetAddressBookDocument },
-    (data) =>
-      data?.customer && {
-        ...data,
-        customer: {
-          ...data.customer,
-          addresses: changed((data.customer.addresses ?? []).filter((address) => address !== null)),
-        },
-      },
-  );
 
 type Comparable = Pick<
   CustomerAddressInput,
@@ -82,26 +61,23 @@ export const saveAddress =
   };
 
 async function send(client: ApolloClient, id: number | null, input: CustomerAddressInput) {
-  let saved: CustomerAddressFragment | null | undefined;
   if (id === null) {
     const { data } = await client.mutate({
       mutation: CreateAddressDocument,
       variables: { input },
       update: (cache, answer) => showSaved(cache, answer.data?.createCustomerAddress),
     });
-    saved = data?.createCustomerAddress;
-  } else {
-    const { data } = await client.mutate({
-      mutation: UpdateAddressDocument,
-      variables: { id, input },
-      update: (cache, answer) => showSaved(cache, answer.data?.updateCustomerAddress),
-    });
-    saved = data?.updateCustomerAddress;
+    return needed(data?.createCustomerAddress);
   }
-  if (!saved) throw new ServerFailure(config.graphqlPath, 200);
-  return saved;
+  const { data } = await client.mutate({
+    mutation: UpdateAddressDocument,
+    variables: { id, input },
+    update: (cache, answer) => showSaved(cache, answer.data?.updateCustomerAddress),
+  });
+  return needed(data?.updateCustomerAddress);
 }
 
+/** Shows a saved address without asking for the others again: that could fail where the change did not. */
 function showSaved(cache: ApolloCache, saved: CustomerAddressFragment | null | undefined): void {
   if (!saved) return;
   // There is one default of each kind.
@@ -110,31 +86,34 @@ function showSaved(cache: ApolloCache, saved: CustomerAddressFragment | null | u
     default_shipping: address.default_shipping && !saved.default_shipping,
     default_billing: address.default_billing && !saved.default_billing,
   });
-  show(cache, (book) =>
-    book.some((address) => address.id === saved.id)
-      ? book.map((address) => (address.id === saved.id ? saved : withoutDefaults(address)))
-      : [...book.map(withoutDefaults), saved],
-  );
+  cache.updateQuery({ query: GetAddressBookDocument }, (data) => {
+    if (!data?.customer) return undefined;
+    const book = (data.customer.addresses ?? []).filter((address) => address !== null);
+    const isNew = !book.some(({ id }) => id === saved.id);
+    const addresses = book.map((address) => (address.id === saved.id ? saved : withoutDefaults(address)));
+    return { ...data, customer: { ...data.customer, addresses: isNew ? [...addresses, saved] : addresses } };
+  });
 }
 
 /** Takes an address out of the book. One that is gone already is what was wanted. Rejects with what went wrong. */
 export const deleteAddress =
   (id: number): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client }) => {
-    const isOther = (address: CustomerAddressFragment) => address.id !== id;
+    const isOther = (address: { id: number | null } | null) => address?.id !== id;
     await sendOnce({
       send: async () => {
-        const { data } = await client.mutate({
-          mutation: DeleteAddressDocument,
-          variables: { id },
-          update: (cache, answer) => {
-            if (answer.data?.deleteCustomerAddress) show(cache, (book) => book.filter(isOther));
-          },
-        });
-        if (!data?.deleteCustomerAddress) throw new ServerFailure(config.graphqlPath, 200);
-        return true;
+        const { data } = await client.mutate({ mutation: DeleteAddressDocument, variables: { id } });
+        return needed(data?.deleteCustomerAddress || null);
       },
       look: async () => (await readBook(client)).every(isOther) || null,
       looksWhenRefused: true,
     });
+    client.cache.updateQuery(
+      { query: GetAddressBookDocument },
+      (data) =>
+        data?.customer && {
+          ...data,
+          customer: { ...data.customer, addresses: (data.customer.addresses ?? []).filter(isOther) },
+        },
+    );
   };

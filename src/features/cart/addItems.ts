@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
-import { isInvalidCart, messageOf, ServerFailure } from '#api/errors/errors';
+import { isInvalidCart, messageOf } from '#api/errors/errors';
 import { UnknownOutcome } from '#api/errors/messageFor';
+import { needed } from '#api/needed';
 import { notKept } from '#api/notKept';
 import { sendOnce } from '#api/sendOnce';
-import { config } from '#lib/config';
 import { type CartDetails, detailsReceived, itemAdded, itemAddFailed, itemAddRequested } from '#store/cart';
 import type { ItemToAdd } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
@@ -48,8 +48,7 @@ export async function sendItems(
   const details = cart ? cartFrom(cart, currency) : undefined;
   const [refused] = user_errors ?? [];
   if (refused) return { details, refused };
-  if (!details) throw new ServerFailure(config.graphqlPath, 200);
-  return { details };
+  return { details: needed(details) };
 }
 
 /** By which it is known that these were put into a cart and no answer said so (sendOnce). */

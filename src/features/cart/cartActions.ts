@@ -1,6 +1,6 @@
-import { isInvalidCart, messageOf, ServerFailure } from '#api/errors/errors';
+import { isInvalidCart, messageOf } from '#api/errors/errors';
+import { needed } from '#api/needed';
 import { notKept } from '#api/notKept';
-import { config } from '#lib/config';
 import { type CartDetails, detailsFailed, detailsKept, detailsReceived, detailsRequested } from '#store/cart';
 import type { AppThunk, StoreExtra } from '#store/index';
 import { isOfCart } from '#store/waiting';
@@ -45,9 +45,18 @@ export async function readCart(
     variables: { cartId },
     fetchPolicy: notKept,
   });
-  if (!data?.cart) throw new ServerFailure(config.graphqlPath, 200);
-  return cartFrom(data.cart, view.currency);
+  return cartFrom(needed(data?.cart), view.currency);
 }
+
+/** Looks at the cart after a lost answer, and shows what it is like: the cart, if it is as it should be. */
+export const lookAtCart =
+  (cartId: string, isDone: (cart: CartDetails) => boolean): AppThunk<Promise<CartDetails | null>> =>
+  async (dispatch, _getState, extra) => {
+    const details = await readCart(extra, cartId);
+    if (isDone(details)) return details;
+    dispatch(detailsReceived(details));
+    return null;
+  };
 
 /**
  * The whole cart, from the network. Makes no cart for a guest: without one there is nothing to load.

@@ -1,13 +1,13 @@
-import { hasCategory, isInvalidCart, messageOf, ServerFailure } from '#api/errors/errors';
+import { hasCategory, isInvalidCart, messageOf } from '#api/errors/errors';
+import { needed } from '#api/needed';
 import { notKept } from '#api/notKept';
 import { mayBeDone, sendOnce } from '#api/sendOnce';
-import { config } from '#lib/config';
-import { detailsReceived, itemUpdated, itemUpdateFailed, itemUpdateRequested } from '#store/cart';
+import { type CartDetails, itemUpdated, itemUpdateFailed, itemUpdateRequested } from '#store/cart';
 import type { CartItem, ItemToAdd } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 import { addItem, sendItems } from './addItems';
-import { readCart, withCart } from './cartActions';
+import { lookAtCart, withCart } from './cartActions';
 import { cartFrom } from './cartView';
 import { tellAdded, tellQuantity } from './facts/tellChanges';
 import { CartUserError } from './failures/CartUserError';
@@ -37,24 +37,21 @@ export const setQuantity =
         variables: { cartId, itemId: item.uid, quantity },
         fetchPolicy: notKept,
       });
-      const cart = data?.updateCartItems?.cart;
-      if (!cart) throw new ServerFailure(config.graphqlPath, 200);
-      return cartFrom(cart, view.currency);
+      return cartFrom(needed(data?.updateCartItems?.cart), view.currency);
     };
-    const look = async (cartId: string) => {
-      const details = await readCart(extra, cartId);
-      const line = lineIn(details, item);
-      // One that was taken out elsewhere cannot be changed, and the shop's refusal means that.
-      if (!line || line.quantity === quantity) return details;
-      dispatch(detailsReceived(details));
-      return null;
-    };
+    // One that was taken out elsewhere cannot be changed, and the shop's refusal means that.
+    const isDone = (details: CartDetails) => (lineIn(details, item)?.quantity ?? quantity) === quantity;
     const there = getState().cart.details;
     const had = there && lineIn(there, item)?.quantity;
     let isNewCart = false;
     const details = await dispatch(
       withCart(
-        (cartId) => sendOnce({ send: () => send(cartId), look: () => look(cartId), looksWhenRefused: isMissing }),
+        (cartId) =>
+          sendOnce({
+            send: () => send(cartId),
+            look: () => dispatch(lookAtCart(cartId, isDone)),
+            looksWhenRefused: isMissing,
+          }),
         async (cartId) => {
           isNewCart = true;
           const { details, refused } = await sendItems(client, view.currency, cartId, [asItemToAdd(item, quantity)]);

@@ -1,9 +1,9 @@
-import { isInvalidCart, ServerFailure } from '#api/errors/errors';
+import { isInvalidCart } from '#api/errors/errors';
+import { needed } from '#api/needed';
 import { notKept } from '#api/notKept';
 import { sendOnce } from '#api/sendOnce';
 import { onPageReturn } from '#lib/browser/onPageReturn';
 import { storageKeys } from '#lib/browser/storage';
-import { config } from '#lib/config';
 import { cartMergeLock, withTabLock } from '#lib/withTabLock';
 import { type CartDetails, cartReceived, cartReset, detailsReceived } from '#store/cart';
 import type { CartItem } from '#store/cartItem';
@@ -81,8 +81,7 @@ const mergeInto =
             variables: { source: guestCartId, destination: ownId },
             fetchPolicy: notKept,
           });
-          if (!data?.mergeCarts) throw new ServerFailure(config.graphqlPath, 200);
-          return cartFrom(data.mergeCarts, view.currency);
+          return cartFrom(needed(data?.mergeCarts), view.currency);
         },
         // A guest's cart is closed with the merge.
         look: async () => ((await read(guestCartId, asGuest).catch(goneIsNull)) ? null : read(ownId)),

@@ -1,8 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
-import { ServerFailure } from '#api/errors/errors';
+import { needed } from '#api/needed';
 import { notKept } from '#api/notKept';
 import { storageKeys } from '#lib/browser/storage';
-import { config } from '#lib/config';
 import { joinTask } from '#lib/joinTask';
 import { cartFailed, cartReceived, cartRequested } from '#store/cart';
 import type { AppThunk } from '#store/index';
@@ -14,17 +13,13 @@ import { GetCustomerCartDocument } from './GetCustomerCart.gql';
 
 async function guestCartId(client: ApolloClient): Promise<string> {
   const { data } = await client.mutate({ mutation: CreateCartDocument, fetchPolicy: notKept });
-  const id = data?.createGuestCart?.cart?.id;
-  if (!id) throw new ServerFailure(config.graphqlPath, 200);
-  return id;
+  return needed(data?.createGuestCart?.cart?.id);
 }
 
 /** The id of the signed-in shopper's cart; the shop makes one where there is none. */
 export async function customerCartId(client: ApolloClient): Promise<string> {
   const { data } = await client.query({ query: GetCustomerCartDocument, fetchPolicy: notKept });
-  const id = data?.customerCart.id;
-  if (!id) throw new ServerFailure(config.graphqlPath, 200);
-  return id;
+  return needed(data?.customerCart.id);
 }
 
 /**

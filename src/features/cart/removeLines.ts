@@ -1,11 +1,11 @@
-import { hasCategory, isInvalidCart, messageOf, ServerFailure } from '#api/errors/errors';
+import { hasCategory, isInvalidCart, messageOf } from '#api/errors/errors';
+import { needed } from '#api/needed';
 import { notKept } from '#api/notKept';
 import { sendAgain, sendOnce } from '#api/sendOnce';
-import { config } from '#lib/config';
-import { type CartDetails, detailsReceived, itemRemovalFailed, itemRemovalRequested, itemsRemoved } from '#store/cart';
+import { type CartDetails, itemRemovalFailed, itemRemovalRequested, itemsRemoved } from '#store/cart';
 import type { CartItem } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
-import { readCart, withCart } from './cartActions';
+import { lookAtCart, readCart, withCart } from './cartActions';
 import { cartFrom } from './cartView';
 import { tellRemoved } from './facts/tellChanges';
 import { GetItemUidsDocument } from './GetItemUids.gql';
@@ -15,16 +15,6 @@ import { RemoveItemDocument } from './RemoveItem.gql';
 import { RemoveItemsDocument } from './RemoveItems.gql';
 import { inTurn } from './shown/cartChanges';
 import { countApart } from './shown/missingItems';
-
-/** Looks at the cart after a lost answer, and shows what it is like: the cart, if it is as it should be. */
-const lookFor =
-  (cartId: string, isDone: (cart: CartDetails) => boolean): AppThunk<Promise<CartDetails | null>> =>
-  async (dispatch, _getState, extra) => {
-    const details = await readCart(extra, cartId);
-    if (isDone(details)) return details;
-    dispatch(detailsReceived(details));
-    return null;
-  };
 
 export const lineIn = ({ items }: CartDetails, { uid }: Pick<CartItem, 'uid'>) =>
   items.find((line) => line.uid === uid);
@@ -49,8 +39,7 @@ const sendRemoval =
           fetchPolicy: notKept,
         });
     const cart = data && ('removeItemFromCart' in data ? data.removeItemFromCart : data.updateCartItems)?.cart;
-    if (!cart) throw new ServerFailure(config.graphqlPath, 200);
-    return cartFrom(cart, view.currency);
+    return cartFrom(needed(cart), view.currency);
   };
 
 /**
@@ -67,7 +56,7 @@ export const takeAway =
         (cartId) =>
           sendOnce({
             send: () => dispatch(sendRemoval(cartId, items)),
-            look: () => dispatch(lookFor(cartId, isDone)),
+            look: () => dispatch(lookAtCart(cartId, isDone)),
             looksWhenRefused: true,
           }),
         // With its cart the line is gone, too.

@@ -35,7 +35,7 @@ import { OrderInDoubt } from './OrderInDoubt';
 import { OrderLines } from './OrderLines';
 import { PaymentStep } from './PaymentStep';
 import { ShippingMethodStep } from './ShippingMethodStep';
-import { currentStep, furthestStep, type Step, stepPath, steps, stepsOf } from './steps';
+import { chosenShippingMethod, currentStep, furthestStep, type Step, stepPath, steps, stepsOf } from './steps';
 
 /** Checkout on one page: steps that fold to what was said, a summary that stays, nothing that competes. */
 export function CheckoutPage() {
@@ -110,11 +110,6 @@ export function CheckoutPage() {
   // The address says which step is shown, so a step that cannot be shown yet is not in it.
   if (stepPath(current) !== pathname) return <Navigate to={stepPath(current)} replace />;
   const at = needed.indexOf(current);
-  const chosen = checkout.availableShippingMethods.find(
-    (method) =>
-      method.carrier_code === checkout.shippingMethod?.carrier_code &&
-      method.method_code === checkout.shippingMethod.method_code,
-  );
   const forms: Record<Step, ReactNode> = {
     address: <AddressStep next={needed[1] ?? 'payment'} />,
     delivery: <ShippingMethodStep />,
@@ -124,7 +119,7 @@ export function CheckoutPage() {
     address: checkout.shippingAddress && <AddressLines address={checkout.shippingAddress} />,
     delivery: checkout.shippingTitle && (
       <p>
-        <BidiText text={chosen?.method_title ?? checkout.shippingTitle} />
+        <BidiText text={chosenShippingMethod(checkout)?.method_title ?? checkout.shippingTitle} />
       </p>
     ),
     payment: null,

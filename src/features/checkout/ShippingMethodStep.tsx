@@ -12,10 +12,9 @@ import { Amount } from '#ui/text/Price';
 import { explainStep } from './explainStep';
 import { tellStepDone } from './facts';
 import { loadShippingMethods } from './loadShippingMethods';
-import { previewShippingMethod } from './previewShippingMethod';
 import css from './ShippingMethodStep.module.css';
 import { StepProblem } from './StepProblem';
-import { submitShippingMethod } from './shippingActions';
+import { previewShippingMethod, submitShippingMethod } from './shippingActions';
 import { stepPath } from './steps';
 
 /** Which way, and what it costs. */

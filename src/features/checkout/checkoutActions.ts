@@ -6,7 +6,7 @@ import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 import { loseSession, userOnOrderSuccessChanged } from '#store/user';
 import { readReplacement } from './loadShippingMethods';
-import { dropCheckoutOfNoCountry, readSavedCheckout } from './savedCheckout';
+import { readSavedCheckout } from './savedCheckout';
 
 /** Puts the drawer away, then what checkout has heard so far. */
 const resetCheckout = (): AppThunk => (dispatch) => {
@@ -20,7 +20,6 @@ export const beginCheckout =
   (dispatch, _getState, { storage, view }) => {
     dispatch(resetCheckout());
     dispatch(userOnOrderSuccessChanged(false));
-    dropCheckoutOfNoCountry(storage);
     dispatch(checkoutBegun(readSavedCheckout(storage, view.website)));
   };
 

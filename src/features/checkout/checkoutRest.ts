@@ -13,9 +13,21 @@ interface PaymentInformation {
   payment_methods: { code: string; title: string }[];
 }
 
-const base = ({ cartId, token }: CartCall) => (token ? '/V1/carts/mine' : `/V1/guest-carts/${cartId}`);
-
-const optionsOf = ({ token, view, isOnline }: CartCall) => ({ token, storeCode: view.code, isOnline });
+/** Asks something of the cart, or sends a `body` to it. */
+const callCart = <Result>(
+  { cartId, token, view, isOnline }: CartCall,
+  name: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<Result> =>
+  rest<Result>(`${token ? '/V1/carts/mine' : `/V1/guest-carts/${cartId}`}/${name}`, {
+    method: body ? 'POST' : 'GET',
+    token,
+    storeCode: view.code,
+    isOnline,
+    headers,
+    body,
+  });
 
 /** Magento keeps what an earlier address of the cart had in a field that is not sent. */
 const noExtras = Object.fromEntries(extraFields.map((name) => [name, '']));
@@ -53,16 +65,12 @@ export function sendShippingInformation(
   },
 ): Promise<PaymentInformation> {
   return sendAgain(() =>
-    rest<PaymentInformation>(`${base(call)}/shipping-information`, {
-      method: 'POST',
-      ...optionsOf(call),
-      body: {
-        addressInformation: {
-          shipping_address: restAddress(information.shippingAddress),
-          billing_address: restAddress(information.billingAddress),
-          shipping_carrier_code: information.carrier_code,
-          shipping_method_code: information.method_code,
-        },
+    callCart(call, 'shipping-information', {
+      addressInformation: {
+        shipping_address: restAddress(information.shippingAddress),
+        billing_address: restAddress(information.billingAddress),
+        shipping_carrier_code: information.carrier_code,
+        shipping_method_code: information.method_code,
       },
     }),
   );
@@ -70,20 +78,15 @@ export function sendShippingInformation(
 
 /** How the order can be paid, for a cart whose address and method were set before. */
 export const readPaymentInformation = (call: CartCall): Promise<PaymentInformation> =>
-  sendAgain(() => rest<PaymentInformation>(`${base(call)}/payment-information`, optionsOf(call)));
+  sendAgain(() => callCart(call, 'payment-information'));
 
 /** Sets the gift message of the cart; one without a text takes it away. */
 export function sendGiftMessage(
   call: CartCall,
   { from, to, message }: { from: string; to: string; message: string },
 ): Promise<unknown> {
-  return sendAgain(() =>
-    rest(`${base(call)}/gift-message`, {
-      method: 'POST',
-      ...optionsOf(call),
-      body: { giftMessage: { sender: from.trim(), recipient: to.trim(), message: message.trim() } },
-    }),
-  );
+  const giftMessage = { sender: from.trim(), recipient: to.trim(), message: message.trim() };
+  return sendAgain(() => callCart(call, 'gift-message', { giftMessage }));
 }
 
 export interface OrderToPlace {
@@ -98,18 +101,9 @@ export function sendSetPaymentInformation(
   call: CartCall,
   { agreementIds, billingAddress, email, paymentMethod: { method, po_number } }: OrderToPlace,
 ): Promise<unknown> {
-  return sendAgain(() =>
-    rest(`${base(call)}/set-payment-information`, {
-      method: 'POST',
-      ...optionsOf(call),
-      body: paymentBody(call, {
-        agreementIds,
-        billingAddress,
-        email,
-        paymentMethod: { method, ...(po_number && { po_number }) },
-      }),
-    }),
-  );
+  const paymentMethod = { method, ...(po_number && { po_number }) };
+  const body = paymentBody(call, { agreementIds, billingAddress, email, paymentMethod });
+  return sendAgain(() => callCart(call, 'set-payment-information', body));
 }
 
 const paymentBody = ({ cartId }: CartCall, { agreementIds, paymentMethod, billingAddress, email }: OrderToPlace) => ({
@@ -123,15 +117,8 @@ const paymentBody = ({ cartId }: CartCall, { agreementIds, paymentMethod, billin
 });
 
 /** Places the order. Answers its entity id, which is not the number that the shopper is told. */
-export function sendPaymentInformation(
+export const sendPaymentInformation = (
   call: CartCall,
   order: OrderToPlace,
   headers: Record<string, string>,
-): Promise<string | number> {
-  return rest<string | number>(`${base(call)}/payment-information`, {
-    method: 'POST',
-    ...optionsOf(call),
-    headers,
-    body: paymentBody(call, order),
-  });
-}
+): Promise<string | number> => callCart(call, 'payment-information', paymentBody(call, order), headers);

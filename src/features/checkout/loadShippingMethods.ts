@@ -4,6 +4,7 @@ import { notKept } from '#api/notKept';
 import type { CartDeliveryFragment, GetCheckoutCartQuery } from '#api/operations.generated';
 import { loadCart, readCart } from '#features/cart/cartActions';
 import { cartFrom } from '#features/cart/cartView';
+import { offeredMethods } from '#features/cart/page/offeredMethods';
 import type { ShippingAddress } from '#lib/addresses';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import { type CartDetails, selectCartIsEmpty } from '#store/cart';
@@ -84,7 +85,6 @@ export const loadShippingMethods =
     if (onCart === undefined) return void (await dispatch(readReplacement()));
     const place = onCart?.shipping_addresses[0];
     const isKnown = user.isSignedIn || Boolean(onCart?.email);
-    const offered = place?.available_shipping_methods ?? [];
     const chosen = place?.selected_shipping_method;
     dispatch(
       shippingReceived({
@@ -94,7 +94,7 @@ export const loadShippingMethods =
           (cart.details.is_virtual
             ? isBilledTo(onCart, getState().checkout.shippingAddress)
             : Boolean(place?.firstname)),
-        methods: offered.filter((method) => method?.available === true).map(asAvailableMethod),
+        methods: availableMethods(place?.available_shipping_methods, view.currency),
         chosen: chosen ? asChosen(chosen) : null,
       }),
     );
@@ -141,27 +141,6 @@ export const asChosen = ({ carrier_code, carrier_title, method_code }: ChosenShi
   method_code,
 });
 
-interface OfferedMethod {
-  carrier_code: string;
-  carrier_title: string;
-  method_code: string | null;
-  method_title: string | null;
-  amount: { value: number | null; currency: string | null };
-  price_incl_tax: { value: number | null; currency: string | null };
-}
-
-/** A method as the state holds it; its price is the one with VAT where the shop says it. Throws where there is none. */
-export function asAvailableMethod(method: OfferedMethod | null): AvailableShippingMethod {
-  if (!method) throw new Error('A shipping method without content.');
-  const { carrier_code, carrier_title, method_code, method_title } = method;
-  const price = method.price_incl_tax.value === null ? method.amount : method.price_incl_tax;
-  return {
-    code: carrier_code,
-    title: carrier_title,
-    carrier_code,
-    carrier_title,
-    method_code: method_code ?? '',
-    method_title,
-    amount: { value: price.value ?? 0, currency: price.currency ?? '' },
-  };
-}
+/** The methods that the shop offers, as the state holds them. */
+export const availableMethods = (...offer: Parameters<typeof offeredMethods>): AvailableShippingMethod[] =>
+  offeredMethods(...offer).map((method) => ({ ...method, code: method.carrier_code, title: method.carrier_title }));

@@ -29,6 +29,7 @@ import { paymentModules } from './payment/modules';
 import { paymentPageCode } from './payment/page/lazyPayment';
 import { billingAddressOf } from './paymentActions';
 import { knownRefusal } from './refusals';
+import { chosenShippingMethod } from './steps';
 
 /** The cart is not what the shopper saw when pressing the button; the page shows it now. */
 export class CartChanged extends Error {
@@ -228,17 +229,11 @@ export interface ReceiptDetails {
   giftMessage?: GiftMessage;
 }
 
-function receiptOf({ cart, checkout }: RootState): ReceiptDetails {
-  const chosen = checkout.shippingMethod;
-  return {
-    cart: cart.details,
-    shippingMethod:
-      checkout.availableShippingMethods.find(
-        (method) => method.carrier_code === chosen?.carrier_code && method.method_code === chosen.method_code,
-      ) ?? null,
-    paymentTitle: checkout.availablePaymentMethods?.find(({ code }) => code === checkout.paymentCode)?.title ?? null,
-    paymentCode: checkout.paymentCode,
-    ...(checkout.paymentData?.lastDigits && { cardDigits: checkout.paymentData.lastDigits }),
-    placedAt: new Date().toISOString(),
-  };
-}
+const receiptOf = ({ cart, checkout }: RootState): ReceiptDetails => ({
+  cart: cart.details,
+  shippingMethod: chosenShippingMethod(checkout) ?? null,
+  paymentTitle: checkout.availablePaymentMethods?.find(({ code }) => code === checkout.paymentCode)?.title ?? null,
+  paymentCode: checkout.paymentCode,
+  ...(checkout.paymentData?.lastDigits && { cardDigits: checkout.paymentData.lastDigits }),
+  placedAt: new Date().toISOString(),
+});

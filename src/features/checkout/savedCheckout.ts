@@ -1,5 +1,5 @@
 import type { ShippingAddress } from '#lib/addresses';
-import { type BrowserStorage, checkoutNames, storageKeys } from '#lib/browser/storage';
+import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import { hasTexts, isListOf, isObject, isText } from '#lib/guards';
 import type {
   AvailableShippingMethod,
@@ -29,9 +29,4 @@ export function readSavedCheckout(storage: BrowserStorage, website: string): Sav
     paymentMethod: storage.get(storageKeys.checkout('paymentMethod', website), isPayment),
     availableShippingMethods: storage.get(storageKeys.checkout('availableShippingMethods', website), isMethods),
   };
-}
-
-/** Removes what earlier versions kept of a checkout without saying of which website. */
-export function dropCheckoutOfNoCountry(storage: BrowserStorage): void {
-  for (const name of checkoutNames) storage.remove(name);
 }

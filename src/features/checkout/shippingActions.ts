@@ -1,9 +1,10 @@
-import type { ApolloClient } from '@apollo/client';
 import { messageOf } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import { loadCart } from '#features/cart/cartActions';
+import { cartFrom } from '#features/cart/cartView';
 import { extrasOf, type ShippingAddress } from '#lib/addresses';
 import { storageKeys } from '#lib/browser/storage';
+import { detailsReceived } from '#store/cart';
 import {
   type AvailableShippingMethod,
   availableShippingMethodsReceived,
@@ -18,11 +19,12 @@ import {
 import type { AppThunk } from '#store/index';
 import { handleLostCart, MissingInformation, requireCartId } from './checkoutActions';
 import { sendShippingInformation } from './checkoutRest';
-import { asAvailableMethod, asChosen, saveShippingMethods } from './loadShippingMethods';
+import { asChosen, availableMethods, saveShippingMethods } from './loadShippingMethods';
 import { billingAddressOf } from './paymentActions';
 import { SetBillingAddressDocument } from './SetBillingAddress.gql';
 import { SetGuestEmailDocument } from './SetGuestEmail.gql';
 import { SetShippingAddressDocument } from './SetShippingAddress.gql';
+import { SetShippingMethodDocument } from './SetShippingMethod.gql';
 
 /** Where to: e-mail (a guest's) and address go to the cart, which answers the shipping methods. */
 export const submitShippingAddress =
@@ -48,8 +50,14 @@ export const submitShippingAddress =
         dispatch(availableShippingMethodsReceived([]));
         await dispatch(loadCart());
       } else {
-        const offered = await sendShippingAddress(client, cartId, address, before);
-        dispatch(availableShippingMethodsReceived(offered));
+        const { customer_notes: notes } = address;
+        const { data } = await client.mutate({
+          mutation: SetShippingAddressDocument,
+          variables: { cartId, ...(notes && { notes }), address: cartAddress(address, before) },
+          fetchPolicy: notKept,
+        });
+        const [place] = data?.setShippingAddressesOnCart?.cart.shipping_addresses ?? [];
+        dispatch(availableShippingMethodsReceived(availableMethods(place?.available_shipping_methods, view.currency)));
         saveShippingMethods(storage, view.website, getState());
         // A method that was chosen before may cost something else there.
         if (getState().checkout.shippingMethod) await dispatch(loadCart());
@@ -80,24 +88,25 @@ const cartAddress = (address: ShippingAddress, before: ShippingAddress | undefin
   save_in_address_book: false,
 });
 
-async function sendShippingAddress(
-  client: ApolloClient,
-  cartId: string,
-  address: ShippingAddress,
-  before: ShippingAddress | undefined,
-) {
-  const { data } = await client.mutate({
-    mutation: SetShippingAddressDocument,
-    variables: {
-      cartId,
-      ...(address.customer_notes && { notes: address.customer_notes }),
-      address: cartAddress(address, before),
-    },
-    fetchPolicy: notKept,
-  });
-  const offered = data?.setShippingAddressesOnCart?.cart.shipping_addresses[0]?.available_shipping_methods ?? [];
-  return offered.filter((method) => method?.available === true).map(asAvailableMethod);
-}
+/**
+ * Puts a shipping method on the cart while the shopper is still choosing, so that the summary has its price and VAT as
+ * the shop counts them. Never rejects: the step itself says what is wrong with a method, when it is submitted.
+ */
+export const previewShippingMethod =
+  ({ carrier_code, method_code }: AvailableShippingMethod): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { client, view }) => {
+    try {
+      const { data } = await client.mutate({
+        mutation: SetShippingMethodDocument,
+        variables: { cartId: dispatch(requireCartId()), method: { carrier_code, method_code } },
+        fetchPolicy: notKept,
+      });
+      const cart = data?.setShippingMethodsOnCart?.cart;
+      if (cart) dispatch(detailsReceived(cartFrom(cart, view.currency)));
+    } catch (error) {
+      dispatch(handleLostCart(error));
+    }
+  };
 
 /** Which way: goes to the shop with both addresses; the answer is how the order can be paid. */
 export const submitShippingMethod =

@@ -9,6 +9,12 @@ export type Step = (typeof steps)[number];
 /** `/checkout` is the first step, `/checkout/delivery` the second … */
 export const stepPath = (step: Step): string => (step === 'address' ? paths.checkout : `${paths.checkout}/${step}`);
 
+/** The shipping method that is chosen, with what it costs. */
+export const chosenShippingMethod = ({ availableShippingMethods, shippingMethod: chosen }: CheckoutState) =>
+  availableShippingMethods.find(
+    (method) => method.carrier_code === chosen?.carrier_code && method.method_code === chosen.method_code,
+  );
+
 /** The steps this cart needs: what is not sent anywhere needs no delivery. */
 export const stepsOf = (cart: Pick<CartDetails, 'is_virtual'>): readonly Step[] =>
   cart.is_virtual ? steps.filter((step) => step !== 'delivery') : steps;

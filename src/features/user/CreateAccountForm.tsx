@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { tidy } from '#lib/text/tidy';
 import { email, required } from '#lib/validation/validators';
@@ -7,7 +6,6 @@ import { useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
 import { Checkbox } from '#ui/form/Checkbox';
 import { FormError } from '#ui/form/FormError';
-import { useFields } from '#ui/form/useFields';
 import { Notice } from '#ui/Notice';
 import { EmailField } from './EmailField';
 import { formFailure } from './forms';
@@ -19,6 +17,7 @@ import { ResendConfirmation } from './ResendConfirmation';
 import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import css from './UserForm.module.css';
 import { createAccount, isEmailTaken } from './userActions';
+import { useUserForm } from './useUserForm';
 
 interface KnownDetails {
   email?: string;
@@ -48,14 +47,8 @@ export function CreateAccountForm({
   const dispatch = useAppDispatch();
   const rule = usePasswordRule();
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
-  const form = useForm<Values>({
-    defaultValues: { firstname: '', lastname: '', email: '', password: '', isSubscribed: false, ...known },
-  });
-  const { register, handleSubmit, setError, formState } = form;
-  const { errors, isSubmitting } = formState;
-  const field = useFields(form);
 
-  const submit = async ({ isSubscribed, password, ...values }: Values) => {
+  const create = async ({ isSubscribed, password, ...values }: Values) => {
     const account = {
       firstname: tidy(values.firstname, 'name'),
       lastname: tidy(values.lastname, 'name'),
@@ -63,14 +56,15 @@ export function CreateAccountForm({
       password,
       is_subscribed: isSubscribed,
     };
-    try {
-      if (await dispatch(createAccount(account))) onDone?.();
-      else setUnconfirmed(account.email);
-    } catch (error) {
-      const isTaken = await dispatch(isEmailTaken(account.email, error));
-      setError('root', { message: isTaken ? intl.formatMessage({ id: 'user.emailTaken' }) : formFailure(error, intl) });
-    }
+    if (await dispatch(createAccount(account))) onDone?.();
+    else setUnconfirmed(account.email);
   };
+  const explain = async (error: unknown): Promise<string> =>
+    (await dispatch(isEmailTaken(tidy(form.getValues('email'), 'email'), error)))
+      ? intl.formatMessage({ id: 'user.emailTaken' })
+      : formFailure(error, intl);
+  const defaultValues = { firstname: '', lastname: '', email: '', password: '', isSubscribed: false, ...known };
+  const { form, field, submit, failure, pending } = useUserForm<Values>({ defaultValues }, create, explain);
 
   if (unconfirmed)
     return (
@@ -83,8 +77,8 @@ export function CreateAccountForm({
       </div>
     );
   return (
-    <form className={css.form} noValidate onSubmit={handleSubmit(submit)}>
-      <FormError message={errors.root?.message} />
+    <form className={css.form} noValidate onSubmit={submit}>
+      <FormError message={failure} />
       <div className={css.pair}>
         <NameFields field={field} />
       </div>
@@ -95,8 +89,8 @@ export function CreateAccountForm({
         typed={form.watch('password')}
         {...field('password', ...rule.validators)}
       />
-      <Checkbox label={<FormattedMessage id="user.newsletter" />} {...register('isSubscribed')} />
-      <Button type="submit" size="l" wide pending={isSubmitting}>
+      <Checkbox label={<FormattedMessage id="user.newsletter" />} {...form.register('isSubscribed')} />
+      <Button type="submit" size="l" wide pending={pending}>
         <FormattedMessage id="user.createAccount" />
       </Button>
       <ReCaptchaNote form="CUSTOMER_CREATE" />

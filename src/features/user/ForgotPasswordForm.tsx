@@ -1,41 +1,31 @@
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { UnknownOutcome } from '#api/errors/messageFor';
 import { tidy } from '#lib/text/tidy';
 import { email, required } from '#lib/validation/validators';
 import { useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
-import { useFields } from '#ui/form/useFields';
 import { Notice } from '#ui/Notice';
 import { EmailField } from './EmailField';
-import { formFailure } from './forms';
+import { letterFailure } from './forms';
 import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import css from './UserForm.module.css';
 import { requestPasswordReset } from './userActions';
+import { useUserForm } from './useUserForm';
 
 /** Asks for the letter with the link. The answer is the same for every address. */
 export function ForgotPasswordForm({ signIn }: { signIn: ReactNode }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({ defaultValues: { email: '' } });
-  const { handleSubmit, setError, formState } = form;
-  const field = useFields(form);
-
-  const submit = async (values: { email: string }) => {
+  const ask = async (values: { email: string }) => {
     const address = tidy(values.email, 'email');
-    try {
-      await dispatch(requestPasswordReset(address));
-      setSentTo(address);
-    } catch (error) {
-      const isInDoubt = error instanceof UnknownOutcome;
-      setError('root', {
-        message: isInDoubt ? intl.formatMessage({ id: 'user.letterInDoubt' }) : formFailure(error, intl),
-      });
-    }
+    await dispatch(requestPasswordReset(address));
+    setSentTo(address);
   };
+  const { field, submit, failure, pending } = useUserForm({ defaultValues: { email: '' } }, ask, (error) =>
+    letterFailure(error, intl),
+  );
 
   if (sentTo)
     return (
@@ -50,10 +40,10 @@ export function ForgotPasswordForm({ signIn }: { signIn: ReactNode }) {
       </div>
     );
   return (
-    <form className={css.form} noValidate onSubmit={handleSubmit(submit)}>
-      <FormError message={formState.errors.root?.message} />
+    <form className={css.form} noValidate onSubmit={submit}>
+      <FormError message={failure} />
       <EmailField {...field('email', required, email)} />
-      <Button type="submit" size="l" wide pending={formState.isSubmitting}>
+      <Button type="submit" size="l" wide pending={pending}>
         <FormattedMessage id="user.sendLink" />
       </Button>
       <ReCaptchaNote form="CUSTOMER_FORGOT_PASSWORD" />

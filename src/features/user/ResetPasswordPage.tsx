@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { paths } from '#lib/paths';
 import { tidy } from '#lib/text/tidy';
 import { email as emailValidator, required } from '#lib/validation/validators';
 import { useAppDispatch } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
-import { useFields } from '#ui/form/useFields';
 import { Notice } from '#ui/Notice';
 import { EmailField } from './EmailField';
-import { formFailure } from './forms';
 import { NewPasswordField } from './password/NewPasswordField';
 import { usePasswordRule } from './password/usePasswordRule';
 import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
@@ -18,6 +15,7 @@ import css from './UserForm.module.css';
 import { UserFrame } from './UserFrame';
 import { useLetterLink } from './useLetterLink';
 import { resetPassword } from './userActions';
+import { useUserForm } from './useUserForm';
 
 /** Where the link of the letter leads: a new password. */
 export function ResetPasswordPage() {
@@ -55,33 +53,21 @@ const NewLink = () => (
   </ButtonLink>
 );
 
-interface Values {
-  email: string;
-  password: string;
-}
-
 function ResetForm({ token, email, onDone }: { token: string; email: string; onDone: () => void }) {
-  const intl = useIntl();
   const dispatch = useAppDispatch();
   const rule = usePasswordRule();
-  const form = useForm<Values>({ defaultValues: { email, password: '' } });
-  const { handleSubmit, setError, formState } = form;
-  const { errors, isSubmitting } = formState;
-  const field = useFields(form);
-
-  const submit = async (values: Values) => {
-    try {
+  const { form, field, submit, failure, pending } = useUserForm(
+    { defaultValues: { email, password: '' } },
+    async (values) => {
       await dispatch(resetPassword(tidy(values.email, 'email'), token, values.password));
       onDone();
-    } catch (error) {
-      setError('root', { message: formFailure(error, intl) });
-    }
-  };
+    },
+  );
 
   return (
-    <form className={css.form} noValidate onSubmit={handleSubmit(submit)}>
-      <FormError message={errors.root?.message} />
-      {errors.root && <NewLink />}
+    <form className={css.form} noValidate onSubmit={submit}>
+      <FormError message={failure} />
+      {failure && <NewLink />}
       <EmailField {...field('email', required, emailValidator)} />
       <NewPasswordField
         label={<FormattedMessage id="user.newPassword" />}
@@ -89,7 +75,7 @@ function ResetForm({ token, email, onDone }: { token: string; email: string; onD
         typed={form.watch('password')}
         {...field('password', ...rule.validators)}
       />
-      <Button type="submit" size="l" wide pending={isSubmitting}>
+      <Button type="submit" size="l" wide pending={pending}>
         <FormattedMessage id="user.savePassword" />
       </Button>
       <ReCaptchaNote form="CUSTOMER_FORGOT_PASSWORD" />

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCategory } from '#api/errors/errors';
 import { tidy } from '#lib/text/tidy';
@@ -7,7 +6,6 @@ import { email, required } from '#lib/validation/validators';
 import { useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
-import { useFields } from '#ui/form/useFields';
 import { needsConfirmation } from './confirmationActions';
 import { EmailField } from './EmailField';
 import { formFailure, isUnconfirmed } from './forms';
@@ -18,42 +16,39 @@ import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import { SavedItemsLink } from './SavedItemsLink';
 import css from './UserForm.module.css';
 import { signIn } from './userActions';
-
-interface Values {
-  email: string;
-  password: string;
-}
+import { useUserForm } from './useUserForm';
 
 /** E-mail and password. `forgot` and `create` are the ways to the other forms. */
 export function SignInForm({ forgot, create, onDone }: { forgot: ReactNode; create: ReactNode; onDone?: () => void }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
-  const form = useForm<Values>({ defaultValues: { email: '', password: '' } });
-  const { handleSubmit, setError, formState } = form;
-  const { errors, isSubmitting } = formState;
-  const field = useFields(form);
-
-  const submit = async (values: Values) => {
+  const enter = async (values: { email: string; password: string }) => {
     const address = tidy(values.email, 'email');
     setUnconfirmed(null);
     try {
       await dispatch(signIn(address, values.password));
-      onDone?.();
     } catch (error) {
       if (isUnconfirmed(error)) setUnconfirmed(address);
-      const mayBeUnconfirmed = hasCategory(error, 'graphql-authentication') && (await dispatch(needsConfirmation()));
-      setError('root', {
-        message: formFailure(error, intl, mayBeUnconfirmed ? { 'user.signInRefused': 'user.signInOrConfirm' } : {}),
-      });
+      throw error;
     }
+    onDone?.();
   };
+  const explain = async (error: unknown) => {
+    const mayBeUnconfirmed = hasCategory(error, 'graphql-authentication') && (await dispatch(needsConfirmation()));
+    return formFailure(error, intl, mayBeUnconfirmed ? { 'user.signInRefused': 'user.signInOrConfirm' } : {});
+  };
+  const { field, submit, failure, pending } = useUserForm(
+    { defaultValues: { email: '', password: '' } },
+    enter,
+    explain,
+  );
 
   return (
     <div className={css.form}>
-      <FormError message={errors.root?.message} />
+      <FormError message={failure} />
       {unconfirmed && <ResendConfirmation email={unconfirmed} key={unconfirmed} />}
-      <form className={css.form} noValidate onSubmit={handleSubmit(submit)}>
+      <form className={css.form} noValidate onSubmit={submit}>
         <EmailField {...field('email', required, email)} />
         <PasswordField
           label={<FormattedMessage id="user.password" />}
@@ -61,7 +56,7 @@ export function SignInForm({ forgot, create, onDone }: { forgot: ReactNode; crea
           {...field('password', required)}
         />
         <div className={css.aside}>{forgot}</div>
-        <Button type="submit" size="l" wide pending={isSubmitting}>
+        <Button type="submit" size="l" wide pending={pending}>
           <FormattedMessage id="user.signIn" />
         </Button>
         <ReCaptchaNote form="CUSTOMER_LOGIN" />

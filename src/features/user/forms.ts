@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { hasCategory, messageOf } from '#api/errors/errors';
-import { failureKind, messageFor } from '#api/errors/messageFor';
+import { failureKind, messageFor, UnknownOutcome } from '#api/errors/messageFor';
 
 /** The password is right, but the e-mail address has yet to be confirmed: Magento tells so from 2.4.8 on. */
 export const isUnconfirmed = (error: unknown): boolean => /isn't confirmed/i.test(messageOf(error));
@@ -34,3 +34,7 @@ export function formFailure(
   if (typeof explanation !== 'string') return intl.formatMessage(explanation);
   return explanation || (allowsCustomMessages ? '' : intl.formatMessage({ id: 'user.formFailed' }));
 }
+
+/** The same of a form that has the shop send a letter, which may have been sent although no answer says so. */
+export const letterFailure = (error: unknown, intl: IntlShape): string =>
+  error instanceof UnknownOutcome ? intl.formatMessage({ id: 'user.letterInDoubt' }) : formFailure(error, intl);

@@ -2,13 +2,13 @@ import { useQuery } from '@apollo/client/react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCategory } from '#api/errors/errors';
-import { messageFor, UnknownOutcome } from '#api/errors/messageFor';
+import { messageFor } from '#api/errors/messageFor';
 import { withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendUnseen } from '#api/sendOnce';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
 import { tidy } from '#lib/text/tidy';
 import { email as isEmail, required } from '#lib/validation/validators';
-import { type AppThunk, useAppDispatch } from '#store/index';
+import { useAppDispatch, useServices } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
 import { Field } from '#ui/form/Field';
@@ -28,27 +28,6 @@ function refusal(error: unknown): Problem {
   return { id: /guests can ?not subscribe/i.test(problem) ? 'shell.newsletterMembers' : 'shell.newsletterRefused' };
 }
 
-/**
- * Subscribes an address. That it is subscribed already is what was wanted, if the answer of an earlier attempt was
- * lost.
- */
-const subscribe =
-  (email: string): AppThunk<Promise<void>> =>
-  async (_dispatch, _getState, { client, doubts }) => {
-    const doubt = `subscribe ${email}`;
-    try {
-      await sendUnseen(() =>
-        withReCaptcha(client, 'NEWSLETTER', (headers) =>
-          client.mutate({ mutation: SubscribeToNewsletterDocument, variables: { email }, context: { headers } }),
-        ),
-      );
-    } catch (error) {
-      if (error instanceof UnknownOutcome) doubts.set(doubt, {});
-      if (!doubts.has(doubt) || !hasCategory(error, 'graphql-already-exists')) throw error;
-    }
-    doubts.delete(doubt);
-  };
-
 /** The newsletter, where the store has one. That is asked when the footer comes near: the first load does without. */
 export function Newsletter() {
   const [place, isNear] = useNear(600);
@@ -60,27 +39,33 @@ export function Newsletter() {
   );
 }
 
+/** Subscribes an e-mail address. */
 function SubscriptionForm() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
+  const { client } = useServices();
   const [address, setAddress] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const { pending, problem, setProblem, attempt } = useAttempt<Problem>((error) => {
+  const refuse = (reason: Problem) => {
     input.current?.focus();
-    return refusal(error);
-  });
+    return reason;
+  };
+  const { pending, problem, setProblem, attempt } = useAttempt((error) => refuse(refusal(error)));
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const email = tidy(address, 'email');
     const invalid = required(email) ?? isEmail(email);
     if (invalid) {
-      setProblem(invalid);
-      input.current?.focus();
+      setProblem(refuse(invalid));
       return;
     }
     void attempt(async () => {
-      await dispatch(subscribe(email));
+      await sendUnseen(() =>
+        withReCaptcha(client, 'NEWSLETTER', (headers) =>
+          client.mutate({ mutation: SubscribeToNewsletterDocument, variables: { email }, context: { headers } }),
+        ),
+      );
       setAddress('');
       dispatch(addToast({ type: 'success', message: { id: 'shell.newsletterDone' }, timeout: 5000 }));
     });

@@ -6,11 +6,11 @@ import { useCurrencies } from '../switchers/useCurrencies';
 import { DropDown } from './DropDown';
 import { currencyList, storeList } from './lazyPanels';
 
-/** Country and language in one menu, and the currency where there is a choice; in the header of wide screens. */
+/** In the header of wide screens: country and language in one menu, and the currency where there is a choice. */
 export function Switchers() {
   const intl = useIntl();
   const { country, currency, name } = useStoreView();
-  const hasCurrencies = useCurrencies().length > 0;
+  const currencies = useCurrencies();
   return (
     <>
       <DropDown
@@ -29,7 +29,7 @@ export function Switchers() {
       >
         <storeList.Part wanted />
       </DropDown>
-      {hasCurrencies && (
+      {currencies.length > 0 && (
         <DropDown
           label={intl.formatMessage({ id: 'shell.currencySwitcher' }, { currency })}
           trigger={<bdi dir="ltr">{currency}</bdi>}

@@ -1,9 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#store/index';
-import { dismissToast, inOrder, removeToast, type ShownToast, type ToastMessage } from '#store/toasts';
-import { Link } from '#ui/link/Link';
+import { dismissToast, inOrder, type ShownToast, type ToastMessage } from '#store/toasts';
 import css from './PlainToasts.module.css';
+import { ToastAction } from './ToastAction';
 
 /** Messages at their plainest, for as long as the code of `Toasts` does not come. */
 export function PlainToasts() {
@@ -19,36 +18,21 @@ export function PlainToasts() {
 
 function PlainToast({ toast }: { toast: ShownToast }) {
   const { messages } = useIntl();
-  const { pathname, search } = useLocation();
   const dispatch = useAppDispatch();
-  const { id, type, message, actionText, actionPath, onAction } = toast;
+  const { id, type, message, actionText } = toast;
   // Without the other texts either, a failure is told by a sentence that is there.
   const isKnown = (words: ToastMessage) => typeof words === 'string' || words.id in messages;
   if (!isKnown(message) && type !== 'error') return null;
-  const remove = () => dispatch(removeToast(id));
-  const dismiss = () => dispatch(dismissToast(id));
-  const action = actionText && isKnown(actionText) && <Words message={actionText} />;
   return (
     <li>
       <Words message={isKnown(message) ? message : { id: 'error.internal' }} />
       <br />
-      {action && actionPath && (
-        <Link to={actionPath} state={{ from: pathname + search }} onClick={dismiss}>
-          {action}
-        </Link>
+      {actionText && isKnown(actionText) && (
+        <ToastAction toast={toast}>
+          <Words message={actionText} />
+        </ToastAction>
       )}
-      {action && !actionPath && (
-        <button
-          type="button"
-          onClick={() => {
-            onAction?.();
-            remove();
-          }}
-        >
-          {action}
-        </button>
-      )}
-      <button type="button" onClick={dismiss}>
+      <button type="button" onClick={() => dispatch(dismissToast(id))}>
         <FormattedMessage id="shell.dismiss" />
       </button>
     </li>

@@ -1,29 +1,19 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useIntl } from 'react-intl';
-import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#store/index';
-import { dismissToast, inOrder, removeToast, type ShownToast, type ToastMessage } from '#store/toasts';
+import { dismissToast, inOrder, type ShownToast, type ToastMessage } from '#store/toasts';
 import { useTopDialog } from '#ui/dialog/openDialogs';
 import { useSwipeAway } from '#ui/dialog/useSwipeAway';
 import { IconButton } from '#ui/IconButton';
-import { Link } from '#ui/link/Link';
-import { Spinner } from '#ui/Spinner';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
 import { holdToast } from './holdToast';
+import { ToastAction } from './ToastAction';
 import css from './Toasts.module.css';
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
-
-const controls = 'button, a';
-
-/** A toast that is shown again is a new element: the focus goes to the control that had it in the element before. */
-function keepFocus(toast: HTMLElement | null) {
-  const control = toast?.dataset.focusedControl;
-  if (control) toast.querySelectorAll<HTMLElement>(controls)[Number(control)]?.focus();
-}
 
 /** Short messages over the page, in the order they came; over an open dialog too. */
 export function Toasts() {
@@ -45,30 +35,23 @@ export function Toasts() {
 function ToastView({ toast }: { toast: ShownToast }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const { pathname, search } = useLocation();
   const Icon = icons[toast.type];
-  const [isActing, setActing] = useState(false);
   const { id } = toast;
   const swipe = useSwipeAway({ towards: 'either', onAway: () => dispatch(dismissToast(id)) });
+  const holds = useRef({ pointer: false, focus: false });
+  const hold = (change: Partial<typeof holds.current>) => {
+    Object.assign(holds.current, change);
+    dispatch(holdToast(id, holds.current.pointer || holds.current.focus));
+  };
 
   return (
     <li
-      ref={keepFocus}
       className={css.toast}
       data-type={toast.type}
-      data-focused-control={toast.hold?.focusedControl}
-      onPointerEnter={() => dispatch(holdToast(id, { hasPointer: true }))}
-      onPointerLeave={() => dispatch(holdToast(id, { hasPointer: false }))}
-      onFocus={({ currentTarget, target }) =>
-        dispatch(
-          holdToast(id, {
-            focusedControl: Array.from<Element>(currentTarget.querySelectorAll(controls)).indexOf(target),
-          }),
-        )
-      }
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) dispatch(holdToast(id, { focusedControl: undefined }));
-      }}
+      onPointerEnter={() => hold({ pointer: true })}
+      onPointerLeave={() => hold({ pointer: false })}
+      onFocus={() => hold({ focus: true })}
+      onBlur={() => hold({ focus: false })}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || toast.dismissable === false) return;
         event.stopPropagation();
@@ -81,34 +64,10 @@ function ToastView({ toast }: { toast: ShownToast }) {
         <p className={css.message}>
           <Words message={toast.message} />
         </p>
-        {toast.actionText && toast.actionPath && (
-          <Link
-            className={css.action}
-            to={toast.actionPath}
-            state={{ from: pathname + search }}
-            onClick={() => dispatch(dismissToast(id))}
-          >
+        {toast.actionText && (
+          <ToastAction toast={toast} className={css.action}>
             <Words message={toast.actionText} />
-          </Link>
-        )}
-        {toast.actionText && !toast.actionPath && (
-          <button
-            type="button"
-            className={css.action}
-            aria-disabled={isActing || undefined}
-            aria-busy={isActing || undefined}
-            onClick={() => {
-              if (isActing) return;
-              const remove = () => dispatch(removeToast(id));
-              const work = toast.onAction?.();
-              if (!(work instanceof Promise)) return remove();
-              setActing(true);
-              void work.finally(remove);
-            }}
-          >
-            <Words message={toast.actionText} />
-            {isActing && <Spinner size={16} />}
-          </button>
+          </ToastAction>
         )}
       </div>
       {toast.dismissable !== false && (

@@ -1,18 +1,13 @@
 import type { AppThunk } from '#store/index';
-import { startRemoval, type ToastHold, toastHeld } from '#store/toasts';
+import { startRemoval, toastHeld } from '#store/toasts';
 
-/** Stops a toast's time while a pointer or the focus is on it. When both have gone it begins from its start. */
+/** Stops a toast's time while it is held. Afterwards it begins from its start. */
 export const holdToast =
-  (id: string, change: ToastHold): AppThunk =>
+  (id: string, isHeld: boolean): AppThunk =>
   (dispatch, getState) => {
     const toast = getState().toasts[id];
     if (!toast) return;
     clearTimeout(toast.removalTimeoutId ?? undefined);
-    const hold = { ...toast.hold, ...change };
-    const isHeld = hold.hasPointer || hold.focusedControl !== undefined;
-    dispatch(
-      isHeld
-        ? toastHeld({ id, hold, removalTimeoutId: null })
-        : toastHeld({ id, hold: undefined, removalTimeoutId: dispatch(startRemoval(id, toast.timeout)) }),
-    );
+    const removalTimeoutId = isHeld ? null : dispatch(startRemoval(id, toast.timeout));
+    dispatch(toastHeld({ id, isHeld, removalTimeoutId }));
   };

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import css from './ChoiceField.module.css';
-import { FieldNote, useDescribed } from './Field';
+import { describe, FieldNote, useFieldIds } from './Field';
 
 export interface ChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   label: ReactNode;
@@ -23,15 +23,15 @@ export function ChoiceField({
   type,
   ...input
 }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
-  const described = useDescribed(input.id, hint, error);
+  const ids = useFieldIds(input.id);
   return (
     <div className={[css.choice, framed && css.framed, className].filter(Boolean).join(' ')}>
       <label className={css.label}>
-        <input {...input} {...described} type={type} className={css.box} />
+        <input {...input} {...describe(ids, hint, error)} type={type} className={css.box} />
         <span className={css.text}>{label}</span>
         {end !== undefined && <span className={css.end}>{end}</span>}
       </label>
-      <FieldNote of={described.id} hint={hint} error={error} />
+      <FieldNote ids={ids} hint={hint} error={error} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import css from './Field.module.css';
 
-interface FieldFrameProps {
+export interface FrameProps {
   className?: string | undefined;
   label: ReactNode;
   /** Shown under the control while there is no error. */
@@ -13,50 +13,64 @@ interface FieldFrameProps {
   optional?: boolean;
   /** The label is there for those who listen only. */
   hideLabel?: boolean;
+}
+
+export interface FieldProps extends FrameProps, Omit<ComponentPropsWithRef<'input'>, 'children' | 'className'> {
   /** Stands inside the control's frame, at its start or end (an icon, a clear button). */
   start?: ReactNode;
   end?: ReactNode;
 }
 
-export interface FieldProps extends FieldFrameProps, Omit<ComponentPropsWithRef<'input'>, 'children'> {}
-
 /**
  * Label, control, hint and error of one text input. Works with react-hook-form's `register` by spreading it. The blank
  * placeholder lets the style sheet know an empty field, which starts where the page starts.
  */
-export function Field({ label, hint, error, optional, hideLabel, start, end, className, ...input }: FieldProps) {
+export function Field({ start, end, ...props }: FieldProps) {
+  const { frame, control } = useFrame(props);
   return (
-    <FieldFrame {...{ id: input.id, label, hint, error, optional, hideLabel, className }}>
-      {(described) => (
-        <span className={css.frame} data-invalid={error ? '' : undefined}>
-          {start}
-          <input dir="auto" placeholder=" " {...input} {...described} className={css.control} />
-          {end}
-        </span>
-      )}
+    <FieldFrame {...frame}>
+      <span className={css.frame} data-invalid={props.error ? '' : undefined}>
+        {start}
+        <input dir="auto" placeholder=" " {...control} className={css.control} />
+        {end}
+      </span>
     </FieldFrame>
   );
 }
 
-interface TextAreaProps
-  extends Omit<FieldFrameProps, 'start' | 'end'>,
-    Omit<ComponentPropsWithRef<'textarea'>, 'children'> {}
+interface TextAreaProps extends FrameProps, Omit<ComponentPropsWithRef<'textarea'>, 'children' | 'className'> {}
 
-export function TextArea({ label, hint, error, optional, hideLabel, className, ...area }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { frame, control } = useFrame(props);
   return (
-    <FieldFrame {...{ id: area.id, label, hint, error, optional, hideLabel, className }}>
-      {(described) => (
-        <span className={css.frame} data-invalid={error ? '' : undefined}>
-          <textarea rows={4} dir="auto" placeholder=" " {...area} {...described} className={css.control} />
-        </span>
-      )}
+    <FieldFrame {...frame}>
+      <span className={css.frame} data-invalid={props.error ? '' : undefined}>
+        <textarea rows={4} dir="auto" placeholder=" " {...control} className={css.control} />
+      </span>
     </FieldFrame>
   );
 }
 
-/** What stands around a control: label above, hint or error below. The control takes what ties it to them. */
+/** Parts the properties of a field: what stands around its control, and what is the control's own. */
+export function useFrame<Props extends FrameProps & { id?: string | undefined }>({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  ...own
+}: Props) {
+  const ids = useFieldIds(own.id);
+  return {
+    frame: { ids, label, hint, error, optional, hideLabel, className },
+    control: { ...own, ...describe(ids, hint, error) },
+  };
+}
+
+/** What stands around a control: label above, hint or error below. */
 export function FieldFrame({
-  id,
+  ids,
   label,
   hint,
   error,
@@ -64,14 +78,10 @@ export function FieldFrame({
   hideLabel,
   className,
   children,
-}: Omit<FieldFrameProps, 'start' | 'end'> & {
-  id?: string | undefined;
-  children: (described: ReturnType<typeof useDescribed>) => ReactNode;
-}) {
-  const described = useDescribed(id, hint, error);
+}: FrameProps & { ids: FieldIds; children: ReactNode }) {
   return (
     <div className={className ? `${css.field} ${className}` : css.field}>
-      <label htmlFor={described.id} className={hideLabel ? css.hidden : css.label}>
+      <label htmlFor={ids.control} className={hideLabel ? css.hidden : css.label}>
         <span>{label}</span>
         {optional && (
           <span className={css.optional}>
@@ -79,29 +89,35 @@ export function FieldFrame({
           </span>
         )}
       </label>
-      {children(described)}
-      <FieldNote of={described.id} hint={hint} error={error} />
+      {children}
+      <FieldNote ids={ids} hint={hint} error={error} />
     </div>
   );
 }
 
-/** What a control says of itself: its id, and that a note belongs to it. */
-export function useDescribed(given: string | undefined, hint: ReactNode, error: ReactNode) {
+interface FieldIds {
+  control: string;
+  note: string;
+}
+
+export function useFieldIds(id?: string): FieldIds {
   const own = useId();
-  const id = given ?? own;
+  const control = id ?? own;
+  return { control, note: `${control}-note` };
+}
+
+export function describe(ids: FieldIds, hint: ReactNode, error: ReactNode) {
   return {
-    id,
+    id: ids.control,
     'aria-invalid': error ? (true as const) : undefined,
-    'aria-describedby': error || hint ? noteOf(id) : undefined,
+    'aria-describedby': error || hint ? ids.note : undefined,
   };
 }
 
-const noteOf = (id: string): string => `${id}-note`;
-
-export function FieldNote({ of, hint, error }: { of: string; hint?: ReactNode; error?: ReactNode }) {
+export function FieldNote({ ids, hint, error }: { ids: FieldIds; hint?: ReactNode; error?: ReactNode }) {
   if (!error && !hint) return null;
   return (
-    <span id={noteOf(of)} className={css.note} data-error={error ? '' : undefined}>
+    <span id={ids.note} className={css.note} data-error={error ? '' : undefined}>
       {error || hint}
     </span>
   );

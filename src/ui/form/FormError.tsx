@@ -8,8 +8,6 @@ interface FormErrorProps {
   message: string | undefined;
   /** The way on: links or buttons under the message. */
   actions?: ReactNode;
-  /** Brings the message into view when it appears. */
-  scrollOnError?: boolean;
 }
 
 /** What a form says that did not reach the shop. */
@@ -19,7 +17,7 @@ const connectionProblems = ['error.offline', 'error.network'];
  * Why a form was not accepted, above its fields; a field's own error stands at the field. When it was the connection,
  * and that is back, it says so: what was typed is still there, and the shopper decides when it is sent.
  */
-export function FormError({ message, actions, scrollOnError = true }: FormErrorProps) {
+export function FormError({ message, actions }: FormErrorProps) {
   const intl = useIntl();
   const [mended, setMended] = useState<string>();
   const wasConnection = connectionProblems.some((id) => intl.formatMessage({ id }) === message);
@@ -34,7 +32,7 @@ export function FormError({ message, actions, scrollOnError = true }: FormErrorP
       </Notice>
     );
   return (
-    <Notice key={message} type="error" ref={scrollOnError ? bringIntoView : undefined} actions={actions}>
+    <Notice key={message} type="error" ref={bringIntoView} actions={actions}>
       {message}
     </Notice>
   );

@@ -1,5 +1,5 @@
 import { ApolloLink } from '@apollo/client';
-import { lastValueFrom, Observable, type Subscriber } from 'rxjs';
+import { Observable, type Subscriber } from 'rxjs';
 import { mutationQueueLink } from '#api/links/mutationQueue';
 import { add, query, run, update } from '../../support/links.ts';
 
@@ -46,16 +46,6 @@ test('queries, and mutations that ask for it, do not wait', () => {
   run(link, { query }).subscribe();
   run(link, { query: update, context: { skipQueue: true } }).subscribe();
   expect(names()).toEqual(['Add', 'Shop', 'Update']);
-});
-
-test('a mutation that is answered by another one is not sent, nor in the way of it', async () => {
-  const { link, sent, names } = slowBackEnd();
-  const answeredBy = () => lastValueFrom(run(link, { query: update }));
-  const answered = lastValueFrom(run(link, { query: add, context: { answeredBy } }));
-  expect(names()).toEqual(['Update']);
-  sent[0]?.observer.next({ data: { updated: true } });
-  sent[0]?.observer.complete();
-  expect(await answered).toEqual({ data: { updated: true } });
 });
 
 test('a mutation that is cancelled while it waits is never sent', () => {

@@ -58,7 +58,7 @@ export const afterOrder: readonly Scene[] = [
       const bought = await buy(stage, { session: await signInAnew(stage) });
       manage(bought, 'cancel');
       await stage.open(`/order-history/${bought.number}`);
-      await expect(main(stage).getByText(stage.t('orders.canceledHint'))).toBeVisible();
+      await expect(main(stage).getByText(stage.t('orders.hint.canceled'))).toBeVisible();
     },
   },
   {

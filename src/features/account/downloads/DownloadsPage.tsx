@@ -1,16 +1,14 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { Download as DownloadIcon, FileDown } from 'lucide-react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
-import { personalProblem } from '#api/errors/messageFor';
 import { parseMagentoDate } from '#lib/text/parseMagentoDate';
 import { Badge } from '#ui/Badge';
 import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
-import { LoadProblem } from '#ui/LoadProblem';
-import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { AccountFrame } from '../AccountFrame';
+import { NotLoaded } from '../NotLoaded';
 import css from './DownloadsPage.module.css';
 import { type Download, type DownloadOrder, downloadOrders } from './downloadOrders';
 import { GetCustomerDownloadNamesDocument } from './GetCustomerDownloadNames.gql';
@@ -19,9 +17,8 @@ import { GetCustomerDownloadsDocument } from './GetCustomerDownloads.gql';
 /** The files that the customer has bought, by order, newest first. */
 export function DownloadsPage() {
   // An order may have been paid, or a file fetched, a moment ago.
-  const { data, loading, error, refetch } = useQuery(GetCustomerDownloadsDocument, {
-    fetchPolicy: 'cache-and-network',
-  });
+  const query = useQuery(GetCustomerDownloadsDocument, { fetchPolicy: 'cache-and-network' });
+  const { data } = query;
   const list = data?.customerDownloadableProducts;
   const numbers = [...new Set((list?.items ?? []).flatMap((file) => file?.order_increment_id ?? []))];
   const { data: names } = useQuery(
@@ -31,13 +28,7 @@ export function DownloadsPage() {
   const orders = data ? downloadOrders(data, names) : [];
   return (
     <AccountFrame title="account.downloads">
-      {!loading && !list && <LoadProblem {...personalProblem(error, () => void refetch())} />}
-      {loading && !list && (
-        <div className={css.orders} aria-busy="true">
-          <Skeleton height="8rem" />
-          <Skeleton height="8rem" />
-        </div>
-      )}
+      {!list && <NotLoaded query={query} className={css.orders} height="8rem" count={2} />}
       {list && orders.length === 0 && (
         <EmptyState
           icon={<FileDown size={40} strokeWidth={1.5} />}

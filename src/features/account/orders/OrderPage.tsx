@@ -2,14 +2,12 @@ import { useQuery } from '@apollo/client/react';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { personalProblem } from '#api/errors/messageFor';
 import { paths } from '#lib/paths';
 import { ButtonLink } from '#ui/Button';
-import { LoadProblem } from '#ui/LoadProblem';
 import { Link } from '#ui/link/Link';
 import { Notice } from '#ui/Notice';
-import { Skeleton } from '#ui/Skeleton';
 import { AccountFrame } from '../AccountFrame';
+import { NotLoaded } from '../NotLoaded';
 import { CancelOrder } from './CancelOrder';
 import { GetOrderDocument } from './GetOrder.gql';
 import { OrderContents } from './OrderContents';
@@ -23,14 +21,14 @@ const takeFocus = (place: HTMLElement | null) => place?.focus();
 
 /** One of the customer's orders: how far it is, what became of it, and what can still be done with it. */
 export function OrderPage({ number }: { number: string }) {
-  const { data, loading, error, refetch } = useQuery(GetOrderDocument, {
+  const query = useQuery(GetOrderDocument, {
     variables: { number },
     // It goes on its way while nobody looks.
     fetchPolicy: 'cache-and-network',
   });
   /** What was told when it was canceled just now. */
   const [canceledNow, setCanceledNow] = useState<'orders.canceledNow' | 'orders.canceledBack' | null>(null);
-  const orders = data?.customer?.orders;
+  const orders = query.data?.customer?.orders;
   const order = orders?.items[0];
 
   return (
@@ -39,15 +37,12 @@ export function OrderPage({ number }: { number: string }) {
         <ArrowLeft size={18} aria-hidden="true" />
         <FormattedMessage id="account.orders" />
       </Link>
-      {!order && loading && (
-        <div aria-busy="true" className={css.page}>
-          <Skeleton height="8rem" />
-          <Skeleton height="16rem" />
-        </div>
-      )}
       {!order &&
-        !loading &&
-        (orders ? <Unknown number={number} /> : <LoadProblem {...personalProblem(error, () => void refetch())} />)}
+        (orders && !query.loading ? (
+          <Unknown number={number} />
+        ) : (
+          <NotLoaded query={query} className={css.page} height="12rem" count={2} />
+        ))}
       {order && (
         <div className={css.page}>
           {canceledNow && (

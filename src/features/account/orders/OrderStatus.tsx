@@ -6,14 +6,13 @@ import { BidiText } from '#ui/text/BidiText';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './OrderStatus.module.css';
 import { stateOf, stepsOf } from './orderState';
-import { placeTexts, stateTexts, stepTexts } from './orderTexts';
 
 /** An order's state in a word: ours for what Magento has by itself, else the shop's own. */
 export function StatusName({ order }: { order: OrderProgressFragment }) {
   const { state, isNamedByShop } = stateOf(order);
   return (
     <span className={css.status} data-state={state}>
-      {isNamedByShop ? <BidiText text={order.status} /> : <FormattedMessage id={stateTexts[state].name} />}
+      {isNamedByShop ? <BidiText text={order.status} /> : <FormattedMessage id={`orders.state.${state}`} />}
     </span>
   );
 }
@@ -32,7 +31,7 @@ export function OrderStatus({ order }: { order: OrderContentFragment }) {
         </span>
       </p>
       <p role="status">
-        <FormattedMessage id={stateTexts[state].hint} />
+        <FormattedMessage id={`orders.hint.${state}`} />
       </p>
       <ol className={css.steps}>
         {stepsOf(order).map(({ id, place }) => (
@@ -40,10 +39,10 @@ export function OrderStatus({ order }: { order: OrderContentFragment }) {
             <span className={css.dot} aria-hidden="true">
               {place === 'done' && <Check size={14} />}
             </span>
-            <FormattedMessage id={stepTexts[id]} />
+            <FormattedMessage id={`orders.step.${id}`} />
             <VisuallyHidden>
               {' '}
-              <FormattedMessage id={placeTexts[place]} />
+              <FormattedMessage id={`orders.place.${place}`} />
             </VisuallyHidden>
           </li>
         ))}

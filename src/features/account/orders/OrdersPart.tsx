@@ -1,18 +1,16 @@
 import { useQuery } from '@apollo/client/react';
 import { ChevronRight, Package } from 'lucide-react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
-import { personalProblem } from '#api/errors/messageFor';
 import type { GetOrdersQuery } from '#api/operations.generated';
 import { orderPath, paths } from '#lib/paths';
 import { parseMagentoDate } from '#lib/text/parseMagentoDate';
 import { ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
-import { LoadProblem } from '#ui/LoadProblem';
 import { Link } from '#ui/link/Link';
-import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
+import { NotLoaded } from '../NotLoaded';
 import { GetOrdersDocument } from './GetOrders.gql';
 import css from './OrderHistoryPage.module.css';
 import { StatusName } from './OrderStatus';
@@ -20,23 +18,15 @@ import { orderVariables } from './orderVariables';
 
 /** One page of the list. `isFresh`: it was asked for by a press, and takes the focus on. */
 export function OrdersPart({ page, number, isFresh }: { page: number; number: string; isFresh: boolean }) {
-  const { data, loading, error, refetch } = useQuery(GetOrdersDocument, {
+  const query = useQuery(GetOrdersDocument, {
     variables: orderVariables(number, page),
     // An order placed a moment ago belongs on the list.
     fetchPolicy: 'cache-and-network',
   });
-  const orders = data?.customer?.orders;
+  const orders = query.data?.customer?.orders;
   const items = (orders?.items ?? []).filter((order) => order !== null);
 
-  if (!orders && loading)
-    return (
-      <div aria-busy="true" className={css.list}>
-        <Skeleton height="6rem" />
-        <Skeleton height="6rem" />
-        <Skeleton height="6rem" />
-      </div>
-    );
-  if (!orders) return <LoadProblem {...personalProblem(error, () => void refetch())} />;
+  if (!orders) return <NotLoaded query={query} className={css.list} height="6rem" count={3} />;
   if (items.length === 0) return page === 1 ? <NoOrders number={number} /> : null;
   return (
     <ul className={css.list}>

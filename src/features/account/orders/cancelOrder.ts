@@ -1,7 +1,6 @@
-import { ServerFailure } from '#api/errors/errors';
+import { needed } from '#api/needed';
 import type { OrderContentFragment } from '#api/operations.generated';
 import { sendOnce } from '#api/sendOnce';
-import { config } from '#lib/config';
 import { numberOfUid } from '#lib/uid';
 import type { AppThunk } from '#store/index';
 import { CancelOrderDocument } from './CancelOrder.gql';
@@ -25,15 +24,6 @@ export const cancelOrder =
   ({ id, number }: Pick<OrderContentFragment, 'id' | 'number'>, reason: string): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client }) => {
     let reasonGiven = '';
-    const look = async () => {
-      const { data } = await client.query({
-        query: GetOrderDocument,
-        variables: { number },
-        fetchPolicy: 'network-only',
-      });
-      const now = data?.customer?.orders?.items[0];
-      return now && isGivenUp(now) ? true : null;
-    };
     const isDone = await sendOnce<boolean>({
       send: async () => {
         const cancelBy = (order_id: string) =>
@@ -52,11 +42,19 @@ export const cancelOrder =
         const first = await cancelBy(numberOfUid(id));
         const isRefused = Boolean(first.data?.cancelOrder?.error && !first.data.cancelOrder.order);
         const { data } = isRefused ? await cancelBy(id).catch(() => first) : first;
-        if (!data?.cancelOrder) throw new ServerFailure(config.graphqlPath, 200);
-        reasonGiven = data.cancelOrder.error ?? '';
-        return Boolean(data.cancelOrder.order && isGivenUp(data.cancelOrder.order));
+        const { error, order } = needed(data?.cancelOrder);
+        reasonGiven = error ?? '';
+        return Boolean(order && isGivenUp(order));
       },
-      look,
+      look: async () => {
+        const { data } = await client.query({
+          query: GetOrderDocument,
+          variables: { number },
+          fetchPolicy: 'network-only',
+        });
+        const now = data?.customer?.orders?.items[0];
+        return now && isGivenUp(now) ? true : null;
+      },
       looksWhenRefused: true,
     });
     if (!isDone) throw new NotCanceled(reasonGiven);

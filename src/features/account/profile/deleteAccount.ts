@@ -1,8 +1,7 @@
-import { ServerFailure } from '#api/errors/errors';
+import { needed } from '#api/needed';
 import { sendOnce } from '#api/sendOnce';
 import { isPassword } from '#features/user/userActions';
 import { storageKeys } from '#lib/browser/storage';
-import { config } from '#lib/config';
 import type { AppThunk } from '#store/index';
 import { signOut } from '#store/user';
 import { DeleteCustomerDocument } from './DeleteCustomer.gql';
@@ -27,8 +26,7 @@ export const deleteAccount =
       send: async (checked) => {
         if (password !== checked) throw new WrongPassword();
         const { data } = await client.mutate({ mutation: DeleteCustomerDocument });
-        if (!data?.deleteCustomer) throw new ServerFailure(config.graphqlPath, 200);
-        return true;
+        return needed(data?.deleteCustomer || null);
       },
       look: async (checked) => !(await isPassword(client, email, checked)) || null,
       doubt: { doubts, name, before: password },

@@ -1,12 +1,11 @@
-import { ServerFailure } from '#api/errors/errors';
+import { needed } from '#api/needed';
 import { notKept } from '#api/notKept';
 import type { CartDetailsFragment } from '#api/operations.generated';
 import { withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendOnce } from '#api/sendOnce';
-import { config } from '#lib/config';
 import { type CartDetails, detailsReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
-import { readCart, withCart } from '../cartActions';
+import { lookAtCart, withCart } from '../cartActions';
 import { cartFrom } from '../cartView';
 import { inTurn } from '../shown/cartChanges';
 import { ApplyCouponDocument } from './ApplyCoupon.gql';
@@ -20,23 +19,14 @@ const changeCoupon =
     send: (cartId: string) => Promise<CartDetailsFragment | null | undefined>,
     isDone: (cart: CartDetails) => boolean,
   ): AppThunk<Promise<void>> =>
-  (dispatch, _getState, extra) =>
+  (dispatch, _getState, { view }) =>
     dispatch(
       inTurn({ kind: 'coupon', code, pieces: 0 }, async () => {
         const details = await dispatch(
           withCart((cartId) =>
             sendOnce({
-              send: async () => {
-                const cart = await send(cartId);
-                if (!cart) throw new ServerFailure(config.graphqlPath, 200);
-                return cartFrom(cart, extra.view.currency);
-              },
-              look: async () => {
-                const cart = await readCart(extra, cartId);
-                if (isDone(cart)) return cart;
-                dispatch(detailsReceived(cart));
-                return null;
-              },
+              send: async () => cartFrom(needed(await send(cartId)), view.currency),
+              look: () => dispatch(lookAtCart(cartId, isDone)),
               looksWhenRefused: true,
             }),
           ),

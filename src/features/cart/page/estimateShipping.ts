@@ -5,6 +5,7 @@ import { shippingMethodsReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import { withCart } from '../cartActions';
 import { EstimateShippingDocument } from './EstimateShipping.gql';
+import { offeredMethods } from './offeredMethods';
 
 /** Where to, as far as it is known: `country` is a two-letter code. */
 interface EstimatedPlace {
@@ -35,18 +36,5 @@ export const estimateShipping =
         }),
       ),
     );
-    const offered = (data?.estimateShippingMethods ?? [])
-      .filter((method) => method?.available === true)
-      .filter((method) => method !== null)
-      .map(({ carrier_code, carrier_title, method_code, method_title, amount, price_incl_tax }) => {
-        const price = price_incl_tax.value === null ? amount : price_incl_tax;
-        return {
-          carrier_code,
-          carrier_title,
-          method_code: method_code ?? '',
-          method_title,
-          amount: { value: price.value ?? 0, currency: price.currency ?? view.currency },
-        };
-      });
-    dispatch(shippingMethodsReceived(offered));
+    dispatch(shippingMethodsReceived(offeredMethods(data?.estimateShippingMethods, view.currency)));
   };

@@ -1,10 +1,9 @@
-import { ServerFailure } from '#api/errors/errors';
+import { needed } from '#api/needed';
 import { notKept } from '#api/notKept';
 import { sendOnce } from '#api/sendOnce';
 import { readCart, withCart } from '#features/cart/cartActions';
 import { tellArrived } from '#features/cart/facts/tellChanges';
 import { type CartBefore, cartBefore, missingItems } from '#features/cart/shown/missingItems';
-import { config } from '#lib/config';
 import { type CartDetails, detailsReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
@@ -39,8 +38,7 @@ export const reorder =
           variables: { number },
           fetchPolicy: notKept,
         });
-        if (!data?.reorderItems) throw new ServerFailure(config.graphqlPath, 200);
-        return data.reorderItems.userInputErrors.length;
+        return needed(data?.reorderItems).userInputErrors.length;
       },
       look: async (before: Before) => {
         start = before.details ?? first;

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { paths } from '#lib/paths';
+import { useLocation } from 'react-router-dom';
+import { isWithin, paths } from '#lib/paths';
 import { isolateBidi } from '#lib/text/bidi';
-import { useAppDispatch } from '#store/index';
+import { useAppDispatch, useAppSelector } from '#store/index';
 import { ButtonLink } from '#ui/Button';
 import { IconButton } from '#ui/IconButton';
 import { Image } from '#ui/Image';
@@ -13,8 +14,19 @@ import css from './CompareTray.module.css';
 import { clearCompared } from './compareActions';
 import { useCompareList } from './useCompareList';
 
-/** The compared products at the bottom of the screen, with the link to compare them. */
+/** Pages without the tray. */
+const WITHOUT: readonly string[] = [paths.compare, paths.cart, paths.checkout, paths.orderConfirmation];
+
+/** The tray of compared products, where there are any and the page has room for it. */
 export function CompareTray() {
+  const { pathname } = useLocation();
+  const isEmpty = useAppSelector((state) => state.catalog.comparison.products.length === 0);
+  if (isEmpty || WITHOUT.some((path) => isWithin(pathname, path))) return null;
+  return <Tray />;
+}
+
+/** The compared products at the bottom of the screen, with the link to compare them. */
+function Tray() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { products, known } = useCompareList();

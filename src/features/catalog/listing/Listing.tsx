@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isUnreached, loadProblem } from '#api/errors/messageFor';
 import { wideScreen } from '#lib/media';
@@ -19,7 +19,6 @@ import { filterDialog, filterGroups } from './lazyFilters';
 import { isBeyondLastPage, type ListingScope } from './listingQuery';
 import { isFiltered, withoutFilters } from './listingState';
 import { SortSelect, sortValue, useSortOptions } from './SortSelect';
-import { useLater } from './useLater';
 import { type ListingView, useListing } from './useListing';
 import { useListingFacts } from './useListingFacts';
 
@@ -41,7 +40,8 @@ export function Listing({ scope, hiddenFacets = noFacets, empty, unreached }: Li
   useListingFacts(scope, view);
   const { state, answer, answerState, attributeIds, settings, isOld, error, to, choose } = view;
   const hasSidebar = useMediaQuery(wideScreen);
-  const showsFilters = useLater();
+  // On a first visit with the page, since nobody waits for an answer to a press; else once the page is shown.
+  const showsFilters = useDeferredValue(true, !useHasInteracted());
   const [filtersOpen, setFiltersOpen] = useState(false);
   usePreparedFilters();
   const top = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import { useFragment, useQuery } from '@apollo/client/react';
-import { type DocumentNode, Kind } from 'graphql';
+import { fragmentsOf } from '#api/documents/fragmentsOf';
 import type { GetListingQuery, OptionSwatchFragment } from '#api/operations.generated';
 import { decodeUid, encodeUid } from '#lib/uid';
 import { useHasInteracted } from '#store/index';
@@ -10,12 +10,7 @@ import { GetSwatchesDocument } from './GetSwatches.gql';
 /** Products of an answer; each tells the swatches of all values that it offers. */
 const PAGE_SIZE = 48;
 
-const OPTION_SWATCH: DocumentNode = {
-  kind: Kind.DOCUMENT,
-  definitions: GetSwatchesDocument.definitions.filter(
-    (one) => one.kind === Kind.FRAGMENT_DEFINITION && one.name.value === 'OptionSwatch',
-  ),
-};
+const swatchFragments = fragmentsOf(GetSwatchesDocument);
 
 /** Numbers of the attributes that products offer a choice of, by code: `color` → `93`. */
 export function attributeIdsOf({ products }: GetListingQuery): ReadonlyMap<string, string> {
@@ -44,7 +39,8 @@ export function useSwatches(
   isShown: boolean,
 ): ReadonlyMap<string, string> {
   const { data } = useFragment<OptionSwatchFragment>({
-    fragment: OPTION_SWATCH,
+    fragment: swatchFragments,
+    fragmentName: 'OptionSwatch',
     from: attributeId
       ? options.map(({ value }) => `ConfigurableProductOptionsValues:${encodeUid('configurable', attributeId, value)}`)
       : [],

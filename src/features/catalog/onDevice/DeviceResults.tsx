@@ -1,18 +1,16 @@
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useReachable } from '#lib/network/reachable';
 import { categoryPath } from '#lib/paths';
 import { useAppDispatch } from '#store/index';
-import { Button } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { Link } from '#ui/link/Link';
-import { Notice } from '#ui/Notice';
 import { BidiText } from '#ui/text/BidiText';
 import { ProductGrid } from '../card/ProductGrid';
 import css from '../listing/CategoryPage.module.css';
 import { pathOf } from '../productView';
 import own from '../search/SearchPage.module.css';
+import { DeviceNotice } from './DeviceNotice';
 import { findOnDevice } from './findOnDevice';
 
 /** More than these nobody goes through; whoever looks for more has other words. */
@@ -33,8 +31,7 @@ interface DeviceResultsProps {
 export function DeviceResults({ words, onRetry, guesses }: DeviceResultsProps) {
   const dispatch = useAppDispatch();
   const [{ products, categories, pages }] = useState(() => dispatch(findOnDevice(words)));
-  useReachable(onRetry);
-  const cards = products.flatMap(({ card }) => (card ? [card] : [])).slice(0, MOST_PRODUCTS);
+  const cards = products.flatMap(({ card }) => card ?? []).slice(0, MOST_PRODUCTS);
   const links = [
     ...categories.map(({ uid, name, url_path, url_suffix }) => ({
       key: uid,
@@ -42,24 +39,13 @@ export function DeviceResults({ words, onRetry, guesses }: DeviceResultsProps) {
       name: name ?? '',
     })),
     ...pages.map(({ path, title }) => ({ key: path, path, name: title })),
-    ...products.flatMap(({ uid, card, entry }) =>
-      card ? [] : [{ key: uid, path: pathOf(entry), name: entry.name ?? '' }],
-    ),
+    ...products.flatMap(({ id, card, name, ...address }) => (card ? [] : [{ key: id, path: pathOf(address), name }])),
   ].slice(0, MOST_LINKS);
   const isNothing = cards.length === 0 && links.length === 0;
 
   return (
     <div className={own.device}>
-      <Notice
-        live
-        actions={
-          <Button variant="secondary" size="s" onClick={onRetry}>
-            <FormattedMessage id="error.tryAgain" />
-          </Button>
-        }
-      >
-        <FormattedMessage id="catalog.deviceSearched" />
-      </Notice>
+      <DeviceNotice id="catalog.deviceSearched" onRetry={onRetry} />
       {isNothing && (
         <EmptyState
           icon={<SearchX size={32} />}

@@ -1,10 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
 import type { ProductCardFragment } from '#api/operations.generated';
-import { useReachable } from '#lib/network/reachable';
 import { useAppDispatch } from '#store/index';
-import { Button } from '#ui/Button';
-import { Notice } from '#ui/Notice';
+import { DeviceNotice } from './DeviceNotice';
 import { knownProducts } from './findOnDevice';
 
 interface KnownProductsProps {
@@ -21,22 +18,10 @@ interface KnownProductsProps {
 export function KnownProducts({ keys, unknown, onRetry, children }: KnownProductsProps) {
   const dispatch = useAppDispatch();
   const [products] = useState(() => dispatch(knownProducts(keys)));
-  useReachable(products.length > 0 ? onRetry : undefined);
   if (products.length === 0) return unknown;
   return (
     <>
-      {onRetry && (
-        <Notice
-          live
-          actions={
-            <Button variant="secondary" size="s" onClick={onRetry}>
-              <FormattedMessage id="error.tryAgain" />
-            </Button>
-          }
-        >
-          <FormattedMessage id="catalog.deviceShown" />
-        </Notice>
-      )}
+      {onRetry && <DeviceNotice id="catalog.deviceShown" onRetry={onRetry} />}
       {children(products)}
     </>
   );

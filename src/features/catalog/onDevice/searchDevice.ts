@@ -2,97 +2,27 @@ import type { NormalizedCacheObject } from '@apollo/client/cache';
 import type { ProductCardFragment, SuggestedCategoryFragment } from '#api/operations.generated';
 import { isObject } from '#lib/guards';
 import { foldedWords, wordForms } from '#lib/text/arabicFolding';
-import { numberOfUid } from '#lib/uid';
 
-/** A product as this device knows it. */
-interface KnownProduct {
-  uid: string;
+/** A product that words find, as its address needs it. */
+interface FoundProduct {
+  /** Its id in the cache. */
+  id: string;
   name: string;
-  /** Undefined where no page or list has brought all that a card shows. */
-  card: ProductCardFragment | undefined;
-  /** What suggestions show of it. */
-  entry: Pick<
-    ProductCardFragment,
-    '__typename' | 'uid' | 'name' | 'url_key' | 'url_suffix' | 'stock_status' | 'small_image' | 'price_range'
-  >;
+  url_key: string;
+  url_suffix: string | null;
+  /** What a card shows, where the device has all of it; `searchDevice` does not look for it. */
+  card?: ProductCardFragment | null;
 }
 
 /** What words find on this device, the best first. */
 export interface DeviceFinds {
-  products: KnownProduct[];
+  products: FoundProduct[];
   categories: SuggestedCategoryFragment[];
   /** Content pages. */
   pages: { path: string; title: string }[];
 }
 
-type Entity = Record<string, unknown>;
-
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** A value with the objects that it names in their places. What names itself in a circle is not asked for here. */
-function whole(data: NormalizedCacheObject, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => whole(data, one));
-  if (!isObject(value)) return value;
-  if (typeof value.__ref === 'string') return whole(data, data[value.__ref]);
-  return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, whole(data, one)]));
-}
-
-const entryFields = [
-  '__typename',
-  'uid',
-  'name',
-  'url_key',
-  'url_suffix',
-  'stock_status',
-  'small_image',
-  'price_range',
-];
-/** What a card cannot do without, beside these: without them it would offer what may not be had. */
-const neededFields = ['sku', 'stock_status', 'media_gallery', 'price_tiers'];
-const cardFields = [
-  ...entryFields,
-  ...neededFields,
-  'only_x_left_in_stock',
-  'rating_summary',
-  'review_count',
-  'price',
-  'configurable_options',
-  'options',
-  'links_purchased_separately',
-  'items',
-];
-
-function productOf(data: NormalizedCacheObject, entity: Entity): KnownProduct | undefined {
-  const uid = text(entity.uid);
-  const name = text(entity.name);
-  if (!uid || !name || !text(entity.url_key) || !isObject(entity.price_range)) return undefined;
-  // The cache holds what the same fields of the same documents have brought; what did not come is none.
-  const pick = (fields: readonly string[], none: object): unknown => {
-    const own = fields.flatMap((field) => (field in entity ? [[field, whole(data, entity[field])]] : []));
-    return { ...none, ...Object.fromEntries(own) };
-  };
-  const isWhole = neededFields.every((field) => entity[field] !== undefined);
-  return {
-    uid,
-    name,
-    entry: pick(entryFields, { url_suffix: null, stock_status: null, small_image: null }) as KnownProduct['entry'],
-    card: isWhole
-      ? (pick(cardFields, { rating_summary: 0, review_count: 0, only_x_left_in_stock: null }) as ProductCardFragment)
-      : undefined,
-  };
-}
-
-/** Products that this device knows well enough to show, by SKU or by their number in the back end, in that order. */
-export function findProducts(data: NormalizedCacheObject, keys: readonly string[]): ProductCardFragment[] {
-  const found = new Map<string, ProductCardFragment>();
-  for (const entity of Object.values(data)) {
-    if (!isObject(entity) || !text(entity.__typename).endsWith('Product')) continue;
-    const key = [text(entity.sku), numberOfUid(text(entity.uid))].find((one) => keys.includes(one));
-    const card = key ? productOf(data, entity)?.card : undefined;
-    if (key && card) found.set(key, card);
-  }
-  return keys.flatMap((key) => found.get(key) ?? []);
-}
 
 /** How well one word that was asked for fits the words of a name: 0 when it fits none. */
 function fitOf(asked: string, words: readonly string[]): number {
@@ -143,7 +73,7 @@ function categoriesOfProducts(data: NormalizedCacheObject): Map<string, string[]
  */
 export function searchDevice(data: NormalizedCacheObject, words: string): DeviceFinds {
   const asked = foldedWords(words);
-  const products: [number, KnownProduct][] = [];
+  const products: [number, FoundProduct][] = [];
   const categories: [number, SuggestedCategoryFragment][] = [];
   const pages: [number, DeviceFinds['pages'][number]][] = [];
   if (asked.length === 0) return { products: [], categories: [], pages: [] };
@@ -153,12 +83,13 @@ export function searchDevice(data: NormalizedCacheObject, words: string): Device
     if (!isObject(entity)) continue;
     const type = text(entity.__typename);
     if (type.endsWith('Product')) {
-      const product = productOf(data, entity);
+      const [name, url_key] = [text(entity.name), text(entity.url_key)];
+      if (!text(entity.uid) || !name || !url_key || !isObject(entity.price_range)) continue;
       const own = Array.isArray(entity.categories) ? entity.categories : [];
       const named = own.flatMap((one) => (isObject(one) ? text(data[text(one.__ref)]?.name) : []));
-      const texts = [text(entity.name), text(entity.sku), [...named, ...(within.get(id) ?? [])].join(' ')];
-      const value = product ? rank(asked, texts.map(foldedWords)) : 0;
-      if (product && value > 0) products.push([value, product]);
+      const texts = [name, text(entity.sku), [...named, ...(within.get(id) ?? [])].join(' ')];
+      const value = rank(asked, texts.map(foldedWords));
+      if (value > 0) products.push([value, { id, name, url_key, url_suffix: text(entity.url_suffix) }]);
     }
     if (type === 'CategoryTree' && text(entity.uid) && text(entity.name) && text(entity.url_path)) {
       const value = rank(asked, [foldedWords(text(entity.name))]);

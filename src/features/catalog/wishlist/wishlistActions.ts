@@ -1,17 +1,14 @@
+import type { ApolloCache } from '@apollo/client/cache';
 import { ServerFailure } from '#api/errors/errors';
 import { messageFor } from '#api/errors/messageFor';
 import { notKept } from '#api/notKept';
-import type {
-  AddProductToWishlistFromGalleryMutation,
-  RemoveProductsFromWishlistMutation,
-  WishedProductFragment,
-  WishlistItemInput,
-} from '#api/operations.generated';
+import type { WishedProductFragment, WishlistItemInput } from '#api/operations.generated';
 import { sendOnce } from '#api/sendOnce';
 import { mustWait } from '#features/cart/offline/waitingList';
+import { newId } from '#lib/browser/newId';
 import { config } from '#lib/config';
 import { inLine } from '#lib/inLine';
-import { joinTask, type Tasks } from '#lib/joinTask';
+import { joinTask } from '#lib/joinTask';
 import { paths } from '#lib/paths';
 import type { WishlistEntry } from '#store/catalog';
 import type { AppThunk } from '#store/index';
@@ -88,30 +85,21 @@ export const readWishlist =
 const LINE = 'wishlistChanges';
 
 /**
- * Shows at once what a mutation will do (its `optimisticResponse`), and asks the shop when its turn has come: what is
- * sent may depend on the answers before it. The turn lasts until the answer is in the cache, or is found after it was
- * lost. Rejects like `ask`; the list is shown as it was then.
+ * Shows the lists at once as `show` changes them, and sends the change when those before it have ended: what is sent
+ * may depend on their answers. `send` writes the outcome to the cache; after that the preview is taken away. Rejects
+ * like `send`.
  */
-function change<Data extends object>(
-  tasks: Tasks,
-  mutate: (context: { answeredBy: () => Promise<{ data: Data }> }) => Promise<{ data?: Data | undefined }>,
-  ask: () => Promise<Data>,
-): Promise<Data | undefined> {
-  let begin = () => {};
-  const turn = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
-  const answer = mutate({ answeredBy: () => turn.then(async () => ({ data: await ask() })) });
-  return inLine(tasks, LINE, async () => {
-    begin();
-    return (await answer).data;
-  });
-}
-
-type Added = AddProductToWishlistFromGalleryMutation;
-/** What the answer shows of the list: its last page. */
-const lastIn = (data: Added | null | undefined) =>
-  (data?.addProductsToWishlist?.wishlist.items_v2?.items ?? []).filter((item) => item !== null);
+const change =
+  <Done>(show: (cache: ApolloCache) => void, send: () => Promise<Done>): AppThunk<Promise<Done>> =>
+  async (_dispatch, _getState, { client: { cache }, tasks }) => {
+    const preview = newId();
+    cache.recordOptimisticTransaction(show, preview);
+    try {
+      return await inLine(tasks, LINE, send);
+    } finally {
+      cache.removeOptimistic(preview);
+    }
+  };
 
 /** What is added, as Magento wants it said. */
 const itemOf = ({ product, quantity = 1, selectedOptions, enteredOptions }: WishlistEntry): WishlistItemInput => ({
@@ -121,6 +109,12 @@ const itemOf = ({ product, quantity = 1, selectedOptions, enteredOptions }: Wish
   ...(enteredOptions?.length && { entered_options: [...enteredOptions] }),
 });
 
+/** The last page of the list after an addition, or why there was none. */
+interface Added {
+  items: List['items'];
+  refused?: { code: string; message: string } | null | undefined;
+}
+
 /**
  * Adds a product to the default list or to that one, once: when the answer is lost, the list tells. Resolves to the id
  * of the new item; to none when the list had it already. Rejects with `WishlistRefusal` when the shop refuses it, else
@@ -128,82 +122,61 @@ const itemOf = ({ product, quantity = 1, selectedOptions, enteredOptions }: Wish
  */
 export const addToWishlist =
   (entry: WishlistEntry, listId?: string): AppThunk<Promise<string | undefined>> =>
-  async (dispatch, _getState, { client, doubts, tasks }) => {
-    const mutation = AddProductToWishlistFromGalleryDocument;
+  async (dispatch, _getState, { client, doubts }) => {
     const { id } = listIn(await dispatch(wishlists()), listId);
     const { __typename, uid, sku } = entry.product;
     const preview = { __typename: 'SimpleWishlistItem', id: `new ${uid}`, product: { __typename, uid, sku } };
-    const answerOf = (item: WishedProductFragment): Added => ({
-      addProductsToWishlist: { user_errors: [], wishlist: { id, items_v2: { items: [item] } } },
-    });
-    const variables = { wishlistId: id, itemOptions: itemOf(entry), pageSize: config.wishlistPageSize };
-    let before: List['items'] = [];
 
-    const data = await change<Added>(
-      tasks,
-      (context) =>
-        client.mutate({
-          mutation,
-          variables,
-          fetchPolicy: notKept,
-          optimisticResponse: answerOf(preview as WishedProductFragment),
-          update: (cache, answer) => {
-            const last = lastIn(answer.data);
-            if (last.some(isOf(entry))) addToList(cache, id, last);
-          },
-          context,
-        }),
-      async () => {
-        before = listIn(await dispatch(wishlists()), id).items;
-        return sendOnce<Added, readonly string[]>({
-          send: async () => {
+    const send = async () => {
+      const before = listIn(await dispatch(wishlists()), id).items;
+      const { items, refused } = await sendOnce<Added, readonly string[]>({
+        send: async () => {
+          const variables = {
+            wishlistId: id,
+            itemOptions: itemOf(entry),
+            pageSize: config.wishlistPageSize,
             // New items are at the end.
-            const currentPage = Math.floor(before.length / config.wishlistPageSize) + 1;
-            const { data } = await client.mutate({
-              mutation,
-              variables: { ...variables, currentPage },
-              fetchPolicy: notKept,
-            });
-            if (!data?.addProductsToWishlist) throw new ServerFailure(config.graphqlPath, 200);
-            const isRefused = data.addProductsToWishlist.user_errors.length > 0;
-            // It was in the list already, on another page of it (added in another tab, say).
-            if (!isRefused && !lastIn(data).some(isOf(entry))) await dispatch(wishlists(true)).catch(() => {});
-            return data;
-          },
-          look: async (known) => {
-            const now = await dispatch(readWishlist(id));
-            const added = now.find((item) => isOf(entry)(item) && !known.includes(item.id));
-            return added ? answerOf(added) : null;
-          },
-          doubt: { doubts, name: `addWish ${uid} ${JSON.stringify(entry)}`, before: before.map((item) => item.id) },
-        });
-      },
-    );
-    const [refused] = data?.addProductsToWishlist?.user_errors ?? [];
-    if (refused) throw new WishlistRefusal(refused.code, refused.message);
-    return lastIn(data).find((item) => isOf(entry)(item) && !isIn(before, item))?.id;
+            currentPage: Math.floor(before.length / config.wishlistPageSize) + 1,
+          };
+          const mutation = AddProductToWishlistFromGalleryDocument;
+          const { data } = await client.mutate({ mutation, variables, fetchPolicy: notKept });
+          if (!data?.addProductsToWishlist) throw new ServerFailure(config.graphqlPath, 200);
+          const { user_errors, wishlist } = data.addProductsToWishlist;
+          return { items: (wishlist.items_v2?.items ?? []).filter((item) => item !== null), refused: user_errors[0] };
+        },
+        look: async (known) => {
+          const now = await dispatch(readWishlist(id));
+          const added = now.find((item) => isOf(entry)(item) && !known.includes(item.id));
+          return added ? { items: [added] } : null;
+        },
+        doubt: { doubts, name: `addWish ${uid} ${JSON.stringify(entry)}`, before: before.map((item) => item.id) },
+      });
+      if (refused) throw new WishlistRefusal(refused.code, refused.message);
+      if (items.some(isOf(entry))) addToList(client.cache, id, items);
+      // It was in the list already, on another page of it (added in another tab, say).
+      else await dispatch(wishlists(true)).catch(() => {});
+      return items.find((item) => isOf(entry)(item) && !isIn(before, item))?.id;
+    };
+    return dispatch(change((cache) => addToList(cache, id, [preview as WishedProductFragment]), send));
   };
-
-const taken: RemoveProductsFromWishlistMutation = { removeProductsFromWishlist: { user_errors: [] } };
 
 /** Takes these items out of one list, once. Rejects with what went wrong. */
 const removeFrom =
-  (wishlistId: string, itemIds: string[]): AppThunk<Promise<RemoveProductsFromWishlistMutation>> =>
-  (dispatch, _getState, { client }) =>
-    sendOnce<RemoveProductsFromWishlistMutation>({
+  (wishlistId: string, itemIds: string[]): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { client }) => {
+    const isTaken = await sendOnce<boolean>({
       send: async () => {
         const mutation = RemoveProductsFromWishlistDocument;
         const { data } = await client.mutate({ mutation, variables: { wishlistId, itemIds } });
         if (!data?.removeProductsFromWishlist) throw new ServerFailure(config.graphqlPath, 200);
-        // What the shop does not know any more was removed somewhere else.
-        if (data.removeProductsFromWishlist.user_errors.length > 0) await dispatch(wishlists(true)).catch(() => {});
-        return data;
+        return data.removeProductsFromWishlist.user_errors.length === 0;
       },
-      look: async () => {
-        const now = await dispatch(readWishlist());
-        return now.some((item) => itemIds.includes(item.id)) ? null : taken;
-      },
+      look: async () => (await dispatch(readWishlist())).every((item) => !itemIds.includes(item.id)) || null,
     });
+    if (isTaken) takeFromLists(client.cache, ({ id }) => itemIds.includes(id));
+    // What the shop does not know any more was removed somewhere else.
+    else await dispatch(wishlists(true)).catch(() => {});
+  };
 
 /**
  * Takes items out of all lists they are in, by their ids as they are when its turn has come. Rejects with what went
@@ -211,37 +184,18 @@ const removeFrom =
  */
 export const removeItems =
   (isMeant: (item: WishedProductFragment) => boolean): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { client, tasks }) => {
-    const [{ id: wishlistId }] = await dispatch(wishlists());
-    await change<RemoveProductsFromWishlistMutation>(
-      tasks,
-      (context) =>
-        client.mutate({
-          mutation: RemoveProductsFromWishlistDocument,
-          variables: { wishlistId, itemIds: [] },
-          fetchPolicy: notKept,
-          optimisticResponse: taken,
-          update: (cache, answer) => {
-            if (answer.data?.removeProductsFromWishlist?.user_errors.length === 0) takeFromLists(cache, isMeant);
-          },
-          context,
-        }),
-      async () => {
-        let answer = taken;
-        try {
+  (dispatch) =>
+    dispatch(
+      change(
+        (cache) => takeFromLists(cache, isMeant),
+        async () => {
           for (const { id, items } of await dispatch(wishlists())) {
             const itemIds = items.filter(isMeant).map((item) => item.id);
-            if (itemIds.length > 0) answer = await dispatch(removeFrom(id, itemIds));
+            if (itemIds.length > 0) await dispatch(removeFrom(id, itemIds));
           }
-        } catch (error) {
-          // It is out of one list, and still in another.
-          if (answer !== taken) await dispatch(wishlists(true)).catch(() => {});
-          throw error;
-        }
-        return answer;
-      },
+        },
+      ),
     );
-  };
 
 /** Takes one item out of the list. Rejects with what went wrong. */
 export const removeFromWishlist = (itemId: string): AppThunk<Promise<void>> => removeItems(({ id }) => id === itemId);

@@ -61,6 +61,17 @@ export async function phoneOf(typed: string, country: string): Promise<string | 
   }
 }
 
+const noParts = {
+  buildingNumber: '',
+  street: '',
+  unit: '',
+  district: '',
+  moreLines: '',
+  city: '',
+  postcode: '',
+  shortAddress: '',
+};
+
 const noExtras = Object.fromEntries(extraFields.map((name) => [name, ''])) as Pick<
   AddressValues,
   (typeof extraFields)[number]
@@ -91,31 +102,20 @@ export function valuesOf(
   country: CountryCode,
   countries?: readonly Country[],
 ): AddressValues {
-  const empty = { email: '', firstname: '', lastname: '', telephone: '', country_id: country };
-  const local = address && toLocalAddress(address);
   const listed = countries?.find(({ id }) => id === address?.country_id);
+  const { region, ...parts } = address ? toLocalAddress(address) : { ...noParts, region: null };
   return {
-    ...empty,
     ...noExtras,
     ...(address && extrasOf(address)),
-    buildingNumber: local?.buildingNumber ?? '',
-    street: local?.street ?? '',
-    unit: local?.unit ?? '',
-    district: local?.district ?? '',
-    moreLines: local?.moreLines ?? '',
-    city: local?.city ?? '',
-    region: local ? regionValue(local.region, countries && (listed?.regions ?? [])) : '',
-    postcode: local?.postcode ?? '',
-    shortAddress: local?.shortAddress ?? '',
+    ...parts,
+    email: address?.email ?? '',
+    firstname: address?.firstname ?? '',
+    lastname: address?.lastname ?? '',
+    telephone: address?.telephone ?? '',
+    country_id: address && countries && !listed ? '' : (address?.country_id ?? country),
+    region: region ? regionValue(region, countries && (listed?.regions ?? [])) : '',
     customer_notes: address?.customer_notes ?? '',
     save: !address || address.save_in_address_book ? 'yes' : '',
-    ...(address && {
-      email: address.email ?? '',
-      firstname: address.firstname,
-      lastname: address.lastname,
-      telephone: address.telephone,
-      country_id: countries && !listed ? '' : address.country_id,
-    }),
   };
 }
 

@@ -4,7 +4,7 @@ import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { readReceipt } from '#features/cart/orderRecords';
 import { CartSummary } from '#features/cart/page/CartSummary';
 import { readUnpaidOrder } from '#features/cart/unpaidOrder';
-import { extrasOf, type ShippingAddress } from '#lib/addresses';
+import type { ShippingAddress } from '#lib/addresses';
 import { makeStorage } from '#lib/browser/storage';
 import { minorUnits } from '#lib/money';
 import { orderPath, paths } from '#lib/paths';
@@ -225,17 +225,11 @@ function Billing({ receipt: { billingAddress, shipping_address } }: { receipt: R
 }
 
 const addressText = ({
-  firstname,
-  lastname,
-  street,
-  city,
-  region,
-  postcode,
-  country_id,
-  telephone,
-  ...rest
-}: ShippingAddress) =>
-  JSON.stringify([firstname, lastname, street, city, region, postcode, country_id, telephone, extrasOf(rest)]);
+  email: _,
+  customer_notes: _notes,
+  save_in_address_book: _isSaved,
+  ...address
+}: ShippingAddress) => JSON.stringify(address);
 
 /** The order as the shop keeps it, at an address that works on other devices, too. A guest's is looked up at once. */
 function FollowOrder({ receipt, isSignedIn }: { receipt: Receipt; isSignedIn: boolean }) {

@@ -1,21 +1,19 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { paths } from '#lib/paths';
 import { tidy } from '#lib/text/tidy';
 import { email as emailValidator, required } from '#lib/validation/validators';
 import { useAppDispatch } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
-import { useFields } from '#ui/form/useFields';
 import { Notice } from '#ui/Notice';
 import { type Confirmation, confirmEmail } from '../confirmationActions';
 import { EmailField } from '../EmailField';
-import { formFailure } from '../forms';
 import { ResendConfirmation } from '../ResendConfirmation';
 import css from '../UserForm.module.css';
 import { UserFrame } from '../UserFrame';
 import { useLetterLink } from '../useLetterLink';
+import { useUserForm } from '../useUserForm';
 
 /**
  * Where the link of Magento's letter leads (`?id=…&key=…`). The shop also wants the e-mail address, which the letter's
@@ -59,23 +57,15 @@ interface ConfirmFormProps {
 }
 
 function ConfirmForm({ email, confirmationKey, onDone }: ConfirmFormProps) {
-  const intl = useIntl();
   const dispatch = useAppDispatch();
-  const form = useForm({ defaultValues: { email } });
-  const { handleSubmit, setError, formState } = form;
-  const field = useFields(form);
-  const submit = async (values: { email: string }) => {
-    try {
-      onDone(await dispatch(confirmEmail(tidy(values.email, 'email'), confirmationKey)));
-    } catch (error) {
-      setError('root', { message: formFailure(error, intl) });
-    }
-  };
+  const { field, submit, failure, pending } = useUserForm({ defaultValues: { email } }, async (values) =>
+    onDone(await dispatch(confirmEmail(tidy(values.email, 'email'), confirmationKey))),
+  );
   return (
-    <form className={css.form} noValidate onSubmit={handleSubmit(submit)}>
-      <FormError message={formState.errors.root?.message} />
+    <form className={css.form} noValidate onSubmit={submit}>
+      <FormError message={failure} />
       <EmailField {...field('email', required, emailValidator)} />
-      <Button type="submit" size="l" wide pending={formState.isSubmitting}>
+      <Button type="submit" size="l" wide pending={pending}>
         <FormattedMessage id="user.confirm" />
       </Button>
     </form>

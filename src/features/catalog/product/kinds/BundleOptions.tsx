@@ -1,15 +1,10 @@
-import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '#lib/money';
 import { useStoreView } from '#lib/storeViewContext';
 import { isolateBidi } from '#lib/text/bidi';
-import { Checkbox } from '#ui/form/Checkbox';
 import { QuantityStepper } from '#ui/form/QuantityStepper';
-import { Radio } from '#ui/form/Radio';
-import { Select } from '#ui/form/Select';
 import { BidiText } from '#ui/text/BidiText';
-import { MessageText } from '#ui/text/MessageText';
 import { Price } from '#ui/text/Price';
 import {
   type BundleOption,
@@ -21,7 +16,7 @@ import {
   takenOf,
   takenText,
 } from './bundle';
-import { ChoiceGroup } from './ChoiceGroup';
+import { OptionChoices } from './ChoiceGroup';
 import { GetBundleDocument } from './GetBundle.gql';
 import css from './Kinds.module.css';
 import type { KindProps } from './selection';
@@ -39,12 +34,14 @@ export function BundleOptions({ urlKey, showsMissing, children }: KindProps) {
     <div className={css.part}>
       {options.map((option) => {
         const taken = takenOf(option, search);
-        const onTake = (next: Taken) => set(option.code, takenText(option, next));
-        const lacks = showsMissing && option.required && taken.size === 0;
-        return option.asList ? (
-          <OpeningList key={option.uid} option={option} taken={taken} onTake={onTake} missing={lacks} />
-        ) : (
-          <Choices key={option.uid} option={option} taken={taken} onTake={onTake} missing={lacks} />
+        return (
+          <BundleChoice
+            key={option.uid}
+            option={option}
+            taken={taken}
+            onTake={(next) => set(option.code, takenText(option, next))}
+            missing={showsMissing && option.required && taken.size === 0}
+          />
         );
       })}
     </div>
@@ -59,82 +56,46 @@ interface OptionProps {
   missing: boolean;
 }
 
-function Choices({ option, taken, onTake, missing }: OptionProps) {
-  const intl = useIntl();
-  const { several, required, selections, name, code } = option;
-  const take = ({ id, quantity }: BundleSelection, isTaken: boolean) => {
-    const next = new Map(several ? taken : []);
-    if (isTaken) next.set(id, quantity);
-    else next.delete(id);
-    onTake(next);
-  };
-  return (
-    <ChoiceGroup name={name} optional={!required} missing={missing}>
-      <div className={css.choices}>
-        {!several && !required && (
-          <Radio
-            framed
-            name={code}
-            label={intl.formatMessage({ id: 'catalog.nothingOfIt' })}
-            checked={taken.size === 0}
-            onChange={() => onTake(new Map())}
-          />
-        )}
-        {selections.map((selection) => {
-          const entry = {
-            name: code,
-            framed: true,
-            label: <SelectionName selection={selection} />,
-            checked: taken.has(selection.id),
-            disabled: selection.soldOut,
-            end: <SelectionPrice selection={selection} />,
-          };
-          return several ? (
-            <Checkbox key={selection.uid} {...entry} onChange={({ target }) => take(selection, target.checked)} />
-          ) : (
-            <Radio key={selection.uid} {...entry} onChange={() => take(selection, true)} />
-          );
-        })}
-      </div>
-      <HowMany option={option} taken={taken} onTake={onTake} />
-    </ChoiceGroup>
-  );
-}
-
-function OpeningList({ option, taken, onTake, missing }: OptionProps) {
+function BundleChoice({ option, taken, onTake, missing }: OptionProps) {
   const intl = useIntl();
   const { currency } = useStoreView();
-  const { required, selections, name } = option;
-  const textOf = (selection: BundleSelection) => {
-    const count = selection.quantity > 1 ? `${intl.formatNumber(selection.quantity)} × ` : '';
-    const { final, percent } = selection.price;
-    const value = final * selection.quantity;
+  const { selections } = option;
+  const textOf = ({ name, quantity, soldOut, price: { final, percent } }: BundleSelection) => {
+    const count = quantity > 1 ? `${intl.formatNumber(quantity)} × ` : '';
+    const value = final * quantity;
     const price = value > 0 && !percent ? ` · ${formatMoney({ value, currency }, intl.locale)}` : '';
-    const soldOut = selection.soldOut ? ` – ${intl.formatMessage({ id: 'catalog.soldOut' })}` : '';
-    return count + isolateBidi(selection.name, intl.locale) + price + soldOut;
+    const note = soldOut ? ` – ${intl.formatMessage({ id: 'catalog.soldOut' })}` : '';
+    return count + isolateBidi(name, intl.locale) + price + note;
   };
+  const choose = (ids: readonly string[]) =>
+    onTake(
+      new Map(
+        ids.map((id) => [id, taken.get(id) ?? selections.find((selection) => selection.id === id)?.quantity ?? 1]),
+      ),
+    );
   return (
-    <div className={css.group}>
-      <Select
-        label={name}
-        optional={!required}
-        placeholder={intl.formatMessage({ id: required ? 'catalog.pleaseChoose' : 'catalog.nothingOfIt' })}
-        value={[...taken.keys()][0] ?? ''}
-        options={selections.map((one) => ({ value: one.id, label: textOf(one), disabled: one.soldOut }))}
-        error={missing && <MessageText id="catalog.chooseFirst" values={{ name }} />}
-        onChange={({ target }) => {
-          const selection = selections.find(({ id }) => id === target.value);
-          onTake(new Map(selection ? [[selection.id, selection.quantity]] : []));
-        }}
-      />
+    <OptionChoices
+      option={option}
+      choices={selections.map((selection) => ({
+        uid: selection.uid,
+        id: selection.id,
+        text: textOf(selection),
+        label: <SelectionName selection={selection} />,
+        end: <SelectionPrice selection={selection} />,
+        disabled: selection.soldOut,
+      }))}
+      chosen={[...taken.keys()]}
+      missing={missing}
+      onChoose={choose}
+    >
       <HowMany option={option} taken={taken} onTake={onTake} />
-    </div>
+    </OptionChoices>
   );
 }
 
 /** The quantity of the chosen selection in one bundle, where the merchant lets the shopper set it. */
-function HowMany({ option: { several, selections }, taken, onTake }: Omit<OptionProps, 'missing'>) {
-  const selection = several ? undefined : selections.find(({ id }) => taken.has(id));
+function HowMany({ option: { kind, selections }, taken, onTake }: Omit<OptionProps, 'missing'>) {
+  const selection = kind === 'several' ? undefined : selections.find(({ id }) => taken.has(id));
   if (!selection?.canChangeQuantity) return null;
   return (
     <div className={css.count}>
@@ -167,6 +128,3 @@ function SelectionPrice({ selection: { price, quantity } }: { selection: BundleS
   const money = (value: number) => ({ value: value * quantity, currency });
   return <Price price={money(price.final)} regular={money(price.regular)} size="s" />;
 }
-
-export const preload = (client: ApolloClient, urlKey: string) =>
-  client.query({ query: GetBundleDocument, variables: { urlKey } });

@@ -1,20 +1,14 @@
-import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { Checkbox } from '#ui/form/Checkbox';
+import { FormattedMessage } from 'react-intl';
 import { Field, TextArea } from '#ui/form/Field';
-import { Radio } from '#ui/form/Radio';
-import { Select } from '#ui/form/Select';
 import { BidiText } from '#ui/text/BidiText';
-import { MessageText } from '#ui/text/MessageText';
-import { ChoiceGroup } from './ChoiceGroup';
+import { OptionChoices } from './ChoiceGroup';
 import {
   chosenIds,
   customizableSelection,
   customOptionsOf,
   isLacking,
-  type ListOption,
   type Written,
   type WrittenOption,
 } from './customizable';
@@ -28,6 +22,7 @@ import { useUrlChoice } from './useUrlChoice';
 /** The merchant's own options of a product: a text to write on it, a day, a choice. */
 export function CustomizableOptions({ urlKey, showsMissing, children }: KindProps) {
   const { data, error, refetch } = useQuery(GetCustomOptionsDocument, { variables: { urlKey } });
+  const nameWithSurcharge = useNameWithSurcharge();
   const { search, set } = useUrlChoice();
   // Written text is private: it is not put into the URL.
   const [written, setWritten] = useState<Written>({});
@@ -42,7 +37,22 @@ export function CustomizableOptions({ urlKey, showsMissing, children }: KindProp
         if ('values' in option) {
           const ids = chosenIds(option, search);
           const choose = (next: readonly string[]) => set(option.code, next.join(','));
-          return <Choices key={option.uid} option={option} ids={ids} missing={lacks} onChoose={choose} />;
+          const choices = option.values.map((value) => ({
+            ...value,
+            text: nameWithSurcharge(value.name, value),
+            label: <BidiText text={value.name} />,
+            end: <SurchargeNote {...value} />,
+          }));
+          return (
+            <OptionChoices
+              key={option.uid}
+              option={option}
+              choices={choices}
+              chosen={ids}
+              missing={lacks}
+              onChoose={choose}
+            />
+          );
         }
         return (
           <Writing
@@ -57,69 +67,6 @@ export function CustomizableOptions({ urlKey, showsMissing, children }: KindProp
     </div>
   );
   return children({ selection: customizableSelection(options, search, written), fields });
-}
-
-function Choices({
-  option,
-  ids,
-  missing,
-  onChoose,
-}: {
-  option: ListOption;
-  ids: readonly string[];
-  missing: boolean;
-  onChoose(ids: readonly string[]): void;
-}) {
-  const intl = useIntl();
-  const nameWithSurcharge = useNameWithSurcharge();
-  const { kind, name, required, values, code } = option;
-  if (kind === 'list')
-    return (
-      <Select
-        label={<BidiText text={name} />}
-        optional={!required}
-        placeholder={intl.formatMessage({ id: required ? 'catalog.pleaseChoose' : 'catalog.nothingOfIt' })}
-        value={ids[0] ?? ''}
-        options={values.map((value) => ({ value: value.id, label: nameWithSurcharge(value.name, value) }))}
-        error={missing && <MessageText id="catalog.chooseFirst" values={{ name }} />}
-        onChange={({ target }) => onChoose(target.value ? [target.value] : [])}
-      />
-    );
-  return (
-    <ChoiceGroup name={name} optional={!required} missing={missing}>
-      <div className={css.choices}>
-        {kind === 'radio' && !required && (
-          <Radio
-            framed
-            name={code}
-            label={<FormattedMessage id="catalog.nothingOfIt" />}
-            checked={ids.length === 0}
-            onChange={() => onChoose([])}
-          />
-        )}
-        {values.map((value) => {
-          const entry = {
-            framed: true,
-            name: code,
-            label: <BidiText text={value.name} />,
-            end: <SurchargeNote {...value} />,
-            checked: ids.includes(value.id),
-          };
-          return kind === 'radio' ? (
-            <Radio key={value.uid} {...entry} onChange={() => onChoose([value.id])} />
-          ) : (
-            <Checkbox
-              key={value.uid}
-              {...entry}
-              onChange={({ target }) =>
-                onChoose(target.checked ? [...ids, value.id] : ids.filter((id) => id !== value.id))
-              }
-            />
-          );
-        })}
-      </div>
-    </ChoiceGroup>
-  );
 }
 
 const inputTypes = { date: 'date', datetime: 'datetime-local', time: 'time', line: 'text' } as const;
@@ -179,6 +126,3 @@ function NoFile({ name, required, missing }: { name: string; required: boolean; 
     </p>
   );
 }
-
-export const preload = (client: ApolloClient, urlKey: string) =>
-  client.query({ query: GetCustomOptionsDocument, variables: { urlKey } });

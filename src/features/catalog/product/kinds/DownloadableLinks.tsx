@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { GetDownloadsQuery } from '#api/operations.generated';
@@ -103,6 +102,3 @@ function Sample({ url, name }: { url: string; name: string }) {
     </a>
   );
 }
-
-export const preload = (client: ApolloClient, urlKey: string) =>
-  client.query({ query: GetDownloadsDocument, variables: { urlKey } });

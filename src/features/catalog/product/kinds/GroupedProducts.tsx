@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -92,6 +91,3 @@ export function GroupedProducts({ urlKey, showsMissing, children }: KindProps) {
   );
   return children({ selection: { selectedOptions: items.length > 0 ? [] : null, items }, fields });
 }
-
-export const preload = (client: ApolloClient, urlKey: string) =>
-  client.query({ query: GetGroupDocument, variables: { urlKey } });

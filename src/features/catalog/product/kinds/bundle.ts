@@ -25,10 +25,7 @@ export interface BundleOption {
   uid: string;
   name: string;
   required: boolean;
-  /** Several can be chosen. */
-  several: boolean;
-  /** From a list that opens, where one is chosen. */
-  asList: boolean;
+  kind: 'list' | 'radio' | 'several';
   selections: BundleSelection[];
 }
 
@@ -40,6 +37,9 @@ export function bundleOf(data: GetBundleQuery | undefined, urlKey: string): Bund
   return item && 'dynamic_price' in item ? item : undefined;
 }
 
+/** How Magento's types of bundle options are chosen from. */
+const kinds: Record<string, BundleOption['kind']> = { checkbox: 'several', multi: 'several', select: 'list' };
+
 export function bundleOptions(bundle: Bundle): BundleOption[] {
   return inOrder(bundle.items, ({ position }) => position).map((item) => {
     const uid = String(item.uid);
@@ -48,8 +48,7 @@ export function bundleOptions(bundle: Bundle): BundleOption[] {
       code: `part-${decodeUid(uid)[1] ?? ''}`,
       name: item.title ?? '',
       required: item.required === true,
-      several: item.type === 'checkbox' || item.type === 'multi',
-      asList: item.type === 'select',
+      kind: kinds[item.type ?? ''] ?? 'radio',
       selections: inOrder(item.options, ({ position }) => position).flatMap((option) => {
         const part = option.product;
         if (!part) return [];
@@ -90,7 +89,7 @@ export function takenOf(option: BundleOption, search: string): Taken {
     for (const entry of named.split(',')) {
       const [id = '', count] = entry.split('.');
       const selection = option.selections.find((one) => one.id === id);
-      if (!selection || selection.soldOut || (taken.size > 0 && !option.several)) continue;
+      if (!selection || selection.soldOut || (taken.size > 0 && option.kind !== 'several')) continue;
       const wanted = selection.canChangeQuantity ? Number.parseInt(count ?? '', 10) : Number.NaN;
       taken.set(id, wanted > 0 ? wanted : selection.quantity);
     }

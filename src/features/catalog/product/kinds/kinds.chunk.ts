@@ -1,12 +1,22 @@
 // What can be chosen of a product beyond its variants, in one chunk.
-import * as bundle from './BundleOptions';
-import * as customizable from './CustomizableOptions';
-import * as downloadable from './DownloadableLinks';
-import * as grouped from './GroupedProducts';
+import type { DocumentNode } from 'graphql';
+import type { ComponentType } from 'react';
+import { BundleOptions } from './BundleOptions';
+import { CustomizableOptions } from './CustomizableOptions';
+import { DownloadableLinks } from './DownloadableLinks';
+import { GetBundleDocument } from './GetBundle.gql';
+import { GetCustomOptionsDocument } from './GetCustomOptions.gql';
+import { GetDownloadsDocument } from './GetDownloads.gql';
+import { GetGroupDocument } from './GetGroup.gql';
+import { GroupedProducts } from './GroupedProducts';
+import type { KindProps } from './selection';
+
+/** @param query what the component asks for, by the product's URL key */
+const kind = (Kind: ComponentType<KindProps>, query: DocumentNode) => ({ Kind, query });
 
 export const kindCode = {
-  bundle: { Kind: bundle.BundleOptions, preload: bundle.preload },
-  grouped: { Kind: grouped.GroupedProducts, preload: grouped.preload },
-  downloadable: { Kind: downloadable.DownloadableLinks, preload: downloadable.preload },
-  customizable: { Kind: customizable.CustomizableOptions, preload: customizable.preload },
+  bundle: kind(BundleOptions, GetBundleDocument),
+  grouped: kind(GroupedProducts, GetGroupDocument),
+  downloadable: kind(DownloadableLinks, GetDownloadsDocument),
+  customizable: kind(CustomizableOptions, GetCustomOptionsDocument),
 };

@@ -11,7 +11,7 @@ const kindsChunk = lazyChunk(() => import('./kinds.chunk'));
 const lazyKind = (name: KindName) => lazyPart(kindsChunk, (code) => code.kindCode[name].Kind);
 
 /** Rendered at once where its code has come with the page, so that nothing below it moves. */
-export const kinds: Record<KindName, ReturnType<typeof lazyKind>> = {
+export const kinds = {
   bundle: lazyKind('bundle'),
   grouped: lazyKind('grouped'),
   downloadable: lazyKind('downloadable'),
@@ -36,5 +36,5 @@ export async function preloadKinds(client: ApolloClient, product: ProductCardFra
   const names = kindsOf(product);
   if (names.length === 0) return;
   const { kindCode } = await kindsChunk.load();
-  await Promise.all(names.map((name) => kindCode[name].preload(client, urlKey)));
+  await Promise.all(names.map((name) => client.query({ query: kindCode[name].query, variables: { urlKey } })));
 }

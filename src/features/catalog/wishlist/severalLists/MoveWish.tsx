@@ -17,8 +17,7 @@ import note from '../page/WishNote.module.css';
 import { wishlistMessageFor } from '../wishlistActions';
 import type { WishlistItemView } from '../wishlistItemView';
 import { GetWishlistNamesDocument } from './GetWishlistNames.gql';
-import { listsIn } from './listActions';
-import { moveToList } from './moveWishAction';
+import { listsIn, moveToList } from './listActions';
 
 /** Moves a wish into another of the customer's lists; nothing while there is none. */
 export function MoveWish({ listId, view }: { listId: string; view: WishlistItemView }) {
@@ -34,7 +33,7 @@ export function MoveWish({ listId, view }: { listId: string; view: WishlistItemV
 
   const move = async (to: string, list: string) => {
     const focusNext = focusAfter(opener.current?.closest('li') ?? null);
-    const hasNote = await dispatch(moveToList(listId, to, view));
+    const hasNote = await dispatch(moveToList(to, view));
     setOpen(false);
     const type = hasNote ? 'success' : 'warning';
     const id = hasNote ? 'account.wishMoved' : 'account.wishMovedBare';

@@ -4,7 +4,9 @@ import { sendAgain, sendOnce } from '#api/sendOnce';
 import { config } from '#lib/config';
 import type { AppThunk } from '#store/index';
 import { refetchWishlist } from '../refetchWishlist';
-import { loadWishlist } from '../wishlistActions';
+import { addToWishlist, loadWishlist, removeFromWishlist } from '../wishlistActions';
+import type { WishlistItemView } from '../wishlistItemView';
+import { updateWish } from '../wishlistPageActions';
 import { CreateWishlistDocument } from './CreateWishlist.gql';
 import { DeleteWishlistDocument } from './DeleteWishlist.gql';
 import { GetWishlistNamesDocument } from './GetWishlistNames.gql';
@@ -32,7 +34,7 @@ const readNames =
   };
 
 /** Has all that knows lists ask for them again. What cannot be read now is read with the next page. */
-export const refreshLists = (): AppThunk<Promise<unknown>> => (dispatch) =>
+const refreshLists = (): AppThunk<Promise<unknown>> => (dispatch) =>
   Promise.all([dispatch(loadWishlist(true)).catch(() => {}), dispatch(refetchWishlist())]);
 
 /**
@@ -91,4 +93,19 @@ export const deleteList =
     });
     // The list itself is still open: the page leaves it, and reads no more of it.
     await Promise.all([dispatch(loadWishlist(true)), dispatch(readNames())]).catch(() => {});
+  };
+
+/**
+ * Moves a wish: adds it to the other list as it is, then takes it off its own. Resolves to whether its note came along:
+ * a wish that has become one with the same wish there keeps that one's note. Rejects like `addToWishlist`.
+ */
+export const moveToList =
+  (to: string, item: WishlistItemView): AppThunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const id = await dispatch(addToWishlist(item.entry, to));
+    await dispatch(removeFromWishlist(item.id));
+    const writeNote = async () => id !== undefined && dispatch(updateWish(to, id, item)).then(() => true);
+    const hasNote = !item.comment || (await writeNote().catch(() => false));
+    await dispatch(refreshLists());
+    return hasNote;
   };

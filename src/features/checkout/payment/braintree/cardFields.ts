@@ -1,8 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
-import { ServerFailure } from '#api/errors/errors';
+import { needed } from '#api/needed';
 import { notKept } from '#api/notKept';
 import type { ShippingAddress } from '#lib/addresses';
 import { config } from '#lib/config';
+import { isObject } from '#lib/guards';
 import { fractionDigits } from '#lib/money';
 import { PaymentProblem } from '../method/PaymentProblem';
 import type { Purchase } from '../method/paymentModule';
@@ -10,6 +11,8 @@ import { CreateBraintreeClientTokenDocument } from './CreateBraintreeClientToken
 import type { CardFieldName, CardSdk, HostedFields, Verification } from './cardSdk';
 import { loadCardSdk } from './loadCardSdk';
 import { type BraintreeSettings, needsVerification, readSettings } from './verification';
+
+const names: readonly CardFieldName[] = ['number', 'expirationDate', 'cvv'];
 
 /** The provider's fields, on the page. */
 export interface CardFields {
@@ -46,32 +49,34 @@ interface Places {
  */
 export async function openCardFields(client: ApolloClient, places: Places, signal: AbortSignal): Promise<CardFields> {
   const opening = open(client, places);
-  const fields = await Promise.race([opening, expiry(signal)]).catch((error) => {
+  try {
+    const fields = await within(PATIENCE, 'checkout.cardNotLoaded', opening);
+    signal.throwIfAborted();
+    return fields;
+  } catch (error) {
     opening.then((late) => late.remove()).catch(() => {});
     throw error;
-  });
-  if (!signal.aborted) return fields;
-  fields.remove();
-  throw new PaymentProblem('checkout.cardNotLoaded');
+  }
 }
 
 /** So many milliseconds the fields may take to appear. */
 const PATIENCE = 20_000;
 
-const expiry = (signal: AbortSignal) =>
-  new Promise<never>((_resolve, reject) => {
-    const fail = () => reject(new PaymentProblem('checkout.cardNotLoaded'));
-    signal.addEventListener('abort', fail);
-    setTimeout(fail, PATIENCE);
-  });
+/** Rejects with a problem of that message when the work takes longer than so many milliseconds. */
+const within = <Given>(time: number, id: string, work: Promise<Given>): Promise<Given> =>
+  Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => {
+      setTimeout(() => reject(new PaymentProblem(id)), time);
+    }),
+  ]);
 
 async function open(apollo: ApolloClient, { boxes, placeholders, styles }: Places): Promise<CardFields> {
   const [{ data }, settings] = await Promise.all([
     apollo.mutate({ mutation: CreateBraintreeClientTokenDocument, fetchPolicy: notKept }),
     readSettings(apollo),
   ]);
-  const token = data?.createBraintreeClientToken;
-  if (!token) throw new ServerFailure(config.graphqlPath, 200);
+  const token = needed(data?.createBraintreeClientToken);
   const sdk = await loadCardSdk(token);
   const client = await sdk.client.create({ authorization: token });
   const field = (name: CardFieldName) => ({ container: boxes[name], placeholder: placeholders[name] ?? '' });
@@ -94,35 +99,23 @@ async function open(apollo: ApolloClient, { boxes, placeholders, styles }: Place
   };
 }
 
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+const codeOf = (error: unknown): string => (isObject(error) ? String(error.code ?? '') : '');
 
 /** The card's fields that the provider finds wrong. */
 function invalidFields(error: unknown): CardFieldName[] {
-  const details = typeof error === 'object' && error !== null && 'details' in error ? error.details : null;
-  const keys =
-    typeof details === 'object' && details !== null && 'invalidFieldKeys' in details ? details.invalidFieldKeys : [];
-  const names: readonly CardFieldName[] = ['number', 'expirationDate', 'cvv'];
+  const keys = isObject(error) && isObject(error.details) ? error.details.invalidFieldKeys : [];
   return names.filter((name) => Array.isArray(keys) && keys.includes(name));
 }
 
-/** A provider that never answers is not waited for longer than the shop is for an order. */
-const inTime = <Given>(work: Promise<Given>): Promise<Given> =>
-  Promise.race([
-    work,
-    new Promise<never>((_resolve, reject) => {
-      setTimeout(() => reject(new PaymentProblem('checkout.cardTimeout')), config.orderTimeout);
-    }),
-  ]);
-
 async function tokenize(hosted: HostedFields) {
   try {
-    return await inTime(hosted.tokenize());
+    // A provider that never answers is not waited for longer than the shop is for an order.
+    return await within(config.orderTimeout, 'checkout.cardTimeout', hosted.tokenize());
   } catch (error) {
     if (error instanceof PaymentProblem) throw error;
     switch (codeOf(error)) {
       case 'HOSTED_FIELDS_FIELDS_EMPTY':
-        throw new CardProblem('checkout.cardIncomplete', ['number', 'expirationDate', 'cvv']);
+        throw new CardProblem('checkout.cardIncomplete', names);
       case 'HOSTED_FIELDS_FIELDS_INVALID':
         throw new CardProblem('checkout.cardIncomplete', invalidFields(error));
       case 'HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED':

@@ -1,26 +1,12 @@
 /** A field of the card; each is a page of the provider's in a frame, so that the shop never sees what is typed. */
 export type CardFieldName = 'number' | 'expirationDate' | 'cvv';
 
-interface FieldState {
-  isEmpty: boolean;
-  isValid: boolean;
-  isPotentiallyValid: boolean;
-}
-
 export interface HostedFields {
-  on(event: 'validityChange', handler: (change: FieldsChange) => void): void;
-  on(event: 'timeout', handler: () => void): void;
+  on(event: 'validityChange', handler: (change: { emittedBy: CardFieldName }) => void): void;
   focus(field: CardFieldName): void;
   /** Gives a nonce for the card. Rejects with an error that has a `code`. */
-  tokenize(options?: {
-    cardholderName?: string;
-  }): Promise<{ nonce: string; details: { bin: string; lastFour?: string } }>;
+  tokenize(): Promise<{ nonce: string; details: { bin: string; lastFour?: string } }>;
   teardown(): Promise<void>;
-}
-
-interface FieldsChange {
-  emittedBy: CardFieldName;
-  fields: Record<CardFieldName, FieldState>;
 }
 
 export interface Verification {

@@ -1,9 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
-import { ServerFailure } from '#api/errors/errors';
 import { failedOnUnknownField } from '#api/errors/unknownField';
+import { needed } from '#api/needed';
 import { notKept } from '#api/notKept';
 import type { GetBraintreeSettingsQuery } from '#api/operations.generated';
-import { config } from '#lib/config';
 import type { Purchase } from '../method/paymentModule';
 import { GetBraintreeSettingsDocument } from './GetBraintreeSettings.gql';
 
@@ -16,8 +15,7 @@ export type BraintreeSettings = NonNullable<GetBraintreeSettingsQuery['storeConf
 export async function readSettings(client: ApolloClient): Promise<BraintreeSettings | null> {
   try {
     const { data } = await client.query({ query: GetBraintreeSettingsDocument, fetchPolicy: notKept });
-    if (!data?.storeConfig) throw new ServerFailure(config.graphqlPath, 200);
-    return data.storeConfig;
+    return needed(data?.storeConfig);
   } catch (error) {
     if (failedOnUnknownField(error)) return null;
     throw error;

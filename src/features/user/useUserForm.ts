@@ -1,0 +1,35 @@
+import type { FormEvent } from 'react';
+import { type FieldValues, type UseFormProps, useForm } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { useFields } from '#ui/form/useFields';
+import { formFailure } from './forms';
+
+/**
+ * A form of an account: its fields, whether it is being sent, and why that failed. `submit` resolves to true when it
+ * was sent.
+ *
+ * @param explain what is said of an error, where it is not what is said in all forms
+ */
+export function useUserForm<Values extends FieldValues>(
+  options: UseFormProps<Values>,
+  send: (values: Values) => Promise<unknown>,
+  explain?: (error: unknown) => string | Promise<string>,
+) {
+  const intl = useIntl();
+  const form = useForm<Values>(options);
+  const { handleSubmit, setError, formState } = form;
+  const field = useFields(form);
+  const submit = async (event: FormEvent): Promise<boolean> => {
+    let isSent = false;
+    await handleSubmit(async (values) => {
+      try {
+        await send(values);
+        isSent = true;
+      } catch (error) {
+        setError('root', { message: await (explain?.(error) ?? formFailure(error, intl)) });
+      }
+    })(event);
+    return isSent;
+  };
+  return { form, field, submit, failure: formState.errors.root?.message, pending: formState.isSubmitting };
+}
