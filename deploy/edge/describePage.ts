@@ -2,13 +2,8 @@
 
 import { isSoldOut } from '#features/cart/isSoldOut';
 import { gridSizes, stageSizes, stageWidth } from '#features/catalog/card/pictureSizes';
-import { categoryTrail } from '#features/catalog/categoryTrail';
-import {
-  categoryHead,
-  pathOf as categoryPathOf,
-  crumbsOf,
-  subcategoriesOf,
-} from '#features/catalog/listing/categoryHead';
+import { categoryTrail, crumbsOf } from '#features/catalog/categoryTrail';
+import { categoryHead, pathOf as categoryPathOf, subcategoriesOf } from '#features/catalog/listing/categoryHead';
 import { categoryOpening } from '#features/catalog/listing/categoryOpening';
 import { listingSearch, readListingState } from '#features/catalog/listing/listingState';
 import { productHead } from '#features/catalog/product/productHead';

@@ -89,12 +89,12 @@ export type OrderPlaced = Partial<OrderFact> & {
   placedAt: string;
 };
 
-/** How fast a page was: one of the web vitals, or how long an in-app navigation took. */
+/** How fast a page was: one of the web vitals. */
 export interface Measured {
   name: string;
   value: number;
-  /** `good`, `needs-improvement` or `poor`, where there is a common opinion. */
-  rating?: string;
+  /** `good`, `needs-improvement` or `poor`. */
+  rating: string;
   /** Kind of the page that it is of, which may have been left by now. */
   route: string;
   /** Whether the page was loaded, or opened inside the app. */

@@ -7,33 +7,25 @@ import type { Visit } from './createApp';
 
 /**
  * Puts a notice into the page, before or after the shop in the order of the keyboard, with the shop's store, texts and
- * view, once the texts are there. It is announced when it comes, without taking the focus. The shop's own tree knows
- * nothing of it: who never sees it carries none of this. Returns the way to take it out.
+ * view. It is announced when it comes, without taking the focus. The shop's own tree knows nothing of it: who never
+ * sees it carries none of this. Resolves with the way to take it out, once the texts are there.
  */
-export function mountBeside(
-  { store, texts, view }: Visit,
-  notice: ReactNode,
-  where: 'before' | 'after',
-  onFailed = () => {},
-): () => void {
+export async function mountBeside(visit: Visit, notice: ReactNode, where: 'before' | 'after'): Promise<() => void> {
+  const { store, texts, view } = visit;
+  await texts.complete();
   const place = document.createElement('div');
   place.setAttribute('aria-live', 'polite');
+  document.getElementById('root')?.[where](place);
+  if (!place.isConnected) document.body[where === 'before' ? 'prepend' : 'append'](place);
   const root = createRoot(place);
-  let isOver = false;
-  texts.complete().then(() => {
-    if (isOver) return;
-    document.getElementById('root')?.[where](place);
-    if (!place.isConnected) document.body[where === 'before' ? 'prepend' : 'append'](place);
-    root.render(
-      <Provider store={store}>
-        <IntlProvider locale={view.locale} messages={texts.get()}>
-          <StoreViewProvider view={view}>{notice}</StoreViewProvider>
-        </IntlProvider>
-      </Provider>,
-    );
-  }, onFailed);
+  root.render(
+    <Provider store={store}>
+      <IntlProvider locale={view.locale} messages={texts.get()}>
+        <StoreViewProvider view={view}>{notice}</StoreViewProvider>
+      </IntlProvider>
+    </Provider>,
+  );
   return () => {
-    isOver = true;
     root.unmount();
     place.remove();
   };

@@ -4,6 +4,7 @@ import { paymentPageCode } from '#features/checkout/payment/page/lazyPayment';
 import type { LazyChunk } from '#lib/lazyChunk';
 import { paths } from '#lib/paths';
 import { hasFeature } from '#lib/shop';
+import { userCode } from '#shell/header/lazyParts';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import { withContent } from './pages/LazyContent';
 import { orderStatusPage } from './pages/lazyOrderStatus';
@@ -20,7 +21,7 @@ import {
   orderPages,
   productPages,
   searchPages,
-  userPages,
+  signInPage,
 } from './pages/lazyPages';
 import type { Routes } from './routing/routeLoader';
 
@@ -74,11 +75,11 @@ export const routes: Routes = {
     { path: paths.checkout, hasSteps: true, load: plain(checkoutPage, (code) => code.CheckoutPage) },
     { path: paths.orderConfirmation, load: plain(confirmationPage, (code) => code.OrderConfirmation) },
     { path: paths.orderStatus, load: plain(orderStatusPage, (code) => code.OrderStatusPage) },
-    { path: paths.signIn, load: plain(userPages, (code) => code.SignInPage) },
-    { path: paths.createAccount, load: plain(userPages, (code) => code.CreateAccountPage) },
-    { path: paths.forgotPassword, load: plain(userPages, (code) => code.ForgotPasswordPage) },
-    { path: paths.createPassword, load: plain(userPages, (code) => code.ResetPasswordPage) },
-    { path: paths.confirmAccount, load: plain(userPages, (code) => code.ConfirmAccountPage) },
+    { path: paths.signIn, load: plain(signInPage, (code) => code.SignInPage) },
+    { path: paths.createAccount, load: plain(userCode, (code) => code.CreateAccountPage) },
+    { path: paths.forgotPassword, load: plain(userCode, (code) => code.ForgotPasswordPage) },
+    { path: paths.createPassword, load: plain(userCode, (code) => code.ResetPasswordPage) },
+    { path: paths.confirmAccount, load: plain(userCode, (code) => code.ConfirmAccountPage) },
     {
       path: paths.savedItems,
       load: page(listPages, (code) => ({ Page: code.SavedItemsPage, preload: code.preloadSavedItemsPage })),

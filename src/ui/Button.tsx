@@ -7,10 +7,10 @@ interface Look {
   /**
    * One `primary` per screen; `secondary` beside it; `quiet` for what may be overlooked; `danger` for what takes away.
    */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  size?: 's' | 'm' | 'l';
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  size?: 's' | 'm' | 'l' | undefined;
   /** As wide as its place. */
-  wide?: boolean;
+  wide?: boolean | undefined;
 }
 
 export interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
@@ -19,11 +19,19 @@ export interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
   children: ReactNode;
 }
 
+/** Class and attributes of the look. */
+const lookOf = ({ variant = 'primary', size = 'm', wide }: Look, className: string | undefined) => ({
+  className: className ? `${css.button} ${className}` : css.button,
+  'data-variant': variant,
+  'data-size': size,
+  'data-wide': wide || undefined,
+});
+
 export function Button({
-  variant = 'primary',
-  size = 'm',
-  wide = false,
-  pending = false,
+  variant,
+  size,
+  wide,
+  pending,
   type = 'button',
   onClick,
   children,
@@ -33,11 +41,8 @@ export function Button({
   return (
     <button
       {...rest}
+      {...lookOf({ variant, size, wide }, className)}
       type={type}
-      className={className ? `${css.button} ${className}` : css.button}
-      data-variant={variant}
-      data-size={size}
-      data-wide={wide || undefined}
       data-pending={pending || undefined}
       aria-disabled={pending || rest['aria-disabled'] || undefined}
       onClick={(event) => {
@@ -56,22 +61,9 @@ export function Button({
 }
 
 /** A link that looks like a button: it goes somewhere. */
-export function ButtonLink({
-  variant = 'primary',
-  size = 'm',
-  wide = false,
-  className,
-  children,
-  ...rest
-}: Look & LinkProps) {
+export function ButtonLink({ variant, size, wide, className, children, ...rest }: Look & LinkProps) {
   return (
-    <Link
-      {...rest}
-      className={className ? `${css.button} ${className}` : css.button}
-      data-variant={variant}
-      data-size={size}
-      data-wide={wide || undefined}
-    >
+    <Link {...rest} {...lookOf({ variant, size, wide }, className)}>
       <span className={css.content}>{children}</span>
     </Link>
   );

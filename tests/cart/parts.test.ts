@@ -4,7 +4,8 @@ import type { CartDetailsFragment } from '#api/operations.generated';
 import { cartFrom } from '#features/cart/cartView';
 import { editedQuantity, editedUid, editSearch, withoutEdit } from '#features/cart/editItemUrl';
 import { CartUserError } from '#features/cart/failures/CartUserError';
-import { lineProblem, refusalMessage } from '#features/cart/failures/refusalMessage';
+import { lineProblem } from '#features/cart/failures/lineProblem';
+import { refusalMessage } from '#features/cart/failures/refusalMessage';
 import { textOf } from '../support/texts.ts';
 
 const sar = (value: number) => ({ value, currency: 'SAR' as const });

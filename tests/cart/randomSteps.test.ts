@@ -1,10 +1,11 @@
 import { failureKind } from '#api/errors/messageFor';
 import { addItem } from '#features/cart/addItems';
 import { loadCart } from '#features/cart/cartActions';
+import { applyCoupon, removeCoupon } from '#features/cart/couponActions';
 import { restoreItem, updateItem } from '#features/cart/lineActions';
-import { applyCoupon, removeCoupon } from '#features/cart/page/couponActions';
 import { removeLines } from '#features/cart/removeLines';
-import { dropLine, keptLines, moveToCart, saveLine } from '#features/cart/saved/savedLines';
+import { moveToCart } from '#features/cart/saved/moveToCart';
+import { dropLine, keptLines, saveLine } from '#features/cart/saved/savedLines';
 import { addForLater } from '#features/catalog/wishlist/addForLater';
 import { moveToCart as moveWishes } from '#features/catalog/wishlist/wishlistPageActions';
 import { storageKeys } from '#lib/browser/storage';

@@ -6,7 +6,7 @@ import type { CartChanged, CartFact, ProductFact, ProductViewed, ShopEvent } fro
 /** An entry of the list, as Google's tag manager reads it. */
 type Entry = Record<string, unknown>;
 
-type Product = Omit<ProductFact, 'price' | 'quantity'> & { price: number | null; quantity?: number };
+type Product = Omit<ProductViewed, 'inStock'> & { quantity?: number };
 
 const itemOf = ({ productSku, sku, name, price, quantity, options }: Product): Entry => ({
   item_id: productSku,
@@ -96,18 +96,12 @@ function entryOf(event: ShopEvent, { route, address, shopper }: Circumstances): 
   }
 }
 
-/** The list of that name, which whoever reads it may have made already. */
-function listOf(name: string): unknown[] {
-  const known: unknown = Reflect.get(window, name);
-  if (Array.isArray(known)) return known;
-  const list: unknown[] = [];
-  Reflect.set(window, name, list);
-  return list;
-}
-
 /** Writes into a list that a tag manager of the merchant's reads, with GA4's names. */
 export function dataLayerConnector(name: string): Connector {
-  const list = listOf(name);
+  const known: unknown = Reflect.get(window, name);
+  // Whoever reads the list may have made it already.
+  const list: unknown[] = Array.isArray(known) ? known : [];
+  Reflect.set(window, name, list);
   list.push({ event: 'consent_given' });
   return {
     tell(event, circumstances) {

@@ -14,21 +14,16 @@ export interface ConnectorContext {
   store: Partial<StorefrontInstance>;
 }
 
-/** What the file says, for a back end without the module. */
-function configured({ context }: ShopConfig['analytics']): ConnectorContext | null {
-  return context ? { ...context, environment: context.environment ?? 'Production', store: {} } : null;
-}
-
 /**
- * Asks the back end once. Null when it does not know the question (no Magento Open Source does) or is not set up: then
- * nothing is sent anywhere.
+ * What the file says, for a back end without the module; otherwise the back end is asked once. Null when it does not
+ * know the question (no Magento Open Source does) or is not set up: then nothing is sent anywhere.
  */
 export async function connectorContext(
   settings: ShopConfig['analytics'],
   client: ApolloClient,
 ): Promise<ConnectorContext | null> {
-  const known = configured(settings);
-  if (known) return known;
+  const { context } = settings;
+  if (context) return { ...context, environment: context.environment ?? 'Production', store: {} };
   const { data } = await client.query({
     query: ExperiencePlatformConnectorContextDocument,
     fetchPolicy: 'network-only',

@@ -49,7 +49,7 @@ function publish(event: ShopEvent, { shopper, address, route }: Circumstances): 
       sdk.publish.pageView(note());
       break;
     case 'catalog/productViewed':
-      sdk.context.setProduct(contexts.productContext(event.payload));
+      sdk.context.setProduct(contexts.product(event.payload));
       sdk.publish.productPageView(note());
       break;
     case 'catalog/searched': {
@@ -61,14 +61,11 @@ function publish(event: ShopEvent, { shopper, address, route }: Circumstances): 
       break;
     }
     case 'cart/productsAdded':
-      sdk.context.setShoppingCart(contexts.shoppingCart(event.payload));
-      sdk.context.setChangedProducts(contexts.changedProducts(event.payload));
-      sdk.publish.addToCart(note());
-      break;
     case 'cart/productsRemoved':
       sdk.context.setShoppingCart(contexts.shoppingCart(event.payload));
       sdk.context.setChangedProducts(contexts.changedProducts(event.payload));
-      sdk.publish.removeFromCart(note());
+      if (event.type === 'cart/productsAdded') sdk.publish.addToCart(note());
+      else sdk.publish.removeFromCart(note());
       break;
     case 'cart/cartViewed':
       sdk.context.setShoppingCart(contexts.shoppingCart(event.payload));
@@ -94,12 +91,6 @@ function publish(event: ShopEvent, { shopper, address, route }: Circumstances): 
     case 'user/accountCreated':
       sdk.publish.createAccount(note());
       break;
-    // The SDK has a page for these, which was told, and no event of their own.
-    case 'app/measured':
-    case 'catalog/categoryViewed':
-    case 'catalog/filtered':
-    case 'content/contentViewed':
-    case 'checkout/stepDone':
-    case 'checkout/paymentChosen':
+    // The SDK has a page for the others, which was told, and no event of their own.
   }
 }

@@ -16,17 +16,13 @@ import type { CartChanged, CartFact, OrderPlaced, ProductFact, ProductViewed, Se
 /** The unit of the one list of results that is on a page. */
 export const searchUnit = 'search';
 
-type Named = Omit<ProductFact, 'price' | 'quantity'> & { price: number | null };
-
-const product = ({ sku, productSku, name, price, currency }: Named): Product => ({
+export const product = ({ sku, productSku, name, price, currency }: Omit<ProductViewed, 'inStock'>): Product => ({
   productId: 0,
   name,
   sku,
   topLevelSku: productSku,
   ...(price !== null && { pricing: { regularPrice: price, currencyCode: currency } }),
 });
-
-export const productContext = (fact: ProductViewed): Product => product(fact);
 
 const cartItem = (fact: ProductFact): ShoppingCartItem => ({
   id: fact.sku,
@@ -45,7 +41,6 @@ const cartItem = (fact: ProductFact): ShoppingCartItem => ({
 
 export const changedProducts = ({ products }: CartChanged) => ({ items: products.map(cartItem) });
 
-const piecesIn = (products: readonly ProductFact[]) => products.reduce((sum, { quantity }) => sum + quantity, 0);
 const sumOf = (products: readonly ProductFact[], currency: string) =>
   roundMoney({ value: products.reduce((sum, { price, quantity }) => sum + price * quantity, 0), currency });
 
@@ -54,7 +49,7 @@ export const shoppingCart = ({ cartId, currency, products }: Omit<CartFact, 'cou
   id: cartId,
   items: products.map(cartItem),
   prices: { subtotalIncludingTax: sumOf(products, currency) },
-  totalQuantity: piecesIn(products),
+  totalQuantity: products.reduce((sum, { quantity }) => sum + quantity, 0),
 });
 
 /** Sums without VAT of the goods alone the shop does not know: 0 stands there. */

@@ -1,6 +1,5 @@
 import { createCustomInstance } from '@adobe/alloy';
 import { forgetCookies, forgetKeys } from '#lib/browser/forget';
-import { makeSendings } from './inOrder';
 import { withoutPerson } from './withoutPerson';
 
 /** The name by which Adobe's collector finds it at the window. */
@@ -25,8 +24,7 @@ function forget(): void {
 /**
  * Adobe's Web SDK, which the collector sends with, set up by ourselves: as the collector sets it up it would watch
  * every click, ask a second host for a cookie of its own, and send addresses in full. It exists only with the shopper's
- * consent, so what the collector tells it of consent every second is not passed on. Events go one after the other, so
- * that they arrive in order; when the page is left, the rest goes at once. Returns the way to stop, for good.
+ * consent, so what the collector tells it of consent every second is not passed on. Returns the way to stop, for good.
  */
 export async function openWebSdk({ imsOrgId, datastreamId, edgeDomain }: Settings): Promise<() => void> {
   const alloy: Command = createCustomInstance(instance);
@@ -41,35 +39,18 @@ export async function openWebSdk({ imsOrgId, datastreamId, edgeDomain }: Setting
   });
 
   let isOver = false;
-  let documentUnloading = false;
-  const sendings = makeSendings();
-  // The collector asks before each event.
-  let identity: Promise<unknown> | undefined;
-  const identify = () => {
-    identity ??= alloy('getIdentity').catch((error: unknown) => {
-      identity = undefined;
-      throw error;
-    });
-    return identity;
-  };
+  let answers: Promise<unknown> = Promise.resolve();
   Reflect.set(window, webSdkName, ((name, options = {}) => {
     if (isOver || name === 'setConsent') return Promise.resolve({});
-    if (name === 'getIdentity') return identify();
-    if (name !== 'sendEvent') return alloy(name, options);
-    return sendings.add(() => alloy(name, { ...options, documentUnloading }));
+    // Each event is a beacon as if the page were left, so that none is lost when it is.
+    const answer = alloy(name, name === 'sendEvent' ? { ...options, documentUnloading: true } : options);
+    answers = Promise.allSettled([answers, answer]);
+    return answer;
   }) satisfies Command);
-  const leaving = ({ type }: Event) => {
-    documentUnloading = type === 'pagehide';
-    sendings.hurry(documentUnloading);
-  };
-  window.addEventListener('pagehide', leaving);
-  window.addEventListener('pageshow', leaving);
   return () => {
     isOver = true;
-    window.removeEventListener('pagehide', leaving);
-    window.removeEventListener('pageshow', leaving);
     forget();
     // What comes back of the last one may leave something again.
-    void sendings.stop().then(() => setTimeout(forget));
+    void answers.then(() => setTimeout(forget));
   };
 }

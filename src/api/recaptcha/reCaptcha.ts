@@ -4,7 +4,7 @@ import { isReCaptchaRefusal } from '../errors/messageFor';
 import type { GuardedForm, ReCaptchaHeaders } from './guard';
 
 /** The code for it, which few shops need; undefined when it does not come: then the back end has to say no. */
-const guard = lazyChunk(() => import('./guard'));
+const guard = lazyChunk(() => import(/* webpackChunkName: "reactions" */ './guard'));
 const load = () => guard.load(true).catch(() => undefined);
 
 /**

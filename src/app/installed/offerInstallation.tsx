@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { hasConnectors } from '#analytics/connectors/connectors';
+import { useSyncExternalStore } from 'react';
+import { hasConnectors } from '#analytics/connectors/hasConnectors';
 import { consentOf } from '#lib/browser/consent';
 import { installationOf } from '#lib/browser/installation';
 import { whenIdle } from '#lib/browser/pause';
@@ -35,7 +36,7 @@ export function offerInstallation(visit: Visit): () => void {
   const isMove = (action: UnknownAction) => navigated.match(action) && !action.payload.isSamePage;
   let hasMoved = earlyActions.some(isMove);
   let isOver = false;
-  let unmount: (() => void) | undefined;
+  let unmount: Promise<() => void> | undefined;
 
   const isFitting = () => {
     const state = store.getState();
@@ -51,8 +52,8 @@ export function offerInstallation(visit: Visit): () => void {
     // Another tab may have offered it meanwhile.
     if (isOver || unmount || storage.get(key) === 'offered' || !isFitting()) return;
     storage.set(key, 'offered');
-    // Without its texts there is no offer; the footer has one.
-    unmount = mountBeside(visit, <InstallNotice onAnswer={stop} />, 'after');
+    unmount = mountBeside(visit, <Offer visit={visit} onAnswer={stop} />, 'after');
+    unmount.catch(() => {}); // Without its texts there is no offer; the footer has one.
   };
 
   let isWaiting = false;
@@ -75,7 +76,16 @@ export function offerInstallation(visit: Visit): () => void {
   const stop = () => {
     isOver = true;
     for (const end of stopWatching) end();
-    unmount?.();
+    unmount?.then(
+      (remove) => remove(),
+      () => {},
+    );
   };
   return stop;
+}
+
+function Offer({ visit, onAnswer }: { visit: Visit; onAnswer(): void }) {
+  // The store hears of every move, whether or not it changes.
+  const isQuietPlace = useSyncExternalStore(visit.store.subscribe, () => isCheckout(currentPath(visit.view)));
+  return <InstallNotice isQuietPlace={isQuietPlace} onAnswer={onAnswer} />;
 }

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { noteCartMerge, removeCart, restoreCartId } from '#features/cart/cartSession';
-import { mergeCode } from '#features/cart/waitForCart';
+import { handoverCode } from '#features/cart/waitForCart';
 import { isCustomerKey, storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { isMissingCode } from '#lib/lazyChunk';
@@ -122,7 +122,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
     actionCreator: signedIn,
     effect: async (_, { dispatch }) => {
       const guestCart = dispatch(restoreCartId());
-      const adoption = mergeCode.load().then(({ mergeGuestCart }) => dispatch(mergeGuestCart(guestCart)));
+      const adoption = handoverCode.load().then(({ mergeGuestCart }) => dispatch(mergeGuestCart(guestCart)));
       dispatch(noteCartMerge(adoption, guestCart));
       await adoption.catch(() => {
         // Not even the code for it came. The guest's cart is none that a customer may use.

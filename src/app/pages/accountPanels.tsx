@@ -1,11 +1,11 @@
 import { FormattedMessage } from 'react-intl';
 import type { AccountView } from '#features/account/AccountPanel';
 import type { DrawerPanels } from '#shell/drawer/Drawer';
+import { userCode } from '#shell/header/lazyParts';
 import { lazyPart } from '#ui/lazyPart';
 import { Skeleton } from '#ui/Skeleton';
-import { userPages } from './lazyPages';
 
-const accountPanel = lazyPart(userPages, (code) => code.AccountPanel);
+const accountPanel = lazyPart(userCode, (code) => code.AccountPanel);
 
 const panel = (view: AccountView) => (show: (view: AccountView) => void) => (
   <accountPanel.Part

@@ -1,12 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { CartPage } from '#features/cart/page/CartPage';
 import type { PlaceForLater } from '#features/cart/saved/SaveForLater';
-import { useNearness } from '#features/catalog/near';
+import { useNearPart } from '#features/catalog/near';
 import { crossSells } from '#features/catalog/product/lazyMore';
 import { GetWishlistIsEnabledDocument } from '#features/catalog/wishlist/GetWishlistIsEnabled.gql';
 import { wishlistActions } from '#features/catalog/wishlist/lazyWishlist';
 import { useAppSelector, useHasInteracted } from '#store/index';
-import { useNear } from '#ui/useNear';
 
 /** The customer's wish list as the place where lines are put aside. */
 const wishlist: PlaceForLater = {
@@ -19,7 +18,7 @@ const wishlist: PlaceForLater = {
 
 /** What goes with the things in the cart; its code comes when the shopper is near it and has begun to move. */
 function Companions({ skus }: { skus: readonly string[] }) {
-  const [place, isNear] = useNear(useNearness());
+  const [place, isNear] = useNearPart();
   const hasInteracted = useHasInteracted();
   return (
     <div ref={place}>

@@ -10,7 +10,7 @@ export const contactPage = lazyChunk(() => import('#features/content/ContactPage
 export const cartPage = lazyChunk(() => import('./cart'));
 export const checkoutPage = lazyChunk(() => import('#features/checkout/CheckoutPage'));
 export const confirmationPage = lazyChunk(() => import('./orderConfirmation'));
-export const userPages = lazyChunk(() => import(/* webpackChunkName: "user" */ './user.chunk'), { withTexts: true });
+export const signInPage = lazyChunk(() => import('#features/user/SignInPage'));
 export const accountPages = lazyChunk(() => import('./account.chunk'));
 export const listPages = lazyChunk(() => import('./lists.chunk'));
 export const orderPages = lazyChunk(() => import('./orders.chunk'));

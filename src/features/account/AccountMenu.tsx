@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useWishlistIsEnabled } from '#features/catalog/wishlist/useWishlistIsEnabled';
-import { leave } from '#features/user/userActions';
+import { leave } from '#features/user/customer';
 import { isCustomerPath, isWithin, paths } from '#lib/paths';
 import { useAppDispatch } from '#store/index';
 import { Link } from '#ui/link/Link';

@@ -14,7 +14,7 @@ import { Notice } from '#ui/Notice';
 import { MessageText } from '#ui/text/MessageText';
 import css from './AddToCart.module.css';
 import { editedUid, withoutEdit } from './editItemUrl';
-import { cartActions } from './lazyCart';
+import { cartActions, refusal as refusalOf } from './lazyCart';
 
 const reach = fetchOnReach(cartActions.prepare);
 
@@ -79,9 +79,7 @@ export function AddToCart({
         await dispatch(addItems(items ?? [{ ...product, quantity, selectedOptions, enteredOptions }]));
       }
     } catch (caught) {
-      // Without the code nothing was sent.
-      const unsent = { id: isOnline() ? 'cart.refused.network' : 'cart.refused.offline' };
-      setRefusal(cartActions.now()?.refusalMessage(caught, product.name) ?? unsent);
+      setRefusal(refusalOf(caught, product.name, isOnline()));
     } finally {
       setPending(false);
     }

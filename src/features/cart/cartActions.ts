@@ -10,8 +10,7 @@ import { GetCartDetailsDocument } from './GetCartDetails.gql';
 import { obtainCart } from './obtainCart';
 import { showKeptCart } from './offline/keptCart';
 import { followWaiting, isCutOff, readWaiting, waitForSending } from './offline/waitingList';
-import { replaceCart } from './replaceCart';
-import { waitForCart } from './waitForCart';
+import { handoverCode, waitForCart } from './waitForCart';
 
 /** The cart's id (obtainCart), once no guest's cart is being merged and no order is in doubt, if that can be known. */
 export const getCart = (): AppThunk<Promise<string>> => async (dispatch) => {
@@ -31,7 +30,9 @@ export const withCart =
       if (!isInvalidCart(error)) throw error;
       // What a guest was told says nothing of the customer they have become meanwhile.
       if (getState().user.token !== token) return dispatch(withCart(again));
-      return again(await dispatch(replaceCart(cartId, error, token)));
+      const { replaceCart } = await handoverCode.load();
+      const other = await dispatch(replaceCart(cartId, error, token));
+      return again(other ?? (await dispatch(getCart())));
     }
   };
 

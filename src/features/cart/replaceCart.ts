@@ -12,7 +12,6 @@ import { noteCartMerge, removeCart } from './cartSession';
 import { GetCartExistsDocument } from './GetCartExists.gql';
 import { mergeGuestCart } from './mergeCart';
 import { beginCart, joinSession, obtainCart } from './obtainCart';
-import { waitForCart } from './waitForCart';
 import { waitForOrder } from './waitForOrder';
 
 /** True when this is an open cart of a guest: Magento shows it to guests only. */
@@ -49,9 +48,10 @@ const isStillCustomer =
  * several parts of a page find out at the same time is done once.
  *
  * @param token of whoever asked for it, null for a guest
+ * @returns the id of the other cart; null when the cart to take is that of whoever has signed in or out meanwhile
  */
 export const replaceCart =
-  (cartId: string, reason: unknown, token: string | null): AppThunk<Promise<string>> =>
+  (cartId: string, reason: unknown, token: string | null): AppThunk<Promise<string | null>> =>
   (dispatch, getState, extra) =>
     joinTask(extra.tasks, `replaceCart ${cartId}`, async () => {
       const { storage, view } = extra;
@@ -61,10 +61,7 @@ export const replaceCart =
       await withTabLock(cartMergeLock, async () => {});
       const { cart, checkout, user } = getState();
       if (checkout.cartInDoubt === cartId) throw reason;
-      if (user.token !== token) {
-        await dispatch(waitForCart());
-        return dispatch(obtainCart());
-      }
+      if (user.token !== token) return null;
       if (cart.cartId !== cartId) return dispatch(obtainCart());
       if (dispatch(joinSession())) {
         dispatch(cartReset());

@@ -1,6 +1,5 @@
 import { hasTexts } from '#lib/guards';
 import { categoryPath, routeUrl } from '#lib/paths';
-import type { Crumb } from '#ui/link/Breadcrumbs';
 
 /** Kept in the history entry of a product's page: it survives a reload and the back button. */
 export interface TrailState {
@@ -28,6 +27,21 @@ export interface TrailCategory {
     | null;
 }
 
+/** The way from the home page to a category, itself included. */
+export function crumbsOf({
+  name,
+  url_path,
+  url_suffix,
+  breadcrumbs,
+}: Omit<TrailCategory, 'uid' | 'level'>): { name: string; path: string }[] {
+  const above = (breadcrumbs ?? []).flatMap((crumb) =>
+    crumb?.category_name && crumb.category_url_path
+      ? [{ name: crumb.category_name, path: categoryPath(crumb.category_url_path, url_suffix) }]
+      : [],
+  );
+  return [...above, { name: name ?? '', path: categoryPath(url_path ?? '', url_suffix) }];
+}
+
 const branchOf = (category: TrailCategory): string => category.breadcrumbs?.[0]?.category_uid ?? category.uid;
 const holds = (category: TrailCategory, uid: string): boolean =>
   category.uid === uid || Boolean(category.breadcrumbs?.some((crumb) => crumb?.category_uid === uid));
@@ -42,7 +56,7 @@ const narrowest = (categories: readonly TrailCategory[]): TrailCategory | undefi
 export function categoryTrail(
   categories: readonly (TrailCategory | null)[] | null | undefined,
   { state, pathname }: { state: unknown; pathname: string },
-): Crumb[] {
+): { name: string; path: string }[] {
   const known = (categories ?? []).flatMap((one) => (one?.url_path ? [one] : []));
   const folder = routeUrl(pathname).replace(/^\/|\/[^/]*$/g, '');
   const cameThrough = categoryIn(state) ?? known.find(({ url_path }) => url_path === folder)?.uid;
@@ -51,11 +65,5 @@ export function categoryTrail(
   const [first] = known;
   const category =
     own ?? narrowest(below) ?? (first && narrowest(known.filter((one) => branchOf(one) === branchOf(first))));
-  if (!category) return [];
-  const above = (category.breadcrumbs ?? []).flatMap((crumb) =>
-    crumb?.category_name && crumb.category_url_path
-      ? [{ name: crumb.category_name, path: categoryPath(crumb.category_url_path, category.url_suffix) }]
-      : [],
-  );
-  return [...above, { name: category.name ?? '', path: categoryPath(category.url_path ?? '', category.url_suffix) }];
+  return category ? crumbsOf(category) : [];
 }

@@ -1,4 +1,4 @@
-import type { ProductCardFragment } from '#api/operations.generated';
+import type { ProductCardFragment, ProductPictureFragment } from '#api/operations.generated';
 import { isSoldOut } from '#features/cart/isSoldOut';
 import { type Money, roundMoney } from '#lib/money';
 import { productPath } from '#lib/paths';
@@ -135,24 +135,19 @@ export interface Picture {
   video?: string;
 }
 
-interface GalleryEntry {
-  url: string | null;
-  label: string | null;
-  position: number | null;
-  disabled: boolean | null;
-  video_content?: { video_url: string | null } | null;
-}
-
 /** The pictures to show, in the merchant's order. */
-export function picturesOf(gallery: readonly (GalleryEntry | null)[] | null | undefined, name: string): Picture[] {
+export function picturesOf(
+  gallery: readonly (ProductPictureFragment | null)[] | null | undefined,
+  name: string,
+): Picture[] {
   return (
     (gallery ?? [])
       .flatMap((entry) => (entry?.url && !entry.disabled ? [{ ...entry, url: entry.url }] : []))
       .sort((one, other) => (one.position ?? 0) - (other.position ?? 0))
-      .map(({ url, label, video_content }) => ({
-        url,
-        label: label || name,
-        ...(video_content?.video_url && { video: video_content.video_url }),
+      .map((entry) => ({
+        url: entry.url,
+        label: entry.label || name,
+        ...('video_content' in entry && entry.video_content?.video_url && { video: entry.video_content.video_url }),
       }))
       // Magento lists the pictures of each variant that is left, and variants may share theirs. A film shows one, too.
       .filter(({ url, video }, index, all) => all.findIndex((one) => one.url === url && one.video === video) === index)

@@ -1,8 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { useNear } from '#ui/useNear';
 import coming from './Coming.module.css';
-import { useNearness } from './near';
+import { useNearPart } from './near';
 
 /**
  * What a part of the page further down shows: fetched when the shopper comes near `place`, which keeps a screen's
@@ -12,7 +11,7 @@ export function useNearQuery<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ) {
-  const [place, near] = useNear(useNearness());
+  const [place, near] = useNearPart();
   const { data, loading } = useQuery(query, { variables, skip: !near, errorPolicy: 'ignore' });
   return { data, place: { ref: place, className: near && !loading ? undefined : coming.coming } };
 }

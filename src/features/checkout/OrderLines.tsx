@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { lineProblem } from '#features/cart/failures/refusalMessage';
-import { OptionValue } from '#features/cart/OptionValue';
+import { lineProblem } from '#features/cart/failures/lineProblem';
+import { OptionValue } from '#features/cart/lines/OptionValue';
 import type { CartItem } from '#store/cartItem';
 import { Image } from '#ui/Image';
 import { BidiText } from '#ui/text/BidiText';

@@ -15,7 +15,7 @@ import {
 } from '#features/cart/orderRecords';
 import { finishOrder, newestOrders, readGuestCart, sendingOrder, settleOrder } from '#features/cart/settleOrder';
 import { itemsOf, readUnpaidOrder, type UnpaidOrder } from '#features/cart/unpaidOrder';
-import { getUserDetails } from '#features/user/userActions';
+import { getUserDetails } from '#features/user/customer';
 import { config } from '#lib/config';
 import { joinTask } from '#lib/joinTask';
 import { encodeUid } from '#lib/uid';

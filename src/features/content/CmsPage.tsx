@@ -17,10 +17,10 @@ import { Content } from './Content';
 import { contentHead, headingOf, isBuilt } from './contentHead';
 import { contentMore } from './elements/lazyElements';
 import { contentViewed } from './facts';
+import { firstBackground } from './firstBackground';
 import { GetCmsPageDocument } from './GetCmsPage.gql';
-import { isNarrowScreen } from './narrowScreen';
 import { learnShapes } from './nodes/pictureShapes';
-import { prepareContent, productSkus } from './nodes/prepareContent';
+import { prepareContent } from './nodes/prepareContent';
 import { loadPurifier, needsPurifier } from './nodes/sanitize';
 
 // A browser without a sanitiser of its own needs one for any page.
@@ -106,13 +106,6 @@ export function CmsPageSkeleton() {
   );
 }
 
-/** A slide or banner with a picture is above all other pictures. */
-function beginsWithBackground(html: string): boolean {
-  const background = html.search(/data-background-images=.{0,9}desktop_image/i);
-  const picture = html.search(/<img\s/i);
-  return background >= 0 && (picture < 0 || background < picture);
-}
-
 /** The page, the products that stand in it, and what its first pictures are like. */
 export async function preloadCmsPage(
   client: ApolloClient,
@@ -121,17 +114,13 @@ export async function preloadCmsPage(
 ): Promise<void> {
   const { data } = await client.query({ query: GetCmsPageDocument, variables: { identifier } });
   const html = data?.cmsPage?.content ?? '';
-  const skus = productSkus(html);
-  if (!needsPurifier(html)) {
-    // A long page takes a while, which would come on top of the rendering's.
-    await pause();
-    prepareContent(html, store.services.view.secureBaseMediaUrl);
-  }
+  // A long page takes a while, which would come on top of the rendering's.
+  await (needsPurifier(html) ? loadPurifier() : pause());
+  const { root, skus } = prepareContent(html);
   const hasInteracted = store.services.firstInteraction.hasHappened();
   await Promise.all([
-    needsPurifier(html) && loadPurifier(),
     // On the home page the first screen ends with a picture that fills its place; nothing delays it on a first visit.
-    (hasInteracted || !isHome || !beginsWithBackground(html)) && store.dispatch(learnShapes(html, isNarrowScreen())),
+    (hasInteracted || !isHome || !firstBackground(html)) && store.dispatch(learnShapes(root)),
     // On a first visit they are loaded when the shopper scrolls near.
     skus.length > 0 && hasInteracted && contentMore.load(true).then((code) => code.preloadProducts(client, skus)),
   ]);

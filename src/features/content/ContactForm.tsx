@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { messageOf } from '#api/errors/errors';
-import { failureKind, UnknownOutcome } from '#api/errors/messageFor';
+import { UnknownOutcome } from '#api/errors/messageFor';
 import { withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendUnseen } from '#api/sendOnce';
 import { EmailField } from '#features/user/EmailField';
@@ -31,13 +31,6 @@ interface Letter {
   comment: string;
 }
 
-/** The back end's messages about fields, which are replaced by ours, in the page's language and at the field. */
-const fieldProblems: { field: keyof Letter; says: RegExp; id: string }[] = [
-  { field: 'email', says: /email address is invalid/i, id: 'validation.email' },
-  { field: 'name', says: /name field is required/i, id: 'validation.required' },
-  { field: 'comment', says: /comment field is required/i, id: 'validation.required' },
-];
-
 export function ContactForm() {
   const intl = useIntl();
   const client = useApolloClient();
@@ -45,7 +38,6 @@ export function ContactForm() {
   const [sent, setSent] = useState(false);
   /** The message may have arrived although no answer says so. */
   const [isInDoubt, setInDoubt] = useState(false);
-  const sending = useRef(false);
   const { draft, keep, forget } = useDraft<Letter>(storageKeys.draft('contact'));
   const form = useForm<Letter>({
     defaultValues: {
@@ -66,10 +58,9 @@ export function ContactForm() {
       setError('root', { message: intl.formatMessage({ id: 'content.contactInDoubt' }) });
       return;
     }
-    const problem =
-      failureKind(error) === 'refused' ? fieldProblems.find(({ says }) => says.test(messageOf(error))) : undefined;
-    if (problem) {
-      setError(problem.field, { message: intl.formatMessage({ id: problem.id }) }, { shouldFocus: true });
+    // The back end is stricter with addresses than the form.
+    if (/email address is invalid/i.test(messageOf(error))) {
+      setError('email', { message: intl.formatMessage({ id: 'validation.email' }) }, { shouldFocus: true });
       return;
     }
     const reason = /contact form is unavailable/i.test(messageOf(error))
@@ -79,9 +70,6 @@ export function ContactForm() {
   };
 
   const send = async (letter: Letter) => {
-    // The button can be pressed again before React has rendered it as pending.
-    if (sending.current) return;
-    sending.current = true;
     try {
       const { data } = await sendUnseen(() =>
         withReCaptcha(client, 'CONTACT', (headers) =>
@@ -104,8 +92,6 @@ export function ContactForm() {
       } else setError('root', { message: intl.formatMessage({ id: 'content.contactFailed' }) });
     } catch (error) {
       refuse(error);
-    } finally {
-      sending.current = false;
     }
   };
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { use, useMemo } from 'react';
-import { useStoreView } from '#lib/storeViewContext';
+import { narrowScreen } from '#lib/media';
 import type { AppThunk } from '#store/index';
 import type { HtmlProps } from '#ui/text/Html';
 import css from '#ui/text/Prose.module.css';
+import { useMediaQuery } from '#ui/useMediaQuery';
 import { contentElements } from './elements/contentElements';
 import { GetBaseUrlDocument } from './GetBaseUrl.gql';
-import { isNarrowScreen, useIsNarrow } from './narrowScreen';
 import { ContentNodes, PageNodes } from './nodes/ContentNodes';
 import { ContentContext } from './nodes/contentContext';
 import { learnShapes } from './nodes/pictureShapes';
@@ -18,21 +18,12 @@ export interface ContentProps extends HtmlProps {
 }
 
 /** The merchant's HTML, Page Builder's or any other: made safe, and shown with the shop's own parts. */
-export function Content(props: ContentProps) {
-  return needsPurifier(props.html) ? <AfterPurifier {...props} /> : <SafeContent {...props} />;
-}
-
-/** A purifier that could not be loaded is loaded again by the next content, or when the page is tried again. */
-function AfterPurifier(props: ContentProps) {
-  use(loadPurifier());
-  return <SafeContent {...props} />;
-}
-
-function SafeContent({ html, priority = false, isPage = false }: ContentProps) {
-  const { secureBaseMediaUrl } = useStoreView();
-  const isNarrow = useIsNarrow();
+export function Content({ html, priority = false, isPage = false }: ContentProps) {
+  // A purifier that could not be loaded is loaded again by the next content, or when the page is tried again.
+  if (needsPurifier(html)) use(loadPurifier());
+  const isNarrow = useMediaQuery(narrowScreen);
   // Content is long and expensive to parse; it changes with the page only.
-  const content = useMemo(() => prepareContent(html, secureBaseMediaUrl), [html, secureBaseMediaUrl]);
+  const content = useMemo(() => prepareContent(html), [html]);
 
   // The shell has asked for it; without it, links are known by the address that the shop is served under.
   const { data: base } = useQuery(GetBaseUrlDocument, { fetchPolicy: 'cache-only' });
@@ -59,5 +50,6 @@ function SafeContent({ html, priority = false, isPage = false }: ContentProps) {
 export const preloadContent =
   (html: string): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    await Promise.all([needsPurifier(html) && loadPurifier(), dispatch(learnShapes(html, isNarrowScreen()))]);
+    if (needsPurifier(html)) await loadPurifier();
+    await dispatch(learnShapes(prepareContent(html).root));
   };

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button';
 import { Checkbox } from '#ui/form/Checkbox';
 import { FormError } from '#ui/form/FormError';
 import { Notice } from '#ui/Notice';
+import { createAccount, isEmailTaken } from './createAccount';
 import { EmailField } from './EmailField';
 import { formFailure } from './forms';
 import { NameFields } from './NameFields';
@@ -16,7 +17,6 @@ import { usePasswordRule } from './password/usePasswordRule';
 import { ResendConfirmation } from './ResendConfirmation';
 import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import css from './UserForm.module.css';
-import { createAccount, isEmailTaken } from './userActions';
 import { useUserForm } from './useUserForm';
 
 interface KnownDetails {

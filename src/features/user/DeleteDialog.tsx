@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formFailure } from '#features/user/forms';
 import { Button } from '#ui/Button';
 import { Dialog } from '#ui/dialog/Dialog';
 import { FormError } from '#ui/form/FormError';
 import { useAttempt } from '#ui/useAttempt';
-import css from './AccountForm.module.css';
+import { formFailure } from './forms';
+import css from './UserForm.module.css';
 
 /** Asks before something is gone for good, and says when it could not be done. */
 export function DeleteDialog({
   open,
   question,
+  button = 'account.delete',
   children,
   onClose,
   onDelete,
@@ -18,6 +19,8 @@ export function DeleteDialog({
   open: boolean;
   /** Message id of the title. */
   question: string;
+  /** Message id of the button. */
+  button?: string;
   /** What would be gone. */
   children: ReactNode;
   onClose: () => void;
@@ -33,7 +36,7 @@ export function DeleteDialog({
         {children}
         <div className={css.actions}>
           <Button variant="danger" pending={pending} onClick={() => void attempt(onDelete)}>
-            <FormattedMessage id="account.delete" />
+            <FormattedMessage id={button} />
           </Button>
           <Button variant="secondary" onClick={onClose}>
             <FormattedMessage id="account.cancel" />

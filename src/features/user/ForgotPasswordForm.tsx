@@ -8,9 +8,9 @@ import { FormError } from '#ui/form/FormError';
 import { Notice } from '#ui/Notice';
 import { EmailField } from './EmailField';
 import { letterFailure } from './forms';
+import { requestPasswordReset } from './passwordActions';
 import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import css from './UserForm.module.css';
-import { requestPasswordReset } from './userActions';
 import { useUserForm } from './useUserForm';
 
 /** Asks for the letter with the link. The answer is the same for every address. */

@@ -10,11 +10,11 @@ import { Notice } from '#ui/Notice';
 import { EmailField } from './EmailField';
 import { NewPasswordField } from './password/NewPasswordField';
 import { usePasswordRule } from './password/usePasswordRule';
+import { resetPassword } from './passwordActions';
 import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import css from './UserForm.module.css';
 import { UserFrame } from './UserFrame';
 import { useLetterLink } from './useLetterLink';
-import { resetPassword } from './userActions';
 import { useUserForm } from './useUserForm';
 
 /** Where the link of the letter leads: a new password. */

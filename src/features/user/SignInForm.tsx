@@ -14,8 +14,8 @@ import { PasswordField } from './password/PasswordField';
 import { ResendConfirmation } from './ResendConfirmation';
 import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import { SavedItemsLink } from './SavedItemsLink';
+import { signIn } from './signIn';
 import css from './UserForm.module.css';
-import { signIn } from './userActions';
 import { useUserForm } from './useUserForm';
 
 /** E-mail and password. `forgot` and `create` are the ways to the other forms. */

@@ -6,18 +6,21 @@ import { useAppDispatch, useServices } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
 import { reserveRoom } from '../shared/reserveRoom';
-import { useInCheckout } from '../shared/useInCheckout';
 import css from './ConsentNotice.module.css';
+
+interface ConsentNoticeProps {
+  /** Where nothing else competes (checkout), it waits until it is asked for. */
+  isQuietPlace: boolean;
+  /** Address of the page that says more. */
+  privacyPage?: string | undefined;
+}
 
 /**
  * Asks whether visits may be counted, at the end of the window and above whatever else stands there. It goes with
  * either choice, and with nothing else; the page can be used all the while, and scrolls far enough to leave nothing
- * under it. In checkout, where nothing else competes, it waits until it is asked for.
- *
- * @param privacyPage address of the page that says more
+ * under it.
  */
-export function ConsentNotice({ privacyPage }: { privacyPage?: string | undefined }) {
-  const isQuietPlace = useInCheckout();
+export function ConsentNotice({ isQuietPlace, privacyPage }: ConsentNoticeProps) {
   const consent = consentOf(useServices());
   const { choice, isByBrowser, isAskedFor } = useSyncExternalStore(consent.subscribe, consent.get);
   if (!isAskedFor && (choice || isQuietPlace)) return null;

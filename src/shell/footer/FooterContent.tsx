@@ -1,6 +1,6 @@
 import { Gift, Leaf, PackageCheck, Phone, RotateCcw, ShieldCheck } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
-import { hasConnectors } from '#analytics/connectors/connectors';
+import { hasConnectors } from '#analytics/connectors/hasConnectors';
 import { consentOf } from '#lib/browser/consent';
 import { shop } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
@@ -9,12 +9,13 @@ import { Button } from '#ui/Button';
 import { Container } from '#ui/Container';
 import { Link } from '#ui/link/Link';
 import { PaymentMarks } from '#ui/payment/PaymentMarks';
+import { SellerNumbers } from '#ui/receipt/SellerNumbers';
 import { Logo } from '../shared/Logo';
 import { useStorePart } from '../shared/useStorePart';
 import { ThemeSwitch } from '../switchers/ThemeSwitch';
 import css from './Footer.module.css';
 import { InstallEntry } from './InstallEntry';
-import { Newsletter } from './Newsletter';
+import { NewsletterBlock } from './Newsletter';
 import { SocialLinks } from './SocialLinks';
 import { StoreConfigDataDocument } from './StoreConfigData.gql';
 
@@ -31,6 +32,7 @@ const icons = {
 export function FooterContent({ inCheckout }: { inCheckout: boolean }) {
   const { language } = useStoreView();
   const copyright = useStorePart(StoreConfigDataDocument)?.storeConfig?.copyright;
+  const services = useServices();
   const { promises, groups } = shop.footer;
   return (
     <>
@@ -73,7 +75,7 @@ export function FooterContent({ inCheckout }: { inCheckout: boolean }) {
                 </ul>
               </nav>
             ))}
-            <Newsletter />
+            <NewsletterBlock />
           </div>
         </Container>
       )}
@@ -81,37 +83,17 @@ export function FooterContent({ inCheckout }: { inCheckout: boolean }) {
         <Container className={css.bottomRow}>
           <p className={css.copyright}>
             {copyright && <bdi>{copyright}</bdi>}
-            <SellerLine />
+            <SellerNumbers />
           </p>
-          <PrivacyChoices />
+          {hasConnectors(shop.analytics) && (
+            <Button variant="quiet" size="s" onClick={() => consentOf(services).ask(true)}>
+              <FormattedMessage id="shell.privacyChoices" />
+            </Button>
+          )}
           {!inCheckout && <InstallEntry />}
           <ThemeSwitch />
         </Container>
       </div>
     </>
-  );
-}
-
-/** The numbers under which the seller of the view's country is registered, as both countries' laws ask of a shop. */
-function SellerLine() {
-  const { vatNumber, registrationNumber } = shop.sellers[useStoreView().country] ?? {};
-  return Object.entries({ vatNumber, registrationNumber }).map(
-    ([name, number]) =>
-      number && (
-        <span key={name}>
-          <FormattedMessage id={`order.${name}`} values={{ number: <bdi dir="ltr">{number}</bdi> }} />
-        </span>
-      ),
-  );
-}
-
-/** Brings back the question whether visits may be counted. A shop that counts none has nothing to choose. */
-function PrivacyChoices() {
-  const services = useServices();
-  if (!hasConnectors(shop.analytics)) return null;
-  return (
-    <Button variant="quiet" size="s" onClick={() => consentOf(services).ask(true)}>
-      <FormattedMessage id="shell.privacyChoices" />
-    </Button>
   );
 }

@@ -28,19 +28,19 @@ function refusal(error: unknown): Problem {
   return { id: /guests can ?not subscribe/i.test(problem) ? 'shell.newsletterMembers' : 'shell.newsletterRefused' };
 }
 
-/** The newsletter, where the store has one. That is asked when the footer comes near: the first load does without. */
-export function Newsletter() {
+/** Asks whether the store has a newsletter when the footer comes near: the first load does without. */
+export function NewsletterBlock() {
   const [place, isNear] = useNear(600);
   const { data } = useQuery(GetStoreConfigForNewsletterDocument, { skip: !isNear });
   return (
     <div ref={place} className={css.newsletterPlace}>
-      {data?.storeConfig?.newsletter_enabled && <SubscriptionForm />}
+      {data?.storeConfig?.newsletter_enabled && <Newsletter />}
     </div>
   );
 }
 
 /** Subscribes an e-mail address. */
-function SubscriptionForm() {
+function Newsletter() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { client } = useServices();

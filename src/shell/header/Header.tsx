@@ -83,7 +83,7 @@ export function Header({ cartTrigger }: { cartTrigger: ReactNode }) {
         </div>
       </div>
       {searchOpen && <searchBar.Part wanted onFailed={closeSearch} id={searchId} onClose={closeSearch} />}
-      <Mask shown={searchOpen} belowHeader onPress={closeSearch} />
+      <Mask shown={searchOpen} onPress={closeSearch} />
     </header>
   );
 }

@@ -69,7 +69,7 @@ export function MegaMenu() {
           onClose={(delay) => open(null, delay)}
         />
       </ul>
-      <Mask shown={openUid !== null} belowHeader onPress={() => open(null)} />
+      <Mask shown={openUid !== null} onPress={() => open(null)} />
     </nav>
   );
 }

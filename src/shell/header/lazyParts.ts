@@ -1,5 +1,9 @@
 import { lazyChunk } from '#lib/lazyChunk';
 import { lazyPart } from '#ui/lazyPart';
+// What a wide screen's header looks like stands in the page, and compresses with the rest.
+import '../switchers/StoreSwitcher.module.css';
+import './DropDown.module.css';
+import './MegaMenu.module.css';
 
 const withTexts = { withTexts: true };
 
@@ -14,6 +18,6 @@ export const prepareWideHeader = wideHeaderChunk.prepare;
 const dropDownChunk = lazyChunk(() => import(/* webpackChunkName: "session" */ './AccountDropDown'), withTexts);
 export const accountDropDown = lazyPart(dropDownChunk, (code) => code.AccountDropDown);
 
-// Its forms are those of the pages that lead to an account.
-const guestPanelChunk = lazyChunk(() => import(/* webpackChunkName: "user" */ './GuestPanel'), withTexts);
-export const guestPanel = lazyPart(guestPanelChunk, (code) => code.GuestPanel);
+/** The panels that lead to an account, and the pages with the same forms. */
+export const userCode = lazyChunk(() => import(/* webpackChunkName: "user" */ './user.chunk'), withTexts);
+export const guestPanel = lazyPart(userCode, (code) => code.GuestPanel);

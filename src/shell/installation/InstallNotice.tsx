@@ -8,20 +8,23 @@ import { useStoreView } from '#lib/storeViewContext';
 import { useAppSelector, useServices } from '#store/index';
 import { Button } from '#ui/Button';
 import { reserveRoom } from '../shared/reserveRoom';
-import { useInCheckout } from '../shared/useInCheckout';
 import css from './InstallNotice.module.css';
 
 /** The picture of the installed app. */
 const icon = '/icons/icon-192.png';
 
+interface InstallNoticeProps {
+  /** Where nothing else competes (checkout) it gives way. */
+  isQuietPlace: boolean;
+  /** The shopper has answered. */
+  onAnswer(): void;
+}
+
 /**
  * Offers the shop as an app, at the end of the window. The page can be used all the while. It gives way to the question
- * of consent and to what is compared, which stand in the same place, and to checkout.
- *
- * @param onAnswer the shopper has answered
+ * of consent and to what is compared, which stand in the same place.
  */
-export function InstallNotice({ onAnswer }: { onAnswer(): void }) {
-  const isQuietPlace = useInCheckout();
+export function InstallNotice({ isQuietPlace, onAnswer }: InstallNoticeProps) {
   const services = useServices();
   const { language } = useStoreView();
   const installation = installationOf(services);

@@ -23,20 +23,18 @@ function subscribe(listener: () => void): () => void {
 /** The theme of the document, whichever of the page's two switches changes it. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);
 
-/** Puts a theme on the document. */
-function applyTheme(theme: Theme): void {
-  const root = document.documentElement;
-  if (theme === 'system') delete root.dataset.theme;
-  else root.dataset.theme = theme;
+/** Shows the shop in that theme from now on. */
+export function chooseTheme(theme: Theme, storage: BrowserStorage): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') {
+    storage.remove(storageKeys.colorScheme);
+    delete dataset.theme;
+  } else {
+    storage.set(storageKeys.colorScheme, theme);
+    dataset.theme = theme;
+  }
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const scheme = theme === 'system' ? (meta.media.includes('dark') ? 'dark' : 'light') : theme;
     meta.content = barColors[scheme];
   }
-}
-
-/** Shows the shop in that theme from now on. */
-export function chooseTheme(theme: Theme, storage: BrowserStorage): void {
-  if (theme === 'system') storage.remove(storageKeys.colorScheme);
-  else storage.set(storageKeys.colorScheme, theme);
-  applyTheme(theme);
 }

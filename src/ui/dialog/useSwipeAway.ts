@@ -7,7 +7,6 @@ interface SwipeAwayOptions {
 }
 
 interface Swipe {
-  id: number;
   x: number;
   y: number;
   moved: number;
@@ -33,36 +32,28 @@ export function useSwipeAway({ towards, onAway }: SwipeAwayOptions) {
     return toLeft ? Math.min(0, distance) : Math.max(0, distance);
   };
 
-  const finish = (event: PointerEvent<HTMLElement>, cancelled: boolean) => {
-    const element = event.currentTarget;
+  const finish = ({ currentTarget: element, isPrimary, timeStamp, type }: PointerEvent<HTMLElement>) => {
     const swipe = current.current;
-    if (!swipe || swipe.id !== event.pointerId) return;
+    if (!swipe || !isPrimary) return;
     current.current = undefined;
     if (!swipe.dragging) return;
     element.style.transition = '';
     element.style.translate = '';
     const distance = Math.abs(swipe.moved);
-    const speed = distance / Math.max(1, event.timeStamp - swipe.startedAt);
+    const speed = distance / Math.max(1, timeStamp - swipe.startedAt);
     const far = distance > element.offsetWidth * distanceShare || (distance > 24 && speed > flickSpeed);
-    if (far && !cancelled) onAway();
+    if (far && type === 'pointerup') onAway();
   };
 
   return {
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (!towards || event.pointerType !== 'touch' || !event.isPrimary) return;
-      current.current = {
-        id: event.pointerId,
-        x: event.clientX,
-        y: event.clientY,
-        moved: 0,
-        startedAt: event.timeStamp,
-        dragging: false,
-      };
+    onPointerDown({ pointerType, isPrimary, clientX: x, clientY: y, timeStamp }: PointerEvent<HTMLElement>) {
+      if (!towards || pointerType !== 'touch' || !isPrimary) return;
+      current.current = { x, y, moved: 0, startedAt: timeStamp, dragging: false };
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const element = event.currentTarget;
       const swipe = current.current;
-      if (!swipe || swipe.id !== event.pointerId) return;
+      if (!swipe || !event.isPrimary) return;
       const x = event.clientX - swipe.x;
       if (!swipe.dragging) {
         if (Math.abs(x) < 10 || Math.abs(x) < Math.abs(event.clientY - swipe.y)) return;
@@ -73,7 +64,7 @@ export function useSwipeAway({ towards, onAway }: SwipeAwayOptions) {
       swipe.moved = allowed(element, x);
       element.style.translate = `${swipe.moved}px 0`;
     },
-    onPointerUp: (event: PointerEvent<HTMLElement>) => finish(event, false),
-    onPointerCancel: (event: PointerEvent<HTMLElement>) => finish(event, true),
+    onPointerUp: finish,
+    onPointerCancel: finish,
   };
 }

@@ -4,36 +4,28 @@ import { useIntl } from 'react-intl';
 import { countIn } from '#lib/text/tidy';
 import css from './QuantityStepper.module.css';
 
+/** Of one product. */
+const MOST = 9999;
+
 interface QuantityStepperProps {
   value: number;
   onChange(value: number): void;
   /** Whose quantity it is, for those who listen: the product's name. */
   label?: string;
   min?: number;
-  max?: number;
-  step?: number;
   disabled?: boolean;
   size?: 's' | 'm' | 'l';
 }
 
 /** Quantity with minus and plus; typed numbers (Arabic digits too) count when the field is left or Enter is pressed. */
-export function QuantityStepper({
-  value,
-  onChange,
-  label,
-  min = 1,
-  max = 9999,
-  step = 1,
-  disabled,
-  size = 'm',
-}: QuantityStepperProps) {
+export function QuantityStepper({ value, onChange, label, min = 1, disabled, size = 'm' }: QuantityStepperProps) {
   const intl = useIntl();
   const [typed, setTyped] = useState<string | null>(null);
   const name = intl.formatMessage({ id: 'ui.quantity' });
 
   const set = (next: number) => {
     setTyped(null);
-    const bounded = Math.min(max, Math.max(min, next));
+    const bounded = Math.min(MOST, Math.max(min, next));
     if (bounded !== value) onChange(bounded);
   };
   const accept = () => {
@@ -55,7 +47,7 @@ export function QuantityStepper({
         className={css.step}
         aria-label={intl.formatMessage({ id: 'ui.quantityLess' })}
         disabled={disabled || value <= min}
-        onClick={() => set(value - step)}
+        onClick={() => set(value - 1)}
       >
         <Minus size={16} aria-hidden="true" />
       </button>
@@ -75,10 +67,10 @@ export function QuantityStepper({
             accept();
           } else if (event.key === 'ArrowUp') {
             event.preventDefault();
-            set(value + step);
+            set(value + 1);
           } else if (event.key === 'ArrowDown') {
             event.preventDefault();
-            set(value - step);
+            set(value - 1);
           }
         }}
       />
@@ -86,8 +78,8 @@ export function QuantityStepper({
         type="button"
         className={css.step}
         aria-label={intl.formatMessage({ id: 'ui.quantityMore' })}
-        disabled={disabled || value >= max}
-        onClick={() => set(value + step)}
+        disabled={disabled || value >= MOST}
+        onClick={() => set(value + 1)}
       >
         <Plus size={16} aria-hidden="true" />
       </button>

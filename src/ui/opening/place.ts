@@ -1,4 +1,3 @@
-import type { StoreView } from '#lib/storeViews';
 import type { OpeningPlace } from './markup';
 import { sayer, type Words } from './words';
 
@@ -12,11 +11,7 @@ export function makePlace(
     view,
     basename,
     mediaBase = view.secureBaseMediaUrl,
-  }: {
-    view: StoreView;
-    basename: string;
-    mediaBase?: string;
-  },
+  }: Omit<OpeningPlace, 'word' | 'mediaBase'> & { mediaBase?: string },
   words: Words,
 ): OpeningPlace {
   return { view, basename, mediaBase, word: sayer(words[view.language], view.locale) };

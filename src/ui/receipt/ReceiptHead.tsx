@@ -5,6 +5,7 @@ import { useStoreView } from '#lib/storeViewContext';
 import { StoreNameContext } from '../PageMeta';
 import { BidiText } from '../text/BidiText';
 import css from './ReceiptHead.module.css';
+import { SellerNumbers } from './SellerNumbers';
 
 /**
  * What makes a printed order a receipt: who sold, and which order it is where the page does not print that itself. On
@@ -13,24 +14,12 @@ import css from './ReceiptHead.module.css';
 export function ReceiptHead({ number, date }: { number?: string; date?: Date }) {
   const storeName = use(StoreNameContext);
   const { country } = useStoreView();
-  const { name = storeName, address = [], vatNumber, registrationNumber } = shop.sellers[country] ?? {};
+  const { name = storeName, address = [] } = shop.sellers[country] ?? {};
   return (
     <div className={css.head}>
       <p className={css.seller}>
         {[name, ...address].map((line) => line && <BidiText key={line} text={line} />)}
-        {vatNumber && (
-          <span>
-            <FormattedMessage id="order.vatNumber" values={{ number: <bdi dir="ltr">{vatNumber}</bdi> }} />
-          </span>
-        )}
-        {registrationNumber && (
-          <span>
-            <FormattedMessage
-              id="order.registrationNumber"
-              values={{ number: <bdi dir="ltr">{registrationNumber}</bdi> }}
-            />
-          </span>
-        )}
+        <SellerNumbers />
       </p>
       <div className={css.order}>
         <span className={css.title}>

@@ -55,7 +55,7 @@ export function Price({ price, regular, from, vatNote, size = 'm' }: PriceProps)
 
 /** Its drawings come only to the shops that show them. */
 const CurrencySign = lazy(() =>
-  import('./CurrencySign').then(
+  import(/* webpackChunkName: "reactions" */ './CurrencySign').then(
     (code) => ({ default: code.CurrencySign }),
     // The words say the same.
     () => ({ default: ({ words }: { currency: string; words: string }) => words }),

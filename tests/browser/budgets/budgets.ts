@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ceilingOf } from './ceilings.ts';
 import type { Modules } from './modules.ts';
 
 export type Screen = 'phone' | 'wide';
@@ -69,11 +70,15 @@ export function budgetOf(kind: keyof Cost, measured: number, old: number | undef
   return old === undefined || measured * (1 + (differs[kind] ?? 0)) > old ? wanted : Math.min(old, wanted);
 }
 
+/** Sets a page's budgets from what is measured, below their ceilings. */
 export function writeBudget(name: string, screen: Screen, cost: Partial<Cost>): void {
   const budgets = readBudgets();
   const page = budgets.pages[name] ?? { phone: {}, wide: {} };
   for (const [kind, value] of Object.entries(cost) as [keyof Cost, number][])
-    page[screen][kind] = budgetOf(kind, value, page[screen][kind]);
+    page[screen][kind] = Math.min(
+      budgetOf(kind, value, page[screen][kind]),
+      ceilingOf(name, screen)[kind] ?? Number.POSITIVE_INFINITY,
+    );
   budgets.pages[name] = page;
   writeFileSync(files.budgets, `${JSON.stringify(budgets, null, 2)}\n`);
 }

@@ -11,7 +11,7 @@ const sentryCode = lazyChunk(() => import(/* webpackChunkName: "insight-sentry" 
 /** The default. An uncaught error stands in the console already: whoever listens to the store writes it there. */
 const consoleReporter: Reporter = {
   error: () => {},
-  measure: ({ name, value, rating = '', route, navigation }) =>
+  measure: ({ name, value, rating, route, navigation }) =>
     console.debug(`${name} ${Math.round(value * 1000) / 1000} ${rating} (${navigation} ${route})`),
 };
 
@@ -36,7 +36,7 @@ export function startReporting(
   const reporter = lazyReporter(settings);
   watchErrors(visit, placeOf, reporter);
   if (!settings.vitals) return;
-  measureVitals(visit.store, placeOf, (measured) => {
+  measureVitals(placeOf, (measured) => {
     tell(measured);
     reporter().then(
       ({ measure }) => measure({ ...measured, view: visit.store.services.view.code }),

@@ -33,7 +33,7 @@ export function sentryReporter({ dsn, tunnel }: Settings): Reporter {
         tags: { errorId: id, route, view },
       });
     },
-    measure({ name, value, rating = '', route, view, navigation }) {
+    measure({ name, value, rating, route, view, navigation }) {
       metrics.distribution(`web_vitals.${name}`, value, {
         scope,
         ...(name !== 'CLS' && { unit: 'millisecond' }),

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { OrderContentFragment, OrderedToFragment } from '#api/operations.generated';
-import { GivenOption } from '#features/cart/OptionValue';
+import { GivenOption } from '#features/cart/lines/OptionValue';
 import { extrasOf } from '#lib/addresses';
 import { productPath } from '#lib/paths';
 import { parseMagentoDate } from '#lib/text/parseMagentoDate';

@@ -1,6 +1,6 @@
 import { needed } from '#api/needed';
 import { sendOnce } from '#api/sendOnce';
-import { isPassword } from '#features/user/userActions';
+import { isPassword } from '#features/user/signIn';
 import { storageKeys } from '#lib/browser/storage';
 import type { AppThunk } from '#store/index';
 import { signOut } from '#store/user';

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { productPath } from '#lib/paths';
 import { itemEditBegun } from '#store/cart';
 import type { CartItem } from '#store/cartItem';
-import { useAppDispatch, useAppSelector } from '#store/index';
+import { useAppDispatch, useAppSelector, useServices } from '#store/index';
 import type { ToastMessage } from '#store/toasts';
 import { Button } from '#ui/Button';
 import { QuantityStepper } from '#ui/form/QuantityStepper';
@@ -14,11 +14,11 @@ import { BidiText } from '#ui/text/BidiText';
 import { MessageNotice } from '#ui/text/MessageNotice';
 import { Amount, Price } from '#ui/text/Price';
 import { canBeEdited, editSearch } from '../editItemUrl';
-import { lineProblem, refusalMessage } from '../failures/refusalMessage';
-import { updateItem } from '../lineActions';
-import { GivenOptions } from '../OptionValue';
+import { lineProblem } from '../failures/lineProblem';
+import { cartActions, refusal } from '../lazyCart';
 import type { ShownItem } from '../shown/shownCart';
 import css from './CartLine.module.css';
+import { GivenOptions } from './OptionValue';
 import { WorkingOut } from './WorkingOut';
 
 /** One line of the cart: what it is, how many, what it costs; changed and taken out in place. */
@@ -111,6 +111,7 @@ export function CartLine({
  */
 function useQuantity(item: CartItem, onProblem: (problem: Exclude<ToastMessage, string> | null) => void) {
   const dispatch = useAppDispatch();
+  const { isOnline } = useServices();
   const [wanted, setWanted] = useState<number | null>(null);
   const newest = useRef<number | null>(null);
 
@@ -121,12 +122,13 @@ function useQuantity(item: CartItem, onProblem: (problem: Exclude<ToastMessage, 
     if (underWay) return;
     onProblem(null);
     try {
+      const { updateItem } = await cartActions.load();
       for (let sent: number | null = null; sent !== newest.current; ) {
         sent = newest.current;
         await dispatch(updateItem(item, sent));
       }
     } catch (error) {
-      onProblem(refusalMessage(error, item.product.name));
+      onProblem(refusal(error, item.product.name, isOnline()));
     } finally {
       newest.current = null;
       setWanted(null);

@@ -1,6 +1,5 @@
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '#ui/Button';
 import { MessageNotice } from '#ui/text/MessageNotice';
@@ -8,7 +7,6 @@ import { MessageText } from '#ui/text/MessageText';
 import { isNew, type ShownItem } from '../shown/shownCart';
 import { CartLine } from './CartLine';
 import css from './CartLines.module.css';
-import { focusAfter } from './focusAfter';
 import { PendingLine } from './PendingLine';
 import { type RemovedLines, type useRemovedLines, withRemoved } from './removedLines';
 
@@ -43,18 +41,14 @@ export function CartLines({
             compact={compact}
             problem={removed.problems[item.uid]}
             actions={actions?.(item, after)}
-            onRemove={(line) => {
-              const focusNext = focusAfter(line);
-              flushSync(() =>
-                removed.remove({
-                  items: [item],
-                  after,
-                  message: { id: 'cart.removed', values: { name: item.product.name } },
-                  place: line.closest('main, dialog'),
-                }),
-              );
-              focusNext();
-            }}
+            onRemove={(line) =>
+              removed.remove({
+                items: [item],
+                after,
+                message: { id: 'cart.removed', values: { name: item.product.name } },
+                from: line,
+              })
+            }
           />
         );
       })}

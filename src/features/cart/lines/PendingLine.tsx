@@ -2,8 +2,8 @@ import { FormattedMessage } from 'react-intl';
 import type { CartItem } from '#store/cartItem';
 import { Image } from '#ui/Image';
 import { BidiText } from '#ui/text/BidiText';
-import { GivenOptions } from '../OptionValue';
 import css from './CartLine.module.css';
+import { GivenOptions } from './OptionValue';
 import { WorkingOut } from './WorkingOut';
 
 /** A line that is on its way into the cart: what it is and how many, but not yet what it costs. */

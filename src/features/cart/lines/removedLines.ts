@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { beginWait } from '#lib/waiting/longWait';
 import type { CartItem } from '#store/cartItem';
-import { useAppDispatch } from '#store/index';
+import { useAppDispatch, useServices } from '#store/index';
 import { addToast, removeToast, type ToastMessage } from '#store/toasts';
-import { addItems } from '../addItems';
-import { refusalMessage } from '../failures/refusalMessage';
-import { asItemToAdd } from '../lineActions';
-import { removeLines } from '../removeLines';
+import { type CartActions, cartActions, refusal } from '../lazyCart';
 import { newUid, type ShownItem } from '../shown/shownCart';
+import { focusAfter } from './focusAfter';
 
 type Told = Exclude<ToastMessage, string>;
 
@@ -33,8 +33,10 @@ interface Removal {
   after?: string | undefined;
   /** What is said of it, with `cart.undo` beside it. */
   message: Told;
-  /** What they stand in. Where that is gone when something fails, a toast says so. */
-  place: Element | null;
+  /** The line, or the button that goes with the lines. Where its page is gone when something fails, a toast says so. */
+  from: Element;
+  /** What else happens as they disappear. */
+  onLeave?(): void;
   /** What else belongs to having them back, from an undo or since they could not be taken out. */
   onBack?(): void;
   /** They are put aside: this is done before they leave the cart. */
@@ -47,21 +49,55 @@ interface Removal {
  */
 export function useRemovedLines() {
   const dispatch = useAppDispatch();
+  const { isOnline } = useServices();
   const [lines, setLines] = useState<readonly RemovedLines[]>([]);
   const [problems, setProblems] = useState<Record<string, Told>>({});
+  const coming = useRef(new Set<string>());
   const set = (key: string, change: Partial<RemovedLines> | null) =>
     setLines((before) =>
       before.flatMap((one) => (one.key !== key ? one : change === null ? [] : { ...one, ...change })),
     );
 
-  const remove = ({ items, after, message, place, onBack, putAside }: Removal) => {
+  const remove = async (removal: Removal): Promise<void> => {
+    const { items, from } = removal;
     const key = items.map(({ uid }) => uid).join();
-    const removal = dispatch(removeLines(items, putAside));
+    // Pressed again while the code is on its way.
+    if (coming.current.has(key)) return;
+    coming.current.add(key);
+    const place = from.closest('main, dialog');
+    const focusNext = focusAfter(from);
     const explain = (error: unknown): Told => {
-      const problem = refusalMessage(error, items[0]?.product.name ?? '');
+      const problem = refusal(error, items[0]?.product.name ?? '', isOnline());
       if (!place?.isConnected) dispatch(addToast({ type: 'error', message: problem }));
       return problem;
     };
+    const tellNotRemoved = (error: unknown) => {
+      const [first] = items;
+      const problem = explain(error);
+      if (first) setProblems((before) => ({ ...before, [first.uid]: problem }));
+    };
+    const endWait = beginWait();
+    try {
+      const code = await cartActions.load();
+      flushSync(() => begin(code, key, removal, explain, tellNotRemoved));
+      focusNext();
+    } catch (error) {
+      tellNotRemoved(error);
+    } finally {
+      endWait();
+      coming.current.delete(key);
+    }
+  };
+
+  const begin = (
+    { removeLines, addItems, asItemToAdd }: CartActions,
+    key: string,
+    { items, after, message, onLeave, onBack, putAside }: Removal,
+    explain: (error: unknown) => Told,
+    tellNotRemoved: (error: unknown) => void,
+  ) => {
+    onLeave?.();
+    const removal = dispatch(removeLines(items, putAside));
     // Two buttons put the same lines back: they come once, and may be tried again after a failure.
     let isBack = false;
     const putBack = async () => {
@@ -117,9 +153,7 @@ export function useRemovedLines() {
       dispatch(removeToast(toast));
       set(key, null);
       onBack?.();
-      const [first] = items;
-      const problem = explain(error);
-      if (first) setProblems((before) => ({ ...before, [first.uid]: problem }));
+      tellNotRemoved(error);
     });
   };
 

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/Button';
 import { Dialog } from '#ui/dialog/Dialog';
 import { Amount } from '#ui/text/Price';
 import { WorkingOut } from '../lines/WorkingOut';
-import { otherCharges, otherChargesLabel } from '../otherCharges';
+import { otherCharges, otherChargesLabel } from '../shown/otherCharges';
 import { useShownCart } from '../shown/shownCart';
 import css from './MiniCart.module.css';
 import { MiniCartLines } from './MiniCartLines';

@@ -5,15 +5,15 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { failureKind, messageFor } from '#api/errors/messageFor';
 import { isolateBidi } from '#lib/text/bidi';
 import { tidy } from '#lib/text/tidy';
-import { useAppDispatch, useAppSelector } from '#store/index';
+import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { Field } from '#ui/form/Field';
 import { IconButton } from '#ui/IconButton';
 import { Spinner } from '#ui/Spinner';
 import { useAttempt } from '#ui/useAttempt';
+import { type CartActions, cartActions } from '../lazyCart';
 import { useShownCart } from '../shown/shownCart';
 import css from './CouponForm.module.css';
-import { applyCoupon, removeCoupon } from './couponActions';
 
 /** Why a coupon was not applied or removed: the id of a text. */
 function failureWords(error: unknown): string {
@@ -30,15 +30,16 @@ export function CouponForm() {
   const [code] = useShownCart()?.applied_coupons ?? [];
   // Another place may be changing it, too.
   const isChanging = useAppSelector((state) => state.cart.changes.some(({ kind }) => kind === 'coupon'));
-  const { problem, setProblem, attempt } = useAttempt(failureWords);
+  const { pending, problem, setProblem, attempt } = useAttempt(failureWords);
   /** What was typed is there again when the shop does not take it. */
   const [typed, setTyped] = useState('');
   const place = useRef<HTMLDivElement>(null);
 
-  const change = async (work: () => Promise<void>) => {
-    await attempt(() => {
+  const change = async (changeWith: (code: CartActions) => AppThunk<Promise<void>>) => {
+    await attempt(async () => {
+      const work = changeWith(await cartActions.load());
       // The button that was pressed is gone at once: what stands in its place is read out.
-      const done = flushSync(work);
+      const done = flushSync(() => dispatch(work));
       place.current?.focus();
       return done;
     });
@@ -51,7 +52,7 @@ export function CouponForm() {
     if (!entered) {
       setProblem('validation.required');
       place.current?.querySelector('input')?.focus();
-    } else if (!isChanging) void change(() => dispatch(applyCoupon(entered)));
+    } else if (!isChanging && !pending) void change(({ applyCoupon }) => applyCoupon(entered));
   };
 
   const content = code ? (
@@ -69,7 +70,7 @@ export function CouponForm() {
         <IconButton
           label={intl.formatMessage({ id: 'cart.couponRemove' }, { code })}
           title={intl.formatMessage({ id: 'cart.couponRemove' }, { code: isolateBidi(code, intl.locale) })}
-          onClick={() => void change(() => dispatch(removeCoupon()))}
+          onClick={() => void change(({ removeCoupon }) => removeCoupon())}
         >
           <X size={18} aria-hidden="true" />
         </IconButton>
@@ -91,7 +92,7 @@ export function CouponForm() {
         defaultValue={typed}
         error={problem && <FormattedMessage id={problem} />}
       />
-      <Button type="submit" variant="secondary" pending={isChanging}>
+      <Button type="submit" variant="secondary" pending={isChanging || pending}>
         <FormattedMessage id="cart.couponApply" />
       </Button>
     </form>

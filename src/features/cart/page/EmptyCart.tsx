@@ -1,13 +1,11 @@
 import { Trash2 } from 'lucide-react';
-import { flushSync } from 'react-dom';
 import { FormattedMessage } from 'react-intl';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
-import { focusAfter } from '../lines/focusAfter';
+import { cartActions } from '../lazyCart';
 import type { useRemovedLines } from '../lines/removedLines';
 import { isNew, type ShownItem } from '../shown/shownCart';
 import css from './CartPage.module.css';
-import { restoreCoupon } from './couponActions';
 
 /** Takes everything out of the cart with one press; the way back stands in its place. */
 export function EmptyCart({
@@ -22,20 +20,17 @@ export function EmptyCart({
   const lines = items.filter((item) => !isNew(item));
   // One line has a button of its own.
   if (lines.length < 2) return null;
-  const empty = (button: Element) => {
-    const main = button.closest('main');
-    const focusHeading = focusAfter(button);
-    flushSync(() =>
-      removed.remove({
-        items: lines,
-        message: { id: 'cart.emptied', values: { count: lines.length } },
-        place: main,
+  const empty = (button: Element) =>
+    removed.remove({
+      items: lines,
+      message: { id: 'cart.emptied', values: { count: lines.length } },
+      from: button,
+      onBack: () => {
+        const code = cartActions.now();
         // Magento may forget the coupon of a cart that has become empty.
-        onBack: () => coupon && void dispatch(restoreCoupon(coupon)),
-      }),
-    );
-    focusHeading();
-  };
+        if (coupon && code) void dispatch(code.restoreCoupon(coupon));
+      },
+    });
   return (
     <p className={css.empty}>
       <Button variant="quiet" size="s" onClick={(event) => empty(event.currentTarget)}>

@@ -1,17 +1,24 @@
 import { ChevronDown, Truck } from 'lucide-react';
+import { useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
-import { useDisclosure } from '#ui/useDisclosure';
 import { estimateForm } from './lazyMore';
 import css from './ShippingEstimate.module.css';
 
 /** What delivery would cost, before anybody has said who they are. */
 export function ShippingEstimate() {
-  const { id, open, button } = useDisclosure();
+  const id = useId();
+  const [open, setOpen] = useState(false);
   return (
     <div className={css.estimate}>
-      <button {...button} className={css.toggle}>
+      <button
+        type="button"
+        className={css.toggle}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
         <Truck size={18} aria-hidden="true" />
         <span>
           <FormattedMessage id="cart.estimate" />

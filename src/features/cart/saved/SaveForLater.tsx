@@ -1,11 +1,9 @@
 import { Bookmark } from 'lucide-react';
-import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CartItem } from '#store/cartItem';
 import { type AppThunk, useAppDispatch } from '#store/index';
 import type { ToastMessage } from '#store/toasts';
 import { Button } from '#ui/Button';
-import { focusAfter } from '../lines/focusAfter';
 import type { useRemovedLines } from '../lines/removedLines';
 import { dropLine, saveLine } from './savedLines';
 
@@ -35,28 +33,25 @@ export function SaveForLater({
   const dispatch = useAppDispatch();
   const { name } = item.product;
   const save = (line: Element) => {
-    const focusNext = focusAfter(line);
     let takeBack = () => {};
     const putAside = place
       ? async () => {
           takeBack = await dispatch(place.add(item));
         }
       : async () => {};
-    flushSync(() => {
-      if (!place) {
+    removed.remove({
+      items: [item],
+      after,
+      message: place ? place.told(name) : { id: 'cart.savedForLater', values: { name } },
+      from: line,
+      onLeave: () => {
+        if (place) return;
         dispatch(saveLine(item));
         takeBack = () => dispatch(dropLine(item));
-      }
-      removed.remove({
-        items: [item],
-        after,
-        message: place ? place.told(name) : { id: 'cart.savedForLater', values: { name } },
-        place: line.closest('main'),
-        onBack: () => takeBack(),
-        putAside,
-      });
+      },
+      onBack: () => takeBack(),
+      putAside,
     });
-    focusNext();
   };
   return (
     <Button

@@ -8,7 +8,7 @@ import { Link } from '#ui/link/Link';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageNotice } from '#ui/text/MessageNotice';
 import { Amount } from '#ui/text/Price';
-import { GivenOptions } from '../OptionValue';
+import { GivenOptions } from '../lines/OptionValue';
 import css from './SavedLines.module.css';
 import type { SavedNow } from './savedPrice';
 

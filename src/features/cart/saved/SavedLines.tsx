@@ -12,9 +12,10 @@ import { refusalMessage } from '../failures/refusalMessage';
 import { focusAfter } from '../lines/focusAfter';
 import { newUid } from '../shown/shownCart';
 import { GetSavedProductsDocument } from './GetSavedProducts.gql';
+import { moveToCart } from './moveToCart';
 import { SavedLine } from './SavedLine';
 import css from './SavedLines.module.css';
-import { dropLine, keptLines, moveToCart, saveLine } from './savedLines';
+import { dropLine, keptLines, saveLine } from './savedLines';
 import { savedNow } from './savedPrice';
 
 /** How near (CSS pixels) the screen is when prices and stock are asked for anew. */

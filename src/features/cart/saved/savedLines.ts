@@ -3,8 +3,6 @@ import { isListOf } from '#lib/guards';
 import { linesSaved } from '#store/cart';
 import type { CartItem } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
-import { addItem } from '../addItems';
-import { asItemToAdd } from '../lineActions';
 import { isKeptLine } from '../shown/keptLine';
 import { newUid } from '../shown/shownCart';
 
@@ -48,11 +46,3 @@ export const dropLine = (item: CartItem): AppThunk =>
       return quantity > 0 ? { ...line, quantity } : [];
     }),
   );
-
-/** Puts a line into the cart, and takes it off the list when it is there. Rejects like `addItem`. */
-export const moveToCart =
-  (item: CartItem): AppThunk<Promise<void>> =>
-  async (dispatch) => {
-    await dispatch(addItem(asItemToAdd(item)));
-    dispatch(dropLine(item));
-  };

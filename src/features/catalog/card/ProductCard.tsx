@@ -149,23 +149,21 @@ export function ProductCard({ product, sizes, priority, opening }: ProductCardPr
 function Badges({ product, percentOff }: { product: ProductCardFragment; percentOff: number }) {
   const intl = useIntl();
   const few = product.only_x_left_in_stock ?? 0;
-  if (isSoldOut(product))
-    return (
-      <span className={css.badges}>
+  const soldOut = isSoldOut(product);
+  if (!soldOut && percentOff === 0 && few === 0) return null;
+  return (
+    <span className={css.badges}>
+      {soldOut && (
         <Badge>
           <FormattedMessage id="catalog.soldOut" />
         </Badge>
-      </span>
-    );
-  if (percentOff === 0 && few === 0) return null;
-  return (
-    <span className={css.badges}>
-      {percentOff > 0 && (
+      )}
+      {!soldOut && percentOff > 0 && (
         <Badge tone="clay">
           <bdi dir="ltr">−{intl.formatNumber(percentOff)}%</bdi>
         </Badge>
       )}
-      {few > 0 && (
+      {!soldOut && few > 0 && (
         <Badge tone="brass">
           <FormattedMessage id="catalog.onlyLeft" values={{ count: few }} />
         </Badge>

@@ -3,6 +3,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router-dom';
 import { loadProblem } from '#api/errors/messageFor';
 import { notKept } from '#api/notKept';
 import type { GetCategoryPageQueryVariables } from '#api/operations.generated';
@@ -16,23 +17,24 @@ import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Breadcrumbs } from '#ui/link/Breadcrumbs';
-import { Link } from '#ui/link/Link';
 import { PageMeta, useHeadPlace } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { Html, textOfHtml } from '#ui/text/Html';
 import { CategoryContext } from '../categoryContext';
+import { crumbsOf } from '../categoryTrail';
 import { categoryViewed } from '../facts';
 import css from './CategoryPage.module.css';
-import { blockOf, type CategoryView, categoryHead, crumbsOf, pathOf, subcategoriesOf } from './categoryHead';
+import { blockOf, type CategoryView, categoryHead, pathOf, subcategoriesOf } from './categoryHead';
 import { GetCategoryDocument } from './GetCategory.gql';
 import { GetCategoryPageDocument } from './GetCategoryPage.gql';
 import { GetListingDocument } from './GetListing.gql';
+import { LinkChips } from './LinkChips';
 import { Listing, ListingSkeleton } from './Listing';
 import { prepareListing } from './lazyFilters';
 import { listingVariables } from './listingQuery';
 import { readListingState } from './listingState';
-import { preloadListingSettings, useListingSearch, useListingSettings } from './useListing';
+import { preloadListingSettings, useListingSettings } from './useListing';
 
 /** Subcategories are chips in the header, not a filter. */
 const hiddenFacets = ['category_uid', 'category_id'];
@@ -63,7 +65,7 @@ export function CategoryPage({ uid }: { uid: string }) {
  * the back end refuses these (a page beyond the last, an unknown filter), the category by itself.
  */
 function useCategory(uid: string) {
-  const search = useListingSearch();
+  const { search } = useLocation();
   const [first] = useState(() => readListingState(search));
   const settings = useListingSettings();
   const together = useQuery(GetCategoryPageDocument, {
@@ -117,7 +119,7 @@ function Category({ category }: { category: CategoryView }) {
 }
 
 function CategoryMeta({ category }: { category: CategoryView }) {
-  const { page } = readListingState(useListingSearch());
+  const { page } = readListingState(useLocation().search);
   return <PageMeta {...categoryHead(category, page, useHeadPlace(), textOfHtml)} />;
 }
 
@@ -128,15 +130,7 @@ function Subcategories({ category }: { category: CategoryView }) {
   if (children.length === 0) return null;
   return (
     <nav aria-label={intl.formatMessage({ id: 'catalog.subcategories' })}>
-      <ul className={css.chips}>
-        {children.map((child) => (
-          <li key={child.uid}>
-            <Link to={pathOf(child)} className={css.chip}>
-              <BidiText text={child.name} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkChips links={children.map((child) => ({ path: pathOf(child), name: child.name }))} />
     </nav>
   );
 }

@@ -1,18 +1,12 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatMoney } from '#lib/money';
 import { useStoreView } from '#lib/storeViewContext';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './FilterChips.module.css';
 import { type Facet, optionLabel } from './facets';
 import { isFiltered, type ListingState, type PriceRange, withoutFilters, withPrice, withToggled } from './listingState';
-
-interface ChipLabel {
-  text: string;
-  shown: ReactNode;
-}
 
 /** The filters in force, to be removed one by one or all at once. */
 export function FilterChips({
@@ -25,33 +19,28 @@ export function FilterChips({
   onChange(state: ListingState): void;
 }) {
   const intl = useIntl();
-  const priceLabel = usePriceLabel();
-  const named = (code: string, value: string): ChipLabel => {
-    const text = optionLabel(facets, code, value) ?? intl.formatMessage({ id: 'catalog.unknownOption' });
-    return { text, shown: <BidiText text={text} /> };
-  };
   if (!isFiltered(state)) return null;
   const chips = [
     ...Object.entries(state.filters).flatMap(([code, values]) =>
       values.map((value) => ({
         key: `${code}:${value}`,
-        label: named(code, value),
+        label: (
+          <BidiText text={optionLabel(facets, code, value) ?? intl.formatMessage({ id: 'catalog.unknownOption' })} />
+        ),
         without: withToggled(state, code, value),
       })),
     ),
-    ...(state.price ? [{ key: 'price', label: priceLabel(state.price), without: withPrice(state, null) }] : []),
+    ...(state.price ? [{ key: 'price', label: <PriceLabel {...state.price} />, without: withPrice(state, null) }] : []),
   ];
   return (
     <ul className={css.chips} aria-label={intl.formatMessage({ id: 'catalog.filtersInForce' })}>
       {chips.map(({ key, label, without }) => (
         <li key={key}>
-          <button
-            type="button"
-            className={css.chip}
-            aria-label={intl.formatMessage({ id: 'catalog.removeFilter' }, { name: label.text })}
-            onClick={() => onChange(without)}
-          >
-            <span>{label.shown}</span>
+          <button type="button" className={css.chip} onClick={() => onChange(without)}>
+            <VisuallyHidden>
+              <FormattedMessage id="catalog.removeFilter" values={{ name: label }} />
+            </VisuallyHidden>
+            <span aria-hidden="true">{label}</span>
             <X size={14} aria-hidden="true" />
           </button>
         </li>
@@ -65,28 +54,11 @@ export function FilterChips({
   );
 }
 
-/**
- * A price range in words: `SAR 100.00 – SAR 300.00`, `Up to SAR 300.00`; as a text for names, as elements to be seen.
- */
-function usePriceLabel() {
-  const intl = useIntl();
+/** A price range in words: `SAR 100.00 – SAR 300.00`, `Up to SAR 300.00`. */
+function PriceLabel({ from, to }: PriceRange) {
   const { currency } = useStoreView();
-  const id = ({ from, to }: PriceRange) =>
+  const id =
     from === undefined ? 'catalog.priceUpTo' : to === undefined ? 'catalog.priceFromOn' : 'catalog.priceBetween';
-  const money = (value: number | undefined) => ({ value: value ?? 0, currency });
-  return (range: PriceRange): ChipLabel => ({
-    text: intl.formatMessage(
-      { id: id(range) },
-      { from: formatMoney(money(range.from), intl.locale), to: formatMoney(money(range.to), intl.locale) },
-    ),
-    shown: (
-      <FormattedMessage
-        id={id(range)}
-        values={{
-          from: <Amount key="from" money={money(range.from)} />,
-          to: <Amount key="to" money={money(range.to)} />,
-        }}
-      />
-    ),
-  });
+  const amount = (key: string, value = 0) => <Amount key={key} money={{ value, currency }} />;
+  return <FormattedMessage id={id} values={{ from: amount('from', from), to: amount('to', to) }} />;
 }

@@ -26,7 +26,7 @@ export interface FilterDialogProps {
 }
 
 /** Filters on small screens: choices are collected with a live count and take effect together. */
-export function FilterDialog({ open, onClose, state, onApply, ...rest }: FilterDialogProps) {
+export function FilterDialog({ open, onClose, scope, settings, state, onApply, ...rest }: FilterDialogProps) {
   const intl = useIntl();
   const [draft, setDraft] = useState(state);
   // Each time it opens it starts from the filters in force.
@@ -35,7 +35,15 @@ export function FilterDialog({ open, onClose, state, onApply, ...rest }: FilterD
     setWasOpen(open);
     if (open) setDraft(state);
   }
-  const { answer, answerState, isLoading, count } = useDraftAnswer({ draft, open, ...rest });
+  // The same query as that of the page with the draft applied, so that applying costs no further request.
+  const { data, loading } = useQuery(GetListingDocument, {
+    variables: listingVariables(scope, draft, settings),
+    skip: !open || settings === undefined,
+  });
+  const [newest, setNewest] = useState({ answer: rest.answer, answerState: rest.answerState });
+  if (data && newest.answer !== data) setNewest({ answer: data, answerState: draft });
+  const { answer, answerState } = open ? newest : rest;
+  const count = data?.products?.total_count ?? undefined;
 
   return (
     <Dialog
@@ -61,7 +69,7 @@ export function FilterDialog({ open, onClose, state, onApply, ...rest }: FilterD
             }}
           >
             <span aria-live="polite">
-              {isLoading || count === undefined ? (
+              {loading || count === undefined ? (
                 <FormattedMessage id="catalog.showResults" />
               ) : (
                 <FormattedMessage id="catalog.showCount" values={{ count }} />
@@ -80,26 +88,4 @@ export function FilterDialog({ open, onClose, state, onApply, ...rest }: FilterD
       />
     </Dialog>
   );
-}
-
-/** The same query as that of the page with the draft applied, so that applying costs no further request. */
-function useDraftAnswer({
-  draft,
-  open,
-  scope,
-  settings,
-  answer,
-  answerState,
-}: Pick<FilterDialogProps, 'open' | 'scope' | 'settings' | 'answer' | 'answerState'> & { draft: ListingState }) {
-  const { data, loading } = useQuery(GetListingDocument, {
-    variables: listingVariables(scope, draft, settings),
-    skip: !open || settings === undefined,
-  });
-  const [newest, setNewest] = useState({ answer, answerState });
-  if (data && newest.answer !== data) setNewest({ answer: data, answerState: draft });
-  return {
-    ...(open ? newest : { answer, answerState }),
-    isLoading: loading,
-    count: data?.products?.total_count ?? undefined,
-  };
 }

@@ -47,6 +47,7 @@ export function Listing({ scope, hiddenFacets = noFacets, empty, unreached }: Li
   const top = useRef<HTMLDivElement>(null);
   useTopOnNewPage(top, state.page);
   const facets = answer ? facetsOf(answer, answerState, hiddenFacets) : [];
+  const chosenCount = Object.values(state.filters).flat().length + Number(state.price !== null);
   const isSearch = scope.search !== undefined;
   const defaultSort = isSearch ? null : (settings?.defaultSort ?? null);
   const sortOptions = useSortOptions(answer?.products?.sort_fields, defaultSort, isSearch);
@@ -88,9 +89,7 @@ export function Listing({ scope, hiddenFacets = noFacets, empty, unreached }: Li
           <Button variant="secondary" className={css.openFilters} onClick={() => setFiltersOpen(true)}>
             <SlidersHorizontal size={18} aria-hidden="true" />
             <FormattedMessage id="catalog.filters" />
-            {chosenCount(state.filters, state.price !== null) > 0 && (
-              <span className={css.badge}>{chosenCount(state.filters, state.price !== null)}</span>
-            )}
+            {chosenCount > 0 && <span className={css.badge}>{chosenCount}</span>}
           </Button>
           <SortSelect
             options={sortOptions}
@@ -161,9 +160,6 @@ function Results({ view, total }: { view: ListingView; total: number }) {
     );
   return <ProductGrid products={answer?.products?.items ?? []} priority busy={isOld} />;
 }
-
-const chosenCount = (filters: Readonly<Record<string, readonly string[]>>, hasPrice: boolean): number =>
-  Object.values(filters).reduce((sum, values) => sum + values.length, Number(hasPrice));
 
 /** The filters of small screens are there before the button can be pressed. */
 function usePreparedFilters(): void {

@@ -18,19 +18,15 @@ function amount(text: string): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** An end of the range as it is being written: “12.” is on the way to 12.5. */
-interface Draft {
-  text: string;
-  /** The limit in force meanwhile: with another one, chosen elsewhere, the draft is out of date. */
-  inForce: number | undefined;
-}
-
 const ENDS = ['from', 'to'] as const;
 
 const isSame = (one: PriceRange | null, other: PriceRange | null): boolean =>
   one?.from === other?.from && one?.to === other?.to;
 
-export interface PriceFilterProps {
+const textsOf = (range: PriceRange | null) => ({ from: written(range?.from), to: written(range?.to) });
+const rangeOf = ({ from, to }: ReturnType<typeof textsOf>): PriceRange => ({ from: amount(from), to: amount(to) });
+
+interface PriceFilterProps {
   bounds: Required<PriceRange>;
   price: PriceRange | null;
   onChange(price: PriceRange | null): void;
@@ -40,21 +36,18 @@ export interface PriceFilterProps {
 export function PriceFilter({ bounds, price, onChange }: PriceFilterProps) {
   const intl = useIntl();
   const { currency } = useStoreView();
-  const [drafts, setDrafts] = useState<Partial<Record<keyof PriceRange, Draft>>>({});
-  const textOf = (end: keyof PriceRange): string => {
-    const draft = drafts[end];
-    const inForce = price?.[end];
-    return draft && (draft.inForce === inForce || amount(draft.text) === inForce) ? draft.text : written(inForce);
-  };
-  const texts = { from: textOf('from'), to: textOf('to') };
-  const { from, to } = { from: amount(texts.from), to: amount(texts.to) };
-  const write = (range: PriceRange, inForce: PriceRange | null) =>
-    setDrafts({
-      from: { text: written(range.from), inForce: inForce?.from },
-      to: { text: written(range.to), inForce: inForce?.to },
-    });
-  /** The position of a slider that is still being moved. */
-  const [sliding, setSliding] = useState<{ range: PriceRange; inForce: PriceRange | null }>();
+  const [texts, setTexts] = useState(textsOf(price));
+  /** Another object for each move of the slider, which becomes a choice when it rests. */
+  const [sliding, setSliding] = useState<object>();
+  const [inForce, setInForce] = useState(price);
+  const { from, to } = rangeOf(texts);
+  // A range that was chosen elsewhere (a chip, the back button) replaces what is being chosen here.
+  if (!isSame(inForce, price)) {
+    setInForce(price);
+    setSliding(undefined);
+    // “12.” is on the way to 12.5 and means 12.
+    if (!isSame({ from, to }, price)) setTexts(textsOf(price));
+  }
 
   const low = Math.min(Math.max(from ?? bounds.from, bounds.from), bounds.to);
   const high = Math.max(Math.min(to ?? bounds.to, bounds.to), bounds.from);
@@ -62,24 +55,22 @@ export function PriceFilter({ bounds, price, onChange }: PriceFilterProps) {
   const thumbs = { from: low, to: high };
   const share = (value: number) => `${((value - bounds.from) / (bounds.to - bounds.from)) * 100}%`;
 
-  const choose = (range: PriceRange) => {
+  const finish = () => {
     setSliding(undefined);
+    const isCrossed = from !== undefined && to !== undefined && from > to;
+    const range = isCrossed ? { from: to, to: from } : { from, to };
     // An end that was moved to its bound is no limit; one that did not move stays.
     const limits: PriceRange = {
       ...(range.from !== undefined && (range.from > bounds.from || range.from === price?.from) && { from: range.from }),
       ...(range.to !== undefined && (range.to < bounds.to || range.to === price?.to) && { to: range.to }),
     };
-    write(range, limits);
+    setTexts(textsOf(limits));
     if (!isSame(limits, price)) onChange(limits);
   };
-  const onRest = useEffectEvent(({ range, inForce }: NonNullable<typeof sliding>) => {
-    // A range that was chosen elsewhere meanwhile (a chip, the back button) counts, not the slider's.
-    if (isSame(inForce, price)) choose(range);
-    else setSliding(undefined);
-  });
+  const onRest = useEffectEvent(finish);
   useEffect(() => {
     if (!sliding) return;
-    const timer = setTimeout(() => onRest(sliding), RESTING_TIME);
+    const timer = setTimeout(onRest, RESTING_TIME);
     return () => clearTimeout(timer);
   }, [sliding]);
 
@@ -87,12 +78,8 @@ export function PriceFilter({ bounds, price, onChange }: PriceFilterProps) {
     // The thumbs keep a step between them.
     const range =
       end === 'from' ? { from: Math.min(value, high - step), to } : { from, to: Math.max(value, low + step) };
-    write(range, price);
-    setSliding({ range, inForce: price });
-  };
-  const finish = () => {
-    const isCrossed = from !== undefined && to !== undefined && from > to;
-    choose(isCrossed ? { from: to, to: from } : { from, to });
+    setTexts(textsOf(range));
+    setSliding({});
   };
   const symbol = currencySymbol(currency, intl.locale);
   const names = {
@@ -135,7 +122,7 @@ export function PriceFilter({ bounds, price, onChange }: PriceFilterProps) {
             autoComplete="off"
             placeholder={String(bounds[end])}
             value={texts[end]}
-            onChange={({ target }) => setDrafts({ ...drafts, [end]: { text: target.value, inForce: price?.[end] } })}
+            onChange={({ target }) => setTexts({ ...texts, [end]: target.value })}
             onBlur={finish}
           />
         ))}

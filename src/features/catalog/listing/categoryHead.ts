@@ -2,6 +2,7 @@ import type { CategoryFragment } from '#api/operations.generated';
 import { categoryPath } from '#lib/paths';
 import { isolateBidi } from '#lib/text/bidi';
 import { breadcrumbList, type Head, type HeadPlace } from '#ui/head';
+import { crumbsOf } from '../categoryTrail';
 import { listingSearch } from './listingState';
 
 /** A category as its page asks for it. */
@@ -10,16 +11,6 @@ export type CategoryView = NonNullable<NonNullable<NonNullable<CategoryFragment[
 /** A category's path, without the store code. */
 export const pathOf = ({ url_path, url_suffix }: Pick<CategoryView, 'url_path' | 'url_suffix'>): string =>
   categoryPath(url_path ?? '', url_suffix);
-
-/** The way from the home page to a category, itself included. */
-export function crumbsOf(category: CategoryView): { name: string; path: string }[] {
-  const above = (category.breadcrumbs ?? []).flatMap((crumb) =>
-    crumb?.category_name && crumb.category_url_path
-      ? [{ name: crumb.category_name, path: categoryPath(crumb.category_url_path, category.url_suffix) }]
-      : [],
-  );
-  return [...above, { name: category.name ?? '', path: pathOf(category) }];
-}
 
 /** The categories one level down, as the menu has them. */
 export const subcategoriesOf = (category: CategoryView) =>

@@ -15,9 +15,10 @@ import content from '#ui/text/Prose.module.css';
 import card from '../card/ProductCard.module.css';
 import grid from '../card/ProductGrid.module.css';
 import { cardWidth, gridSizes, openingCards } from '../card/pictureSizes';
+import { crumbsOf } from '../categoryTrail';
 import { pathOf as productPathOf, shownPrice } from '../productView';
 import css from './CategoryPage.module.css';
-import { blockOf, type CategoryView, crumbsOf, pathOf, subcategoriesOf } from './categoryHead';
+import { blockOf, type CategoryView, pathOf, subcategoriesOf } from './categoryHead';
 import listing from './Listing.module.css';
 import { isFiltered, type ListingState } from './listingState';
 

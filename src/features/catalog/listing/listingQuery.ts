@@ -93,35 +93,17 @@ export function listingVariables(
 }
 
 /**
- * The filter or sort field that the back end does not know or not take this way, when that is why it refused the list:
- * a shared link may name an attribute of another shop, one that the merchant no longer offers, or one that is searched
- * by words. `state` is the choice that was refused.
+ * The filter and sort fields to leave out when the back end refused the list because of one: a shared link may name an
+ * attribute of another shop, or one that the merchant no longer offers. The message does not always name a filter of
+ * the wrong kind (`name` is searched by words, not by value); then all filters are left out.
  */
-export function unknownField(error: unknown, state: Pick<ListingState, 'filters'>): string | null {
-  if (!CombinedGraphQLErrors.is(error)) return null;
-  for (const { message } of error.errors) {
-    const field = /Field "(\w+)" is not defined by type "?ProductAttribute(?:Filter|Sort)Input/.exec(message)?.[1];
-    if (field) return field;
-    const kind = /Field "\w+" is not defined by type "?Filter(Equal|Match|Range)TypeInput/.exec(message)?.[1];
-    const refused = kind && refusedFilter(message, kind, state.filters);
-    if (refused) return refused;
-  }
-  return null;
-}
-
-/** Attributes that every Magento filters by words in them. */
-const wordAttributes = ['name', 'description', 'short_description'];
-
-/** Whose condition it was: versions name its place, its value or neither; then the filters go one after the other. */
-function refusedFilter(message: string, kind: string, filters: ListingState['filters']): string | undefined {
-  const codes = Object.keys(filters);
-  const place = / at "?\w+\.(\w+)/.exec(message)?.[1];
-  return (
-    codes.find((code) => code === place) ??
-    codes.find((code) => kind === 'Match' && wordAttributes.includes(code)) ??
-    codes.find((code) => filters[code]?.every((value) => message.includes(JSON.stringify(value)))) ??
-    codes[0]
-  );
+export function refusedFields(error: unknown, { filters }: Pick<ListingState, 'filters'>): string[] {
+  if (!CombinedGraphQLErrors.is(error)) return [];
+  const messages = error.errors.map(({ message }) => message);
+  if (messages.some((message) => /is not defined by type "?Filter\w+TypeInput/.test(message)))
+    return Object.keys(filters);
+  const unknown = /Field "(\w+)" is not defined by type "?ProductAttribute(?:Filter|Sort)Input/;
+  return messages.flatMap((message) => unknown.exec(message)?.[1] ?? []);
 }
 
 /** True when the back end refused since there are fewer pages. */

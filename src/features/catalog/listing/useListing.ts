@@ -10,7 +10,7 @@ import {
   type ListingSettings,
   listingSettings,
   listingVariables,
-  unknownField,
+  refusedFields,
 } from './listingQuery';
 import { type ListingState, listingSearch, readListingState } from './listingState';
 import { attributeIdsOf } from './swatches';
@@ -61,8 +61,8 @@ export function useListing(scope: ListingScope): ListingView {
   if (data && shown?.data !== data) {
     setShown({ data, state, attributeIds: new Map([...(shown?.attributeIds ?? []), ...attributeIdsOf(data)]) });
   }
-  const field = unknownField(error, state);
-  if (field && !unknown.has(field)) setUnknown(new Set([...unknown, field]));
+  const refused = refusedFields(error, state);
+  if (refused.some((field) => !unknown.has(field))) setUnknown(new Set([...unknown, ...refused]));
 
   const to = (choice: ListingState) => pathname + listingSearch(choice, scope.search);
   return {
@@ -72,7 +72,7 @@ export function useListing(scope: ListingScope): ListingView {
     attributeIds: shown?.attributeIds ?? NO_IDS,
     settings,
     isOld: shown !== undefined && (shown.data !== data || to(chosen) !== to(state)),
-    error: field ? undefined : error,
+    error: refused.length > 0 ? undefined : error,
     retry: () => void refetch(),
     to,
     choose(choice) {
@@ -97,6 +97,3 @@ export async function preloadListingSettings(client: ApolloClient): Promise<List
   const { data } = await client.query({ query: GetPageSizeDocument, errorPolicy: 'ignore' });
   return listingSettings(data?.storeConfig);
 }
-
-/** The URL's query. */
-export const useListingSearch = (): string => useLocation().search;

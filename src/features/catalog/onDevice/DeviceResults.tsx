@@ -4,10 +4,9 @@ import { FormattedMessage } from 'react-intl';
 import { categoryPath } from '#lib/paths';
 import { useAppDispatch } from '#store/index';
 import { EmptyState } from '#ui/EmptyState';
-import { Link } from '#ui/link/Link';
 import { BidiText } from '#ui/text/BidiText';
 import { ProductGrid } from '../card/ProductGrid';
-import css from '../listing/CategoryPage.module.css';
+import { LinkChips } from '../listing/LinkChips';
 import { pathOf } from '../productView';
 import own from '../search/SearchPage.module.css';
 import { DeviceNotice } from './DeviceNotice';
@@ -33,13 +32,9 @@ export function DeviceResults({ words, onRetry, guesses }: DeviceResultsProps) {
   const [{ products, categories, pages }] = useState(() => dispatch(findOnDevice(words)));
   const cards = products.flatMap(({ card }) => card ?? []).slice(0, MOST_PRODUCTS);
   const links = [
-    ...categories.map(({ uid, name, url_path, url_suffix }) => ({
-      key: uid,
-      path: categoryPath(url_path ?? '', url_suffix),
-      name: name ?? '',
-    })),
-    ...pages.map(({ path, title }) => ({ key: path, path, name: title })),
-    ...products.flatMap(({ id, card, name, ...address }) => (card ? [] : [{ key: id, path: pathOf(address), name }])),
+    ...categories.map(({ name, url_path, url_suffix }) => ({ path: categoryPath(url_path ?? '', url_suffix), name })),
+    ...pages.map(({ path, title }) => ({ path, name: title })),
+    ...products.flatMap(({ card, name, ...address }) => (card ? [] : [{ path: pathOf(address), name }])),
   ].slice(0, MOST_LINKS);
   const isNothing = cards.length === 0 && links.length === 0;
 
@@ -56,17 +51,7 @@ export function DeviceResults({ words, onRetry, guesses }: DeviceResultsProps) {
           {guesses}
         </EmptyState>
       )}
-      {links.length > 0 && (
-        <ul className={css.chips}>
-          {links.map(({ key, path, name }) => (
-            <li key={key}>
-              <Link to={path} className={css.chip}>
-                <BidiText text={name} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {links.length > 0 && <LinkChips links={links} />}
       {cards.length > 0 && (
         <>
           <p className={own.deviceCount} role="status">

@@ -4,6 +4,8 @@ import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { isSparing } from '#lib/browser/connection';
 import { focusQuietly } from '#lib/browser/focus';
+import { imageUrl } from '#lib/images';
+import { messageServiceWorker } from '#lib/serviceWorker';
 import { useStoreView } from '#lib/storeViewContext';
 import { commaOf } from '#lib/text/commas';
 import { useHasInteracted } from '#store/index';
@@ -13,7 +15,9 @@ import { stageSizes, stageWidth } from '../card/pictureSizes';
 import type { Picture } from '../productView';
 import css from './Gallery.module.css';
 import { videoPlayer, zoomDialog } from './lazyMore';
-import { prefetchPictures } from './prefetchPictures';
+
+/** A gallery may have dozens of pictures. */
+const PREFETCHED_PICTURES = 4;
 
 /** Pictures of a product. The row of large ones is the platform's own scroller, so a swipe feels like one. */
 export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name: string }) {
@@ -38,10 +42,17 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
   };
 
   const { secureBaseMediaUrl } = useStoreView();
+  // The service worker fetches the next pictures in the width that the browser chose for the first.
   const prefetchOthers = ({ target }: SyntheticEvent) => {
     if (target !== row.current?.querySelector('img') || !(target instanceof HTMLImageElement)) return;
-    const others = pictures.slice(1).map(({ url }) => url);
-    prefetchPictures(target, others, secureBaseMediaUrl);
+    const { searchParams } = new URL(target.currentSrc || target.src, window.location.href);
+    const width = Number(searchParams.get('width'));
+    if (!width || isSparing()) return;
+    const others = pictures.slice(1, 1 + PREFETCHED_PICTURES);
+    const urls = others.map(
+      ({ url }) => new URL(imageUrl(url, { mediaBase: secureBaseMediaUrl, width }), window.location.href).href,
+    );
+    if (urls.length > 0) messageServiceWorker('PREFETCH_IMAGES', { urls }).catch(() => {});
   };
 
   // Several pictures of a product often have one label.

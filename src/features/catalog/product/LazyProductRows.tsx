@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { isSparing } from '#lib/browser/connection';
 import { hasFeature } from '#lib/shop';
 import { useAppDispatch, useHasInteracted } from '#store/index';
-import { useNear } from '#ui/useNear';
 import coming from '../Coming.module.css';
-import { useNearness } from '../near';
+import { useNearPart } from '../near';
 import { productRows } from './lazyMore';
 import { productViewed } from './rows/recentlyViewed';
 
@@ -15,7 +14,7 @@ import { productViewed } from './rows/recentlyViewed';
 export function LazyProductRows({ urlKey, sku }: { urlKey: string; sku: string }) {
   const dispatch = useAppDispatch();
   const hasInteracted = useHasInteracted();
-  const [place, near] = useNear(useNearness());
+  const [place, near] = useNearPart();
 
   // A page that is only loaded ahead has not been viewed, so that its preload cannot note it.
   useEffect(() => {

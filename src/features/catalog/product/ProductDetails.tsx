@@ -8,27 +8,8 @@ import { useNearQuery } from '../useNearQuery';
 import { GetProductDetailsDocument } from './GetProductDetails.gql';
 import css from './ProductDetails.module.css';
 
-/** What the page shows elsewhere, or never. */
-const leftOut = new Set([
-  'name',
-  'description',
-  'short_description',
-  'price',
-  'special_price',
-  'tier_price',
-  'image',
-  'small_image',
-  'thumbnail',
-  'url_key',
-  'status',
-  'visibility',
-  'meta_title',
-  'meta_description',
-  'meta_keyword',
-  'options_container',
-  'tax_class_id',
-  'msrp_display_actual_price_type',
-]);
+/** What the page shows elsewhere. */
+const leftOut = new Set(['description', 'short_description']);
 
 /**
  * The merchant's attributes as a table. Not every back end can name them; then there is no table, and nothing else is

@@ -5,7 +5,7 @@ import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
 import { Swatch } from '../card/Swatch';
 import type { OptionValue, ProductOption } from '../productView';
-import type { ValueState } from './chosenOptions';
+import { chosenLabels, type ValueState } from './chosenOptions';
 import css from './ProductOptions.module.css';
 import type { ProductChoice } from './useProductChoice';
 
@@ -116,17 +116,10 @@ function Value({
 
 /** Says which choice is not sold. */
 function Impossible({ choice }: { choice: ProductChoice }) {
-  const names = choice.options.flatMap(
-    ({ code, values }) => values.find(({ id }) => id === choice.chosen[code])?.label ?? [],
-  );
+  const names = chosenLabels(choice.options, choice.chosen).map(({ value }) => value);
   return (
     <p className={css.impossible} role="status">
-      <FormattedMessage
-        id="catalog.impossibleChoice"
-        values={{
-          names: <BidiList key="names" texts={names} />,
-        }}
-      />
+      <FormattedMessage id="catalog.impossibleChoice" values={{ names: <BidiList key="names" texts={names} /> }} />
     </p>
   );
 }

@@ -1,15 +1,14 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Html } from '#ui/text/Html';
-import { useNear } from '#ui/useNear';
-import { useNearness } from '../near';
+import { useNearPart } from '../near';
 import { GetProductPromisesDocument } from './GetProductPromises.gql';
 import css from './ProductPromises.module.css';
 import { promisesQuery } from './promiseBlocks';
 
 /** The merchant's content blocks for all products (delivery, returns), where there are any. */
 export function ProductPromises() {
-  const [place, near] = useNear(useNearness());
+  const [place, near] = useNearPart();
   const client = useApolloClient();
   // What is in the cache is shown from the first rendering.
   const [isKnown] = useState(() => client.readQuery({ query: GetProductPromisesDocument, ...promisesQuery }) !== null);

@@ -1,10 +1,8 @@
-import { createElement, Fragment, type RefObject, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { createElement, Fragment, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { AddToCart } from '#features/cart/AddToCart';
 import { editedQuantity } from '#features/cart/editItemUrl';
-import { isSoldOut } from '#features/cart/isSoldOut';
 import { useArrival } from '#lib/browser/useArrival';
 import { hasFeature } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
@@ -13,56 +11,41 @@ import { useAppDispatch } from '#store/index';
 import { Container } from '#ui/Container';
 import { QuantityStepper } from '#ui/form/QuantityStepper';
 import { Breadcrumbs } from '#ui/link/Breadcrumbs';
+import { PageMeta, useHeadPlace } from '#ui/PageMeta';
 import { InstalmentLines } from '#ui/payment/InstalmentLines';
 import { Rating } from '#ui/Rating';
 import { BidiText } from '#ui/text/BidiText';
-import { Html } from '#ui/text/Html';
+import { Html, textOfHtml } from '#ui/text/Html';
 import { Price } from '#ui/text/Price';
 import { categoryTrail } from '../categoryTrail';
 import { CompareButton } from '../compare/CompareButton';
 import { productViewed } from '../facts';
-import { optionsOf, pathOf, picturesOf, shownPrice, tiersOf, unitPrice } from '../productView';
-import { ProductWishlistButton } from '../wishlist/ProductWishlistButton';
+import { optionsOf, pathOf, picturesOf } from '../productView';
+import { WishlistButton } from '../wishlist/WishlistButton';
 import { BuyBar, useScrolledPast } from './BuyBar';
 import { chosenLabels, chosenUids } from './chosenOptions';
-import { focusMissing } from './focusMissing';
 import { Gallery } from './Gallery';
-import { kindsOf } from './kinds/kinds';
-import { canBeBought, isKnown, ProductKinds } from './kinds/ProductKinds';
-import { type KindState, mergeSelections } from './kinds/selection';
+import { canBeBought, isKnown, type MissingChoice, ProductKinds } from './kinds/ProductKinds';
+import type { KindState } from './kinds/selection';
 import { LazyProductRows } from './LazyProductRows';
 import { LazyReviews, reviewsId } from './LazyReviews';
 import { ProductDetails } from './ProductDetails';
-import { ProductMeta } from './ProductMeta';
 import { ProductOptions } from './ProductOptions';
 import css from './ProductPage.module.css';
 import { ProductPromises } from './ProductPromises';
+import { productHead } from './productHead';
 import type { ProductItem } from './productItem';
 import { hasPromises } from './promiseBlocks';
 import { ShareButton } from './ShareButton';
 import { StockNote } from './StockNote';
-import { useProductChoice } from './useProductChoice';
+import type { ProductChoice } from './useProductChoice';
+import { useSelectedProduct } from './useSelectedProduct';
 
 /** A product that is known: its pictures, what can be chosen of it, and the way into the cart. */
 export function ProductView({ product, urlKey }: { product: ProductItem; urlKey: string }) {
-  const [showsMissing, setShowsMissing] = useState(false);
-  const fields = useRef<HTMLDivElement>(null);
-  const showMissing = () => {
-    flushSync(() => setShowsMissing(true));
-    focusMissing(fields.current);
-  };
   return (
-    <ProductKinds names={kindsOf(product)} urlKey={urlKey} showsMissing={showsMissing}>
-      {(kinds) => (
-        <Shown
-          product={product}
-          urlKey={urlKey}
-          kinds={kinds}
-          fields={fields}
-          showsMissing={showsMissing}
-          onChoiceMissing={showMissing}
-        />
-      )}
+    <ProductKinds product={product}>
+      {(kinds, missing) => <Shown product={product} urlKey={urlKey} kinds={kinds} missing={missing} />}
     </ProductKinds>
   );
 }
@@ -71,14 +54,10 @@ interface ShownProps {
   product: ProductItem;
   urlKey: string;
   kinds: readonly KindState[];
-  /** Around all fields. */
-  fields: RefObject<HTMLDivElement | null>;
-  /** The shopper wanted to buy while a choice was missing. */
-  showsMissing: boolean;
-  onChoiceMissing(): void;
+  missing: MissingChoice;
 }
 
-function Shown({ product, urlKey, kinds, fields, showsMissing, onChoiceMissing }: ShownProps) {
+function Shown({ product, urlKey, kinds, missing }: ShownProps) {
   const { currency, locale, pricesIncludeVat } = useStoreView();
   const location = useLocation();
   const { search } = location;
@@ -87,18 +66,16 @@ function Shown({ product, urlKey, kinds, fields, showsMissing, onChoiceMissing }
 
   const name = product.name ?? '';
   const availability = 'anyChoice' in product ? product.anyChoice : undefined;
-  const choice = useProductChoice(urlKey, optionsOf(product), availability);
-  const variant = choice.selection?.variant;
-  const selection = mergeSelections(kinds.map((kind) => kind.selection));
-  const base = shownPrice(variant ?? product, currency);
-  const tiers = tiersOf(product, currency);
-  const { price: own, extra, items } = selection;
-  const price = base && unitPrice(base, { quantity, tiers, own, extra });
+  const selected = useSelectedProduct(product, kinds, quantity, availability);
+  const { choice, variant, selection, base, price, stock, unavailable } = selected;
+  const { soldOut } = stock;
+  const { items } = selection;
   const pictures = picturesFor(product, choice.selection, choice.chosen, name);
-  const soldOut = isSoldOut(variant ?? product);
   /** What follows the kinds' fields waits for them: their height is not known before, and they would push it down. */
   const isWhole = soldOut || isKnown(kinds);
   const crumbs = [...categoryTrail(product.categories, location), { name, path: pathOf(product) }];
+  const facts = { product, price: base, picture: pictures[0]?.url, soldOut, crumbs };
+  const head = productHead(facts, useHeadPlace(), textOfHtml);
   const dispatch = useAppDispatch();
   useArrival(choice.isPending ? null : product.uid, () => {
     const productSku = product.sku ?? '';
@@ -106,15 +83,7 @@ function Shown({ product, urlKey, kinds, fields, showsMissing, onChoiceMissing }
     const one = { productSku, sku: variant?.sku ?? productSku, name, options, inStock: !soldOut };
     dispatch(productViewed({ ...one, price: base?.price.value ?? null, currency: base?.price.currency ?? currency }));
   });
-  const left = variant ? variant.only_x_left_in_stock : product.only_x_left_in_stock;
 
-  const unavailable = soldOut ? (
-    <FormattedMessage id="catalog.soldOut" />
-  ) : choice.isImpossible ? (
-    <FormattedMessage id="catalog.notAvailable" />
-  ) : !price ? (
-    <FormattedMessage id="catalog.unavailable" />
-  ) : undefined;
   const addToCart = (inBar?: boolean) => (
     <AddToCart
       product={{ sku: product.sku ?? '', name }}
@@ -123,19 +92,19 @@ function Shown({ product, urlKey, kinds, fields, showsMissing, onChoiceMissing }
       items={items}
       quantity={quantity}
       waiting={!canBeBought(kinds) && !unavailable}
-      disabledReason={unavailable}
-      onChoiceMissing={onChoiceMissing}
+      disabledReason={unavailable && <FormattedMessage id={unavailable} />}
+      onChoiceMissing={missing.show}
       {...(inBar && { plain: true, size: 's' as const })}
     />
   );
 
   return (
     <Container className={css.page}>
-      <ProductMeta product={product} price={base} picture={pictures[0]?.url} soldOut={soldOut} crumbs={crumbs} />
+      <PageMeta {...head} />
       <Breadcrumbs items={crumbs.map((crumb) => ({ ...crumb, name: isolateBidi(crumb.name, locale) }))} />
       <div className={css.top}>
         <Gallery key={pictures[0]?.url} pictures={pictures} name={name} />
-        <div className={css.buying} ref={fields}>
+        <div className={css.buying} ref={missing.fields}>
           <header className={css.header}>
             <h1 className={css.title}>
               <BidiText text={name} />
@@ -164,12 +133,12 @@ function Shown({ product, urlKey, kinds, fields, showsMissing, onChoiceMissing }
             )}
           </header>
 
-          <ProductOptions choice={choice} missing={showsMissing} />
+          <ProductOptions choice={choice} missing={missing.isShown} />
           {/* The kinds of a product never change, nor does their order. */}
           {!soldOut && createElement(Fragment, null, ...kinds.map((kind) => kind.fields))}
           {isWhole && (
             <>
-              <StockNote soldOut={soldOut} left={left} tiers={tiers} quantity={quantity} />
+              <StockNote {...stock} />
               <div className={css.buy} ref={buttonRef}>
                 {!unavailable && !items && (
                   <QuantityStepper size="l" value={quantity} onChange={setQuantity} label={name} />
@@ -177,7 +146,8 @@ function Shown({ product, urlKey, kinds, fields, showsMissing, onChoiceMissing }
                 {addToCart()}
               </div>
               <div className={css.after}>
-                <ProductWishlistButton
+                <WishlistButton
+                  inWords
                   entry={{
                     product,
                     quantity: items ? 1 : quantity,
@@ -243,7 +213,7 @@ function Shown({ product, urlKey, kinds, fields, showsMissing, onChoiceMissing }
 /** Pictures of the chosen variant, or of the chosen colour; else the product's own. */
 function picturesFor(
   product: ProductItem,
-  selection: ReturnType<typeof useProductChoice>['selection'],
+  selection: ProductChoice['selection'],
   chosen: Readonly<Record<string, string>>,
   name: string,
 ) {

@@ -1,4 +1,8 @@
-import type { GetOptionsSelectionQuery, GetOptionsSelectionQueryVariables } from '#api/operations.generated';
+import type {
+  AvailabilityFragment,
+  GetOptionsSelectionQuery,
+  GetOptionsSelectionQueryVariables,
+} from '#api/operations.generated';
 import type { ProductOption } from '../productView';
 
 /** Chosen value's number by attribute code, as the URL has it. */
@@ -75,12 +79,6 @@ export function selectionVariables(
 type Item = NonNullable<NonNullable<NonNullable<GetOptionsSelectionQuery['products']>['items']>[number]>;
 export type Selection = Extract<Item, { chosen?: unknown }>;
 
-export interface Availability {
-  options_available_for_selection:
-    | readonly ({ attribute_code: string; option_value_uids: readonly (string | null)[] } | null)[]
-    | null;
-}
-
 /** A value can be bought, can be bought with other values than the chosen ones, or not at all. */
 export type ValueState = 'available' | 'otherwise' | 'soldOut';
 
@@ -93,7 +91,7 @@ export type ValueState = 'available' | 'otherwise' | 'soldOut';
 export function valueStates(
   options: readonly ProductOption[],
   chosen: Chosen,
-  availability: Availability | null | undefined,
+  availability: AvailabilityFragment | null | undefined,
   selections: readonly (Selection | undefined)[],
 ): Record<string, ValueState> {
   const slots = selections.flatMap((one) => [one?.withoutFirst, one?.withoutSecond, one?.withoutThird]);
@@ -109,7 +107,7 @@ export function valueStates(
   return states;
 }
 
-function uidsOf(availability: Availability | null | undefined, code: string): Set<string | null> | undefined {
+function uidsOf(availability: AvailabilityFragment | null | undefined, code: string): Set<string | null> | undefined {
   const found = availability?.options_available_for_selection?.find((one) => one?.attribute_code === code);
   return found ? new Set(found.option_value_uids) : undefined;
 }

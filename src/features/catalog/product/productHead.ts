@@ -5,7 +5,7 @@ import { type PriceView, pathOf } from '../productView';
 import type { ProductItem } from './productItem';
 
 /** What the head of a product's page says. */
-export interface ProductFacts {
+interface ProductFacts {
   product: ProductItem;
   price: PriceView | undefined;
   /** Address of its first picture. */

@@ -1,9 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import type { GetOptionsSelectionQuery } from '#api/operations.generated';
+import type { AvailabilityFragment, GetOptionsSelectionQuery } from '#api/operations.generated';
 import { useChoicePlace } from '../choicePlace';
 import type { ProductOption } from '../productView';
 import {
-  type Availability,
   type Chosen,
   chosenSearch,
   chosenUids,
@@ -41,7 +40,7 @@ function selectionIn(answer: GetOptionsSelectionQuery | undefined, urlKey: strin
 export function useProductChoice(
   urlKey: string,
   options: readonly ProductOption[],
-  availability: Availability | null | undefined,
+  availability: AvailabilityFragment | null | undefined,
 ): ProductChoice {
   const { search, setSearch } = useChoicePlace();
   const chosen = readChosen(search, options);

@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCategory } from '#api/errors/errors';
@@ -43,7 +43,6 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
   const [sent, setSent] = useState(false);
   /** A review may have arrived although no answer says so. */
   const [isInDoubt, setInDoubt] = useState(false);
-  const sending = useRef(false);
   const { draft, keep, forget } = useDraft<ReviewValues>(storageKeys.draft('review', sku));
   const form = useForm<ReviewValues>({
     defaultValues: { ratings: [], nickname, summary: '', text: '', ...draft },
@@ -67,9 +66,6 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
   const aspects = data.productReviewRatingsMetadata.items.flatMap((aspect) => aspect ?? []);
 
   const send = async (values: ReviewValues) => {
-    // The button can be pressed again before React has rendered it as pending.
-    if (sending.current) return;
-    sending.current = true;
     try {
       const ratings = aspects.map(({ id }, place) => ({ id, value_id: values.ratings[place] ?? '' }));
       const input = {
@@ -96,8 +92,6 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
           ? { id: 'catalog.reviewsOff' }
           : messageFor(caught);
       setError('root', { message: typeof reason === 'string' ? reason : intl.formatMessage(reason) });
-    } finally {
-      sending.current = false;
     }
   };
 

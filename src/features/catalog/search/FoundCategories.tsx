@@ -2,9 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { FormattedMessage } from 'react-intl';
 import { categoryPath } from '#lib/paths';
-import { Link } from '#ui/link/Link';
-import { BidiText } from '#ui/text/BidiText';
-import css from '../listing/CategoryPage.module.css';
+import { LinkChips } from '../listing/LinkChips';
 import own from './SearchPage.module.css';
 import { GetFoundCategoriesDocument } from './suggestions/GetFoundCategories.gql';
 import { categoryName, isCategoryName, searchWords } from './suggestions/searchWords';
@@ -25,15 +23,12 @@ export function FoundCategories({ words }: { words: string }) {
       <h2 id="found-categories" className={own.categoriesTitle}>
         <FormattedMessage id="catalog.categories" />
       </h2>
-      <ul className={css.chips}>
-        {categories.map(({ uid, name, url_path, url_suffix }) => (
-          <li key={uid}>
-            <Link to={categoryPath(url_path ?? '', url_suffix)} className={css.chip}>
-              <BidiText text={name} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkChips
+        links={categories.map(({ name, url_path, url_suffix }) => ({
+          path: categoryPath(url_path ?? '', url_suffix),
+          name,
+        }))}
+      />
     </nav>
   );
 }

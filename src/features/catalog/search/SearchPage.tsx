@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { SearchX } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router-dom';
 import { paths, searchPath } from '#lib/paths';
 import { isolateBidi } from '#lib/text/bidi';
 import { Container } from '#ui/Container';
@@ -8,17 +9,17 @@ import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Breadcrumbs } from '#ui/link/Breadcrumbs';
-import { Link } from '#ui/link/Link';
 import { PageMeta } from '#ui/PageMeta';
 import { BidiText } from '#ui/text/BidiText';
 import css from '../listing/CategoryPage.module.css';
 import { GetListingDocument } from '../listing/GetListing.gql';
+import { LinkChips } from '../listing/LinkChips';
 import { Listing, ListingSkeleton } from '../listing/Listing';
 import { prepareListing } from '../listing/lazyFilters';
 import { listingVariables } from '../listing/listingQuery';
 import { readListingState } from '../listing/listingState';
 import type { ListingView } from '../listing/useListing';
-import { preloadListingSettings, useListingSearch } from '../listing/useListing';
+import { preloadListingSettings } from '../listing/useListing';
 import { deviceResults } from '../onDevice/lazyKnown';
 import { FoundCategories, preloadFoundCategories } from './FoundCategories';
 import own from './SearchPage.module.css';
@@ -30,7 +31,7 @@ const wordsOf = (search: string): string => searchWords(new URLSearchParams(sear
 /** Results of a search: the words are in the URL, as filters, sort and page are. */
 export function SearchPage() {
   const intl = useIntl();
-  const words = wordsOf(useListingSearch());
+  const words = wordsOf(useLocation().search);
   const title = words
     ? intl.formatMessage({ id: 'catalog.resultsFor' }, { words })
     : intl.formatMessage({ id: 'catalog.search' });
@@ -118,15 +119,7 @@ function DidYouMean({ words, guesses = noGuesses }: { words: string; guesses?: r
           <p>
             <FormattedMessage id="catalog.didYouMean" />
           </p>
-          <ul className={css.chips}>
-            {meant.map((one) => (
-              <li key={one}>
-                <Link to={searchPath(one)} className={css.chip}>
-                  <BidiText text={one} />
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <LinkChips links={meant.map((one) => ({ path: searchPath(one), name: one }))} />
         </>
       )}
     </div>

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '#store/index';
 import { GetProductsInWishlistsDocument } from './GetProductsInWishlists.gql';
 import { waitingWish } from './parkWish';
 import { useWishlistIsEnabled } from './useWishlistIsEnabled';
-import { loadWishlist } from './wishlistActions';
+import { loadWishlists } from './wishlistActions';
 
 /** What is known of a product once the list is. */
 export interface KnownWish {
@@ -28,8 +28,8 @@ export function WishState({ entry, onKnown }: WishStateProps) {
   const { data } = useQuery(GetProductsInWishlistsDocument, { fetchPolicy: 'cache-only' });
   useEffect(() => {
     // Without an answer no button is pressed; the next page asks again.
-    dispatch(loadWishlist()).catch(() => {});
-  }, [dispatch]);
+    if (isSignedIn) dispatch(loadWishlists()).catch(() => {});
+  }, [dispatch, isSignedIn]);
   const lists = isSignedIn ? data?.customer?.wishlists.map((list) => list?.items_v2?.items ?? []) : [kept];
   const waits = useAppSelector(({ cart }) => waitingWish(cart.waiting, entry));
   const isPressed = waits ?? lists?.flat().some((item) => item?.product?.uid === entry.product.uid) ?? false;

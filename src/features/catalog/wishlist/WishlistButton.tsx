@@ -1,22 +1,57 @@
-import { type ComponentType, useState } from 'react';
-import { useAppSelector } from '#store/index';
-import { wishState } from './lazyWishlist';
-import { WishlistHeart, type WishlistHeartProps } from './WishlistHeart';
+import { Heart } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { fetchOnReach } from '#lib/fetchOnReach';
+import type { WishlistEntry } from '#store/catalog';
+import { useAppDispatch, useAppSelector } from '#store/index';
+import { addToast } from '#store/toasts';
+import { Button } from '#ui/Button';
+import css from '../CardTool.module.css';
+import { wishlistActions, wishState } from './lazyWishlist';
 import type { KnownWish } from './WishState';
+
+const reach = fetchOnReach(wishlistActions.prepare);
+
+interface WishlistButtonProps {
+  entry: WishlistEntry;
+  /** With a label beside the heart, for the product's page. */
+  inWords?: boolean;
+}
 
 /**
  * The wish list's button; whether the product is in the list is seen as soon as that is known. It stays the same
  * element when that comes: the first touch of a visit brings it, and may be the one that presses the button.
  */
-export function WishlistButton({
-  entry,
-  View = WishlistHeart,
-}: WishlistHeartProps & { View?: ComponentType<WishlistHeartProps> }) {
+export function WishlistButton({ entry, inWords }: WishlistButtonProps) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
   const hasList = useAppSelector(({ user, catalog }) => user.isSignedIn || catalog.wishes.length > 0);
   const [{ isOffered, isPressed }, setKnown] = useState<KnownWish>({ isOffered: true, isPressed: false });
+  const toggle = () =>
+    void wishlistActions.load().then(
+      ({ toggleInWishlist }) => dispatch(toggleInWishlist(entry)),
+      () => dispatch(addToast({ type: 'error', message: { id: 'error.network' } })),
+    );
+  const button = {
+    ...reach,
+    'aria-pressed': hasList && isPressed,
+    'aria-label': intl.formatMessage({ id: 'catalog.wish' }, { name: entry.product.name ?? '' }),
+    onClick: toggle,
+  };
+  const heart = <Heart size={18} strokeWidth={1.75} aria-hidden="true" className={css.heart} />;
   return (
     <>
-      {(isOffered || !hasList) && <View entry={entry} pressed={hasList && isPressed} />}
+      {(isOffered || !hasList) &&
+        (inWords ? (
+          <Button variant="quiet" size="s" {...button}>
+            {heart}
+            <FormattedMessage id="catalog.wishlist" />
+          </Button>
+        ) : (
+          <button type="button" className={css.button} {...button}>
+            {heart}
+          </button>
+        ))}
       {hasList && <wishState.Part wanted entry={entry} onKnown={setKnown} />}
     </>
   );

@@ -47,7 +47,7 @@ export class WishlistRefusal extends Error {
  * The lists, from the cache or else from the network. `isAnew` asks the network in any case. Rejects like
  * `client.query`.
  */
-export const wishlists =
+export const loadWishlists =
   (isAnew = false): AppThunk<Promise<Lists>> =>
   async (_dispatch, getState, { client, tasks }) => {
     const known = readLists(client.cache);
@@ -63,21 +63,11 @@ export const wishlists =
     return isAnew ? load() : joinTask(tasks, `wishlist of ${token}`, load);
   };
 
-/**
- * Makes known what is in the customer's list. Asks nobody for a guest, or when it is known. Rejects like
- * `client.query`.
- */
-export const loadWishlist =
-  (isAnew = false): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    if (getState().user.isSignedIn) await dispatch(wishlists(isAnew));
-  };
-
 /** What is in a list now, or else in all of them, from the network. Rejects like `client.query`. */
 export const readWishlist =
   (id?: string): AppThunk<Promise<List['items']>> =>
   async (dispatch) => {
-    const lists = await dispatch(wishlists(true));
+    const lists = await dispatch(loadWishlists(true));
     return id === undefined ? itemsIn(lists) : (lists.find((list) => list.id === id)?.items ?? []);
   };
 
@@ -123,12 +113,12 @@ interface Added {
 export const addToWishlist =
   (entry: WishlistEntry, listId?: string): AppThunk<Promise<string | undefined>> =>
   async (dispatch, _getState, { client, doubts }) => {
-    const { id } = listIn(await dispatch(wishlists()), listId);
+    const { id } = listIn(await dispatch(loadWishlists()), listId);
     const { __typename, uid, sku } = entry.product;
     const preview = { __typename: 'SimpleWishlistItem', id: `new ${uid}`, product: { __typename, uid, sku } };
 
     const send = async () => {
-      const before = listIn(await dispatch(wishlists()), id).items;
+      const before = listIn(await dispatch(loadWishlists()), id).items;
       const { items, refused } = await sendOnce<Added, readonly string[]>({
         send: async () => {
           const variables = {
@@ -154,7 +144,7 @@ export const addToWishlist =
       if (refused) throw new WishlistRefusal(refused.code, refused.message);
       if (items.some(isOf(entry))) addToList(client.cache, id, items);
       // It was in the list already, on another page of it (added in another tab, say).
-      else await dispatch(wishlists(true)).catch(() => {});
+      else await dispatch(loadWishlists(true)).catch(() => {});
       return items.find((item) => isOf(entry)(item) && !isIn(before, item))?.id;
     };
     return dispatch(change((cache) => addToList(cache, id, [preview as WishedProductFragment]), send));
@@ -175,7 +165,7 @@ const removeFrom =
     });
     if (isTaken) takeFromLists(client.cache, ({ id }) => itemIds.includes(id));
     // What the shop does not know any more was removed somewhere else.
-    else await dispatch(wishlists(true)).catch(() => {});
+    else await dispatch(loadWishlists(true)).catch(() => {});
   };
 
 /**
@@ -189,7 +179,7 @@ export const removeItems =
       change(
         (cache) => takeFromLists(cache, isMeant),
         async () => {
-          for (const { id, items } of await dispatch(wishlists())) {
+          for (const { id, items } of await dispatch(loadWishlists())) {
             const itemIds = items.filter(isMeant).map((item) => item.id);
             if (itemIds.length > 0) await dispatch(removeFrom(id, itemIds));
           }
@@ -216,7 +206,7 @@ export const toggleInWishlist =
     try {
       if (!getState().user.isSignedIn) return await dispatch(toggleAsGuest(entry));
       if (dispatch(mustWait())) return dispatch(parkWish(entry));
-      await dispatch(wishlists());
+      await dispatch(loadWishlists());
       const isWished = isInLists(client.cache, entry);
       if (isWished) await dispatch(removeItems(isOf(entry)));
       else await dispatch(addToWishlist(entry));

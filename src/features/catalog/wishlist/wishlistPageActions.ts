@@ -15,7 +15,7 @@ import { MoveWishesToCartDocument } from './MoveWishesToCart.gql';
 import { parkWish, waitingWish } from './parkWish';
 import { refetchWishlist } from './refetchWishlist';
 import { UpdateWishDocument } from './UpdateWish.gql';
-import { addToWishlist, loadWishlist, readWishlist, removeFromWishlist, WishlistRefusal } from './wishlistActions';
+import { addToWishlist, loadWishlists, readWishlist, removeFromWishlist, WishlistRefusal } from './wishlistActions';
 import { isOf, itemsIn, readLists } from './wishlistCache';
 import type { WishlistItemView } from './wishlistItemView';
 
@@ -81,7 +81,7 @@ export const moveToCart =
       dispatch(itemAdded({ sku: items?.[0]?.entry.product.sku ?? '', quantity, details }));
       if (cart && details && details !== cart) dispatch(tellArrived(cart, details));
       // The next page's buttons ask again where this one fails.
-      await Promise.all([dispatch(loadWishlist(true)).catch(() => {}), dispatch(refetchWishlist())]);
+      await Promise.all([dispatch(loadWishlists(true)).catch(() => {}), dispatch(refetchWishlist())]);
     }
     return { taken, refused };
   };
@@ -117,7 +117,7 @@ function writeItem(
   });
 }
 
-/** Writes quantity, note and choice to an item. Rejects like `changeQuantity`. */
+/** Writes quantity, note and choice to an item. Rejects like `changeWish`. */
 export const updateWish =
   (wishlistId: string, id: string, { quantity, comment, entry }: WishlistItemView): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client }) => {
@@ -145,19 +145,18 @@ export const updateWish =
     writeItem(client.cache, wishlistId, id, { quantity, description: comment || null });
   };
 
-/** Changes the quantity of an item. Rejects with `WishlistRefusal` when the shop refuses, else with what went wrong. */
-export const changeQuantity =
-  (wishlistId: string, item: WishlistItemView, quantity: number): AppThunk<Promise<void>> =>
+/**
+ * Changes the quantity of an item or its note; an empty one removes the note. Rejects with `WishlistRefusal` when the
+ * shop refuses, else with what went wrong.
+ */
+export const changeWish =
+  (
+    wishlistId: string,
+    item: WishlistItemView,
+    change: Partial<Pick<WishlistItemView, 'quantity' | 'comment'>>,
+  ): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    await dispatch(updateWish(wishlistId, item.id, { ...item, quantity }));
-    await dispatch(refetchWishlist());
-  };
-
-/** Writes a note to an item, or removes it with an empty one. Rejects like `changeQuantity`. */
-export const changeNote =
-  (wishlistId: string, item: WishlistItemView, comment: string): AppThunk<Promise<void>> =>
-  async (dispatch) => {
-    await dispatch(updateWish(wishlistId, item.id, { ...item, comment }));
+    await dispatch(updateWish(wishlistId, item.id, { ...item, ...change }));
     await dispatch(refetchWishlist());
   };
 

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { AnyLink, ContentNodes, useStyle, WithoutParts } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
 import { OwnBackgroundContext } from '../nodes/contentContext';
@@ -11,18 +11,9 @@ import tones from './tones.module.css';
 
 /** A banner or slide: a picture, a layer of colour, text and a button, in one of four appearances. */
 export function Banner({ element }: ElementProps): ReactNode {
-  const parts = useMemo(() => {
-    const named = (name: string) => element.querySelector(`[data-element="${name}"]`);
-    return {
-      hasParts: element.querySelector('[data-element]') !== null,
-      wrapper: named('wrapper') ?? element,
-      overlay: named('overlay'),
-      content: named('content'),
-      button: named('button'),
-      link: named('link'),
-    };
-  }, [element]);
-  const { hasParts, wrapper, overlay, content, button, link } = parts;
+  const named = (name: string) => element.querySelector(`[data-element="${name}"]`);
+  const wrapper = named('wrapper') ?? element;
+  const [overlay, content, button, link] = ['overlay', 'content', 'button', 'link'].map(named);
   const { minHeight: ownHeight, margin } = useStyle(element) ?? {};
   const { minHeight, ...look } = useStyle(wrapper) ?? {};
   const { padding } = useStyle(overlay ?? wrapper) ?? {};
@@ -33,7 +24,7 @@ export function Banner({ element }: ElementProps): ReactNode {
   const href = link?.getAttribute('href');
   const hasButton = shows('data-show-button') && Boolean(button?.textContent?.trim());
 
-  if (!hasParts && !images.desktop) return <WithoutParts element={element} />;
+  if (!element.querySelector('[data-element]') && !images.desktop) return <WithoutParts element={element} />;
   return (
     <div
       className={`${css.banner} ${tones.background}`}
@@ -69,7 +60,7 @@ export function Banner({ element }: ElementProps): ReactNode {
         </div>
       </div>
       {!hasButton && href && (
-        <AnyLink href={href} className={css.cover} label={content?.textContent?.trim() || undefined} />
+        <AnyLink href={href} className={css.cover} aria-label={content?.textContent?.trim() || undefined} />
       )}
     </div>
   );

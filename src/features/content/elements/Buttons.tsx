@@ -1,7 +1,6 @@
 import { createElement, Fragment } from 'react';
-import { ButtonLink } from '#ui/Button';
 import button from '#ui/Button.module.css';
-import { useStyle, useTarget, WithoutParts } from '../nodes/ContentNodes';
+import { AnyLink, useStyle, useTarget, WithoutParts } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
 import css from './Buttons.module.css';
 
@@ -42,25 +41,16 @@ export function ContentButton({
   const text = element.textContent?.trim();
   const kind = /pagebuilder-button-(primary|secondary|link)/.exec(element.className)?.[1];
   const variant = kind === 'secondary' ? 'secondary' : kind === 'link' ? 'quiet' : 'primary';
-  const className = stretched ? css.stretched : undefined;
   if (!text) return null;
   if (!target) return <span className={css.words}>{text}</span>;
-  if ('to' in target) {
-    return (
-      <ButtonLink to={target.to} variant={variant} className={className}>
-        {text}
-      </ButtonLink>
-    );
-  }
   return (
-    <a
-      href={target.href}
-      className={`${button.button} ${className ?? ''}`}
+    <AnyLink
+      href={href}
+      className={`${button.button} ${stretched ? css.stretched : ''}`}
       data-variant={variant}
       data-size="m"
-      {...(target.external && { target: '_blank', rel: 'noopener noreferrer' })}
     >
-      {text}
-    </a>
+      <span className={button.content}>{text}</span>
+    </AnyLink>
   );
 }

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
+import { isObject } from '#lib/guards';
 import { WithoutParts } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
 import css from './MapLinks.module.css';
@@ -42,12 +43,9 @@ function placesOf(json: string | null): Place[] {
 }
 
 function placeOf(entry: unknown): Place[] {
-  const fields = (typeof entry === 'object' && entry ? entry : {}) as Record<string, unknown>;
+  const fields = isObject(entry) ? entry : {};
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '');
-  const position = (typeof fields.position === 'object' && fields.position ? fields.position : {}) as Record<
-    string,
-    unknown
-  >;
+  const position = isObject(fields.position) ? fields.position : {};
   const [latitude, longitude] = [Number(position.latitude), Number(position.longitude)];
   const hasPosition = Number.isFinite(latitude) && Number.isFinite(longitude) && position.latitude != null;
   const address = [text('address'), text('city'), text('state'), text('zipcode'), text('country')]

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { AnyLink, ContentImage, ContentNodes, useStyle, WithoutParts } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
 import { useContent } from '../nodes/contentContext';
@@ -8,16 +8,14 @@ import css from './Picture.module.css';
 export function Picture({ element }: ElementProps): ReactNode {
   const { isNarrow } = useContent();
   const style = useStyle(element);
-  const { image, link, caption } = useMemo(() => {
-    const named = (name: string) => element.querySelector(`[data-element="${name}"]`);
-    const desktop = named('desktop_image') ?? element.querySelector('img');
-    return { image: (isNarrow && named('mobile_image')) || desktop, link: named('link'), caption: named('caption') };
-  }, [element, isNarrow]);
+  const named = (name: string) => element.querySelector(`[data-element="${name}"]`);
+  const image = (isNarrow && named('mobile_image')) || named('desktop_image') || element.querySelector('img');
+  const [link, caption] = [named('link'), named('caption')];
   if (!image) return <WithoutParts element={element} />;
   return (
     <figure className={css.figure} style={style}>
       {link ? (
-        <AnyLink href={link.getAttribute('href')} label={image.getAttribute('alt') || undefined}>
+        <AnyLink href={link.getAttribute('href')} aria-label={image.getAttribute('alt') || undefined}>
           <ContentImage element={image} />
         </AnyLink>
       ) : (

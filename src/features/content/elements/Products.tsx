@@ -13,7 +13,8 @@ export function Products({ element }: ElementProps) {
   const { margin, padding } = useStyle(element) ?? {};
   const hasInteracted = useHasInteracted();
   const [place, isInSight] = useNear();
-  const skus = readSkus(element);
+  // Written by `prepareContent`.
+  const skus: string[] = JSON.parse(element.getAttribute('data-skus') ?? '[]');
 
   if (skus.length === 0) return null;
   const reserved = <div className={css.reserved} />;
@@ -28,9 +29,4 @@ export function Products({ element }: ElementProps) {
       />
     </div>
   );
-}
-
-function readSkus(element: Element): string[] {
-  const skus: unknown = JSON.parse(element.getAttribute('data-skus') ?? '[]');
-  return Array.isArray(skus) ? skus.filter((sku) => typeof sku === 'string') : [];
 }

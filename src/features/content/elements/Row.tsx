@@ -1,7 +1,7 @@
 import { Container } from '#ui/Container';
 import { ContentNodes, useStyle } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
-import { EdgeToEdgeContext, OwnBackgroundContext, useContent, useOnOwnBackground } from '../nodes/contentContext';
+import { OwnBackgroundContext, useContent, useOnOwnBackground } from '../nodes/contentContext';
 import { backgroundImages } from '../nodes/pageStyles';
 import { toneOf } from '../nodes/tone';
 import { Background } from './Background';
@@ -26,11 +26,9 @@ export function Row({ element }: ElementProps) {
   const onOwnBackground = useOnOwnBackground() || Boolean(style?.backgroundColor) || images.desktop !== undefined;
 
   const content = (
-    <EdgeToEdgeContext value={!isPage || appearance === 'full-bleed'}>
-      <OwnBackgroundContext value={onOwnBackground}>
-        <ContentNodes of={inner} />
-      </OwnBackgroundContext>
-    </EdgeToEdgeContext>
+    <OwnBackgroundContext value={onOwnBackground}>
+      <ContentNodes of={inner} />
+    </OwnBackgroundContext>
   );
   const row = (
     <div
@@ -40,11 +38,7 @@ export function Row({ element }: ElementProps) {
       data-background={Boolean(style?.backgroundColor || images.desktop) || undefined}
       style={style}
     >
-      {images.desktop && (
-        <EdgeToEdgeContext value={!isPage || appearance !== 'contained'}>
-          <Background element={box} images={images} />
-        </EdgeToEdgeContext>
-      )}
+      {images.desktop && <Background element={box} images={images} />}
       {appearance === 'full-width' && isPage ? <Container className={css.inner}>{content}</Container> : content}
     </div>
   );

@@ -1,14 +1,23 @@
-import { useMemo } from 'react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useIntl } from 'react-intl';
+import { isSparing, onConnectionChange } from '#lib/browser/connection';
+import { useStoreView } from '#lib/storeViewContext';
+import { IconButton } from '#ui/IconButton';
 import { useStyle, WithoutParts } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
 import { Banner } from './Banner';
 import css from './Slider.module.css';
-import { SliderShow } from './SliderShow';
+
+/** Shorter than this nobody can read a slide (milliseconds). */
+const SHORTEST = 3_000;
+
+const wantsStillness = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 /** Slides one after the other; a single one does not move. */
 export function Slider({ element }: ElementProps) {
   const { minHeight } = useStyle(element) ?? {};
-  const slides = useMemo(() => [...element.querySelectorAll('[data-content-type="slide"]')], [element]);
+  const slides = [...element.querySelectorAll('[data-content-type="slide"]')];
   const first = slides[0];
   if (!first) return <WithoutParts element={element} />;
   if (slides.length > 1) return <SliderShow element={element} slides={slides} minHeight={minHeight} />;
@@ -16,5 +25,168 @@ export function Slider({ element }: ElementProps) {
     <div className={css.still} style={{ minHeight }}>
       <Banner element={first} />
     </div>
+  );
+}
+
+/**
+ * Several slides in a scroll container. The browser scrolls them under a finger; arrows, dots, keys and the timer call
+ * `scrollTo`. The timer stops under the pointer, with the focus inside, by the button, and where motion is unwanted.
+ */
+function SliderShow({
+  element,
+  slides,
+  minHeight,
+}: {
+  element: Element;
+  slides: readonly Element[];
+  minHeight: CSSProperties['minHeight'];
+}) {
+  const intl = useIntl();
+  const { dir } = useStoreView();
+  const setting = (name: string) => element.getAttribute(`data-${name}`) !== 'false';
+  const spares = useSyncExternalStore(onConnectionChange, isSparing);
+  const moves = setting('autoplay') && !wantsStillness();
+  const delay = Math.max(SHORTEST, Number(element.getAttribute('data-autoplay-speed')) || 5_000);
+  const loops = setting('infinite-loop');
+
+  const viewport = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(0);
+  const [playing, setPlaying] = useState(moves);
+  /** The pointer, a finger or the focus is inside. */
+  const [held, setHeld] = useState(false);
+  // A slide that nobody asked for is a picture that nobody asked for.
+  const runs = playing && !held && !spares;
+  /** The slide at which a scroll by `scrollTo` ends. Scroll events of the slides on its way are ignored. */
+  const target = useRef<number>(undefined);
+
+  const scrollTo = (place: number) => {
+    const box = viewport.current;
+    if (!box || place === shown) return;
+    target.current = place;
+    setShown(place);
+    box.scrollTo({
+      left: (dir === 'rtl' ? -1 : 1) * place * box.clientWidth,
+      behavior: wantsStillness() ? 'instant' : 'smooth',
+    });
+  };
+  const scrollBy = (step: 1 | -1) => {
+    const place = shown + step;
+    scrollTo(loops ? (place + slides.length) % slides.length : Math.min(Math.max(place, 0), slides.length - 1));
+  };
+  const onScroll = ({ scrollLeft, clientWidth }: HTMLElement) => {
+    const place = Math.round(Math.abs(scrollLeft) / clientWidth);
+    if (target.current === undefined) setShown(place);
+    else if (target.current === place) target.current = undefined;
+  };
+
+  const endTarget = () => {
+    target.current = undefined;
+  };
+
+  const onDue = useEffectEvent((place: number) => scrollTo(place % slides.length));
+  useEffect(() => {
+    if (!runs) return;
+    const due = setTimeout(() => onDue(shown + 1), delay);
+    return () => clearTimeout(due);
+  }, [runs, delay, shown]);
+
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+
+  const name = (place: number) =>
+    intl.formatMessage({ id: 'content.slideNumber' }, { number: place + 1, count: slides.length });
+
+  return (
+    <section
+      className={css.slider}
+      aria-roledescription={intl.formatMessage({ id: 'content.carousel' })}
+      aria-label={intl.formatMessage({ id: 'content.slides' })}
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && hold()}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && release()}
+      // During a scroll by touch the browser sends touch events but no pointer events.
+      onTouchStart={hold}
+      onTouchEnd={release}
+      onTouchCancel={release}
+      onFocus={hold}
+      onBlur={release}
+      onKeyDown={({ key, altKey, metaKey, target }) => {
+        // Not while the focus is inside a slide; with Alt or Command the arrows are the browser's.
+        if (!/^Arrow(Left|Right)$/.test(key) || altKey || metaKey || viewport.current?.contains(target as Node)) return;
+        scrollBy((key === 'ArrowRight') === (dir === 'ltr') ? 1 : -1);
+      }}
+    >
+      <div
+        className={css.viewport}
+        ref={viewport}
+        data-first={shown === 0 || undefined}
+        data-last={shown === slides.length - 1 || undefined}
+        onScroll={({ currentTarget }) => onScroll(currentTarget)}
+        // From now on the shopper scrolls.
+        onTouchStart={endTarget}
+        onWheel={endTarget}
+      >
+        <div className={css.track} aria-live={runs ? 'off' : 'polite'}>
+          {slides.map((slide, place) => (
+            <fieldset
+              key={name(place)}
+              className={css.slide}
+              aria-roledescription={intl.formatMessage({ id: 'content.slide' })}
+              aria-label={name(place)}
+              inert={place !== shown}
+              style={{ minHeight }}
+            >
+              <Banner element={slide} />
+            </fieldset>
+          ))}
+        </div>
+      </div>
+      <div className={css.controls}>
+        {moves && (
+          <IconButton
+            variant="filled"
+            label={intl.formatMessage({ id: playing ? 'content.pause' : 'content.play' })}
+            onClick={() => {
+              setPlaying(!playing);
+              // Pressing it means wanting to see the slides move, although the pointer is still over them.
+              setHeld(false);
+            }}
+          >
+            {playing ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
+          </IconButton>
+        )}
+        {setting('show-dots') && (
+          <div className={css.dots}>
+            {slides.map((_slide, place) => (
+              <button
+                key={name(place)}
+                type="button"
+                className={css.dot}
+                aria-label={name(place)}
+                aria-current={place === shown || undefined}
+                onClick={() => scrollTo(place)}
+              />
+            ))}
+          </div>
+        )}
+        {setting('show-arrows') && (
+          <div className={css.arrows}>
+            <IconButton
+              variant="filled"
+              label={intl.formatMessage({ id: 'content.previousSlide' })}
+              onClick={() => scrollBy(-1)}
+            >
+              <ChevronLeft size={20} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              variant="filled"
+              label={intl.formatMessage({ id: 'content.nextSlide' })}
+              onClick={() => scrollBy(1)}
+            >
+              <ChevronRight size={20} aria-hidden="true" />
+            </IconButton>
+          </div>
+        )}
+      </div>
+    </section>
   );
 }

@@ -20,20 +20,14 @@ export function Tabs({ element }: ElementProps) {
 
   const move = (event: KeyboardEvent) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const steps: Record<string, number> = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 };
-    const step = steps[event.key];
-    const next =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? items.length - 1
-          : step === undefined
-            ? undefined
-            : (shown + step + items.length) % items.length;
+    const step = rtl ? -1 : 1;
+    const places: Record<string, number> = { ArrowRight: shown + step, ArrowLeft: shown - step, Home: 0, End: -1 };
+    const next = places[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    setShown(next);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+    const place = (next + items.length) % items.length;
+    setShown(place);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[place]?.focus();
   };
 
   return (

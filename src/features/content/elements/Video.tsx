@@ -11,28 +11,22 @@ export function Video({ element }: ElementProps) {
   const style = useStyle(element);
   const frame = element.querySelector('iframe');
   const source = element.querySelector('video[src], video source[src]')?.getAttribute('src');
-  if (frame) {
-    return (
-      <div style={style}>
-        <Player element={frame} />
-      </div>
-    );
-  }
-  if (source && isPictureAddress(source)) {
-    return (
-      <div style={style}>
-        <video
-          className={css.player}
-          src={source}
-          controls
-          preload={isSparing() ? 'none' : 'metadata'}
-          playsInline
-          muted
-        />
-      </div>
-    );
-  }
-  return <WithoutParts element={element} />;
+  const player = frame ? (
+    <Player element={frame} />
+  ) : (
+    source &&
+    isPictureAddress(source) && (
+      <video
+        className={css.player}
+        src={source}
+        controls
+        preload={isSparing() ? 'none' : 'metadata'}
+        playsInline
+        muted
+      />
+    )
+  );
+  return player ? <div style={style}>{player}</div> : <WithoutParts element={element} />;
 }
 
 /** The sanitiser has removed all other hosts. */

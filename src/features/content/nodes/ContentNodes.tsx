@@ -1,4 +1,11 @@
-import { type CSSProperties, createElement, Fragment, type ReactNode, useState } from 'react';
+import {
+  type ComponentPropsWithoutRef,
+  type CSSProperties,
+  createElement,
+  Fragment,
+  type ReactNode,
+  useState,
+} from 'react';
 import { isSparing } from '#lib/browser/connection';
 import { useInPieces } from '#lib/browser/useInPieces';
 import { imageSrcSet, imageUrl } from '#lib/images';
@@ -110,42 +117,21 @@ export function useTarget(
   return /^(https?:)?\/\//i.test(href) || href.startsWith('/') ? { href, external: true } : null;
 }
 
-/** A link of the content with whatever look its place gives it. */
-export function AnyLink({
-  href,
-  className,
-  label,
-  children,
-}: {
+interface AnyLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
   href: string | null | undefined;
-  className?: string;
-  label?: string;
-  children?: ReactNode;
-}): ReactNode {
+}
+
+/** A link of the content with whatever look its place gives it. */
+export function AnyLink({ href, ...rest }: AnyLinkProps): ReactNode {
   const target = useTarget(href);
-  if (!target) return <span className={className}>{children}</span>;
-  if ('to' in target) {
-    return (
-      <Link to={target.to} className={className} aria-label={label}>
-        {children}
-      </Link>
-    );
-  }
-  return (
-    <a
-      href={target.href}
-      className={className}
-      aria-label={label}
-      {...(target.external && { target: '_blank', rel: 'noopener noreferrer' })}
-    >
-      {children}
-    </a>
-  );
+  if (!target) return <span className={rest.className}>{rest.children}</span>;
+  if ('to' in target) return <Link {...rest} to={target.to} />;
+  return <a {...rest} href={target.href} {...(target.external && { target: '_blank', rel: 'noopener noreferrer' })} />;
 }
 
 function ContentLink({ element }: ElementProps) {
   return (
-    <AnyLink href={element.getAttribute('href')} label={element.getAttribute('aria-label') ?? undefined}>
+    <AnyLink href={element.getAttribute('href')} aria-label={element.getAttribute('aria-label') ?? undefined}>
       <ContentNodes of={element} />
     </AnyLink>
   );

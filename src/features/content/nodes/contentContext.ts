@@ -62,13 +62,9 @@ export function useSizes(least = 0): string {
 /** A background that is taller than wide shows the middle of a wider picture (CSS pixels). */
 const LEAST_BACKGROUND = 600;
 
-/** False where the page's gutters surround the content: a background is as wide as a picture there. */
-export const EdgeToEdgeContext = createContext(true);
-
-/** How wide a picture is shown behind content. */
+/** How wide a picture is shown behind content. Few contained rows are much narrower than the window. */
 export function useBackgroundSizes(): string {
   const { wide, narrow } = use(ShareContext);
-  const isEdgeToEdge = use(EdgeToEdgeContext);
   const sizes = useSizes(LEAST_BACKGROUND);
-  return isEdgeToEdge && wide === 1 && narrow === 1 ? '100vw' : sizes;
+  return wide === 1 && narrow === 1 ? '100vw' : sizes;
 }

@@ -148,7 +148,7 @@ export function backgroundImages(element: Element | null): { desktop?: string; m
     const images: unknown = JSON.parse(text.replaceAll('\\"', '"'));
     if (!isObject(images)) return {};
     const address = (name: string) => {
-      const value = (images as Record<string, unknown>)[name];
+      const value = images[name];
       return typeof value === 'string' && isPictureAddress(value) ? value : undefined;
     };
     return { desktop: address('desktop_image'), mobile: address('mobile_image') };

@@ -1,8 +1,8 @@
 import { imageUrl } from '#lib/images';
+import { fitsMedia, narrowScreen } from '#lib/media';
 import type { PictureShape } from '#lib/pictureShape';
 import { windowSize } from '#lib/windowSize';
 import type { AppThunk } from '#store/index';
-import { withoutDirectives } from './prepareContent';
 
 /** The shape of a picture, by its address in the HTML, if this visit has seen it: Page Builder writes no sizes. */
 export const knownShape =
@@ -37,17 +37,17 @@ const MOST_PICTURES = 6;
 const PATIENCE = 500;
 
 /**
- * Learns the shapes of the first pictures of HTML that says no sizes, so that the page does not move when they come.
+ * Learns the shapes of the first pictures of content that says no sizes, so that the page does not move when they come.
  */
 export const learnShapes =
-  (html: string, isNarrow: boolean): AppThunk<Promise<void>> =>
+  (root: ParentNode): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { view }) => {
     const mediaBase = view.secureBaseMediaUrl;
-    const otherScreen = isNarrow ? /desktop_image/ : /mobile_image/;
-    const unknown = [...withoutDirectives(html, mediaBase).matchAll(/<img\s[^>]*>/gi)]
-      .map(([tag]) => tag)
-      .filter((tag) => !otherScreen.test(tag) && !(/\swidth=/i.test(tag) && /\sheight=/i.test(tag)))
-      .map((tag) => /\ssrc=["']([^"']+)["']/i.exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? '')
+    const otherScreen = fitsMedia(narrowScreen) ? 'desktop_image' : 'mobile_image';
+    const unknown = [...root.querySelectorAll('img')]
+      .filter((image) => image.getAttribute('data-element') !== otherScreen)
+      .filter((image) => !(image.hasAttribute('width') && image.hasAttribute('height')))
+      .map((image) => image.getAttribute('src') ?? '')
       .filter((source) => source && !dispatch(knownShape(source)));
     const learn = async (source: string) => {
       const shape = await measure(source, mediaBase);

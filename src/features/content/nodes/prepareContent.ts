@@ -14,22 +14,21 @@ export interface PreparedContent {
 }
 
 /** What was prepared last: a page is prepared when its answer has come, and shown a moment later. */
-let last: { html: string; mediaBase: string; content: PreparedContent } | undefined;
+let last: { html: string; content: PreparedContent } | undefined;
 
 /**
- * Makes the merchant's HTML ready to be shown: directives that the back end left unresolved are resolved or taken out,
- * style blocks read and taken out, and the rest sanitised. The HTML is parsed in a document without a window, where
- * nothing runs or loads. HTML that `needsPurifier` waits for it.
- * @param mediaBase the view's `secureBaseMediaUrl`, for pictures that the back end left as `{{media url=…}}`
+ * Makes the merchant's HTML ready to be shown: directives that the back end left unresolved are taken out, style blocks
+ * are read and taken out, and the rest is sanitised. The HTML is parsed in a document without a window, where nothing
+ * runs or loads. HTML that `needsPurifier` waits for it.
  */
-export function prepareContent(html: string, mediaBase: string): PreparedContent {
-  if (last?.html !== html || last.mediaBase !== mediaBase)
-    last = { html, mediaBase, content: prepare(html, mediaBase) };
+export function prepareContent(html: string): PreparedContent {
+  if (last?.html !== html) last = { html, content: prepare(html) };
   return last.content;
 }
 
-function prepare(html: string, mediaBase: string): PreparedContent {
-  const resolved = withoutDirectives(html, mediaBase);
+function prepare(html: string): PreparedContent {
+  // One without an end is taken out up to the next tag.
+  const resolved = html.replaceAll(/\{\{(?:[^{}]*\}\}|[^<{}]*)/g, '');
   // Without the tag a style block in front would go into the head.
   const parsed = parseHtml(`<body>${resolved}`).body;
 
@@ -48,64 +47,22 @@ function prepare(html: string, mediaBase: string): PreparedContent {
     for (const name of element.getAttributeNames()) if (/^on/i.test(name)) element.removeAttribute(name);
   // The forms that name products are not shown; their SKUs are.
   for (const block of parsed.querySelectorAll('[data-content-type="products"]'))
-    block.setAttribute('data-skus', JSON.stringify(skusOf(block.innerHTML)));
+    block.setAttribute('data-skus', JSON.stringify(skusOf(block)));
 
   const root = sanitize(parsed.innerHTML);
   return {
     root,
     styles: parsePageStyles(sheets.join('\n')),
-    skus: skusOf(resolved),
+    skus: skusOf(parsed),
     firstPicture: [...root.querySelectorAll('img, [data-background-images]')].find(
       (element) => element.tagName === 'IMG' || /image/.test(element.getAttribute('data-background-images') ?? ''),
     ),
   };
 }
 
-/** SKUs of all products in HTML as the back end sends it, each once, in order. */
-export const productSkus = (html: string): string[] => skusOf(withNamedProducts(html));
-
-function skusOf(html: string): string[] {
-  const skus = [...html.matchAll(/data-product-sku=(?:"([^"]*)"|'([^']*)')/g)].map(
-    ([, one, other]) => one ?? other ?? '',
-  );
-  return [...new Set(skus.map(decode).filter(Boolean))];
-}
-
-const entities: Record<string, string> = {
-  '&amp;': '&',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&#039;': "'",
-  '&lt;': '<',
-  '&gt;': '>',
-};
-const decode = (text: string): string =>
-  text.replaceAll(/&(amp|quot|#0?39|lt|gt);/g, (entity) => entities[entity] ?? entity);
-
-/**
- * Resolves `{{media url=…}}` and `{{store url=…}}` and takes every other directive out. One without an end is taken out
- * up to the next tag.
- */
-export function withoutDirectives(html: string, mediaBase: string): string {
-  const argument = String.raw`(?:"([^"]*)"|'([^']*)'|&quot;(.*?)&quot;|([^}\s]*))`;
-  const found = (groups: (string | undefined)[]) => groups.find((group) => group !== undefined) ?? '';
-  return withNamedProducts(html)
-    .replaceAll(new RegExp(String.raw`\{\{media\s+url=${argument}\s*\}\}`, 'g'), (_all, a, b, c, d) => {
-      return mediaBase.replace(/\/*$/, '/') + found([a, b, c, d]);
-    })
-    .replaceAll(new RegExp(String.raw`\{\{store\s+(?:direct_)?url=${argument}\s*\}\}`, 'g'), (_all, a, b, c, d) => {
-      return `/${found([a, b, c, d]).replace(/^\/+/, '')}`;
-    })
-    .replaceAll(/\{\{(?:[^{}]*\}\}|[^<{}]*)/g, '');
-}
-
-/** A product widget that the back end left unresolved still names its SKUs. */
-const withNamedProducts = (html: string): string =>
-  html.replaceAll(
-    /\{\{widget[^{}]*?condition_option="sku"[^{}]*?condition_option_value="([^"]*)"[^{}]*\}\}/g,
-    (_all, list: string) =>
-      list
-        .split(',')
-        .map((sku) => `<form data-product-sku="${sku.trim()}"></form>`)
-        .join(''),
-  );
+/** SKUs of the products in it, each once, in order. */
+const skusOf = (parent: ParentNode): string[] => [
+  ...new Set(
+    [...parent.querySelectorAll('[data-product-sku]')].flatMap((one) => one.getAttribute('data-product-sku') || []),
+  ),
+];

@@ -4,18 +4,17 @@ import { FormattedMessage } from 'react-intl';
 import { isUnreached } from '#api/errors/messageFor';
 import type { ProductCardFragment } from '#api/operations.generated';
 import { useAppDispatch } from '#store/index';
-import { useNear } from '#ui/useNear';
 import coming from '../../Coming.module.css';
 import { ProductRow } from '../../card/ProductRow';
 import { GetProductsBySkuDocument } from '../../GetProductsBySku.gql';
-import { useNearness } from '../../near';
+import { useNearPart } from '../../near';
 import { knownProducts } from '../../onDevice/lazyKnown';
 import { SHOWN, viewedBefore } from './recentlyViewed';
 
 /** Products viewed lately on this device; fetched when the shopper scrolls near. Wants a key of its own per product. */
 export function RecentlyViewed({ sku }: { sku: string }) {
   const dispatch = useAppDispatch();
-  const [place, near] = useNear(useNearness());
+  const [place, near] = useNearPart();
   const [skus] = useState(() => dispatch(viewedBefore(sku)));
 
   const { data, loading, error } = useQuery(GetProductsBySkuDocument, {

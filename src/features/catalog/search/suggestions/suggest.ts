@@ -24,20 +24,13 @@ export interface SuggestionGroup {
 /** At most so many of a kind, so that the products are seen without scrolling. */
 const most = { recent: 2, words: 3 };
 
-const search = (kind: 'recent' | 'words' | 'repair', words: string): Suggestion => ({
-  kind,
-  words,
-  key: `${kind} ${words}`,
-  to: searchPath(words),
-});
-
 const group = (name: SuggestionGroup['name'], suggestions: Suggestion[]): SuggestionGroup[] =>
   suggestions.length > 0 ? [{ name, suggestions }] : [];
 
-export const recentGroup = (recent: readonly string[]): SuggestionGroup[] =>
+export const searchGroup = (kind: 'recent' | 'words' | 'repair', words: readonly string[]): SuggestionGroup[] =>
   group(
-    'recent',
-    recent.map((words) => search('recent', words)),
+    kind,
+    words.map((one) => ({ kind, words: one, key: `${kind} ${one}`, to: searchPath(one) })),
   );
 
 /** What to offer for the words in the field, group by group. `found` may be for words typed a moment ago. */
@@ -49,7 +42,7 @@ export function suggestionGroups(
   const again = recent
     .filter((one) => fold(one).includes(fold(words)) && !isSameSearch(one, words))
     .slice(0, most.recent);
-  if (!found) return recentGroup(again);
+  if (!found) return searchGroup('recent', again);
 
   const { typed, isNothing, repaired } = found;
   const shown = repaired ?? typed;
@@ -65,15 +58,9 @@ export function suggestionGroups(
   const count = shown.answer.products?.total_count ?? 0;
   if (count > items.length) items.push({ kind: 'all', key: 'all', count, to: searchPath(shown.words) });
   return [
-    ...group(
-      'repair',
-      meant.map((one) => search('repair', one)),
-    ),
-    ...recentGroup(again),
-    ...group(
-      'words',
-      completed.map((one) => search('words', one)),
-    ),
+    ...searchGroup('repair', meant),
+    ...searchGroup('recent', again),
+    ...searchGroup('words', completed),
     ...group('categories', categories),
     ...group('products', items),
   ];

@@ -1,34 +1,16 @@
 import { type KeyboardEvent, useState } from 'react';
 
-/** Where the marked option goes; from the field down into the list, and out of it at both ends. */
-function next(key: string, current: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowDown':
-      return current + 1 < count ? current + 1 : -1;
-    case 'ArrowUp':
-      return current === -1 ? count - 1 : current - 1;
-    // Without a marked option these two move the caret.
-    case 'Home':
-      return current === -1 ? undefined : 0;
-    case 'End':
-      return current === -1 ? undefined : count - 1;
-    default:
-      return undefined;
-  }
-}
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 interface ComboboxOptions {
   listId: string;
   /** Ids of the options in the order in which they are shown. */
   optionIds: readonly string[];
-  openAtFirst: boolean;
-  /** Delete was pressed on an option while the field is empty. */
-  onDelete(optionId: string): void;
 }
 
 /** The field of a combobox whose list is moved through without leaving it (ARIA: combobox with a list). */
-export function useCombobox({ listId, optionIds, openAtFirst, onDelete }: ComboboxOptions) {
-  const [wanted, setWanted] = useState(openAtFirst);
+export function useCombobox({ listId, optionIds }: ComboboxOptions) {
+  const [wanted, setWanted] = useState(true);
   const [marked, setMarked] = useState<string | null>(null);
   const isOpen = wanted && optionIds.length > 0;
   const current = isOpen && marked !== null ? optionIds.indexOf(marked) : -1;
@@ -41,39 +23,28 @@ export function useCombobox({ listId, optionIds, openAtFirst, onDelete }: Combob
 
   /** True when the key was for the list. */
   const onKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
-    // An input method's own keys, and chords other than Alt with an arrow.
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return false;
+    // An input method's own keys, and chords.
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
     if (event.key === 'Escape') {
       if (!isOpen) return false;
       setWanted(false);
       setMarked(null);
       return true;
     }
-    if (event.key === 'ArrowUp' && event.altKey) {
-      setWanted(false);
-      return true;
-    }
-    if (!isOpen) {
-      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return false;
+    const step = steps[event.key];
+    if (step !== undefined) {
       setWanted(true);
-      if (!event.altKey) mark(event.key === 'ArrowDown' ? optionIds[0] : optionIds.at(-1));
+      // From the field down into the list, and out of it at both ends: the field is a place, too.
+      const places = optionIds.length + 1;
+      mark(optionIds[((current + 1 + step + places) % places) - 1]);
       return true;
     }
     if (event.key === 'Enter' && active) {
       document.getElementById(active)?.click();
       return true;
     }
-    if (event.key === 'Delete' && active && event.currentTarget.value === '') {
-      onDelete(active);
-      return true;
-    }
-    const to = next(event.key, current, optionIds.length);
-    if (to === undefined) {
-      if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') setMarked(null);
-      return false;
-    }
-    mark(optionIds[to]);
-    return true;
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') setMarked(null);
+    return false;
   };
 
   return {

@@ -8,14 +8,13 @@ import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
 import { TextArea } from '#ui/form/Field';
-import { Notice } from '#ui/Notice';
 import { BidiText } from '#ui/text/BidiText';
-import { MessageText } from '#ui/text/MessageText';
+import { MessageNotice } from '#ui/text/MessageNotice';
 import { useAttempt } from '#ui/useAttempt';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { wishlistMessageFor } from '../wishlistActions';
 import type { WishlistItemView } from '../wishlistItemView';
-import { changeNote } from '../wishlistPageActions';
+import { changeWish } from '../wishlistPageActions';
 import css from './WishNote.module.css';
 
 /** Far below what Magento's column holds, and as much as still reads as a note. */
@@ -40,7 +39,7 @@ export function WishNote({ listId, view }: { listId: string; view: WishlistItemV
     if (pending) return;
     if (text === view.comment) return close();
     void attempt(async () => {
-      await dispatch(changeNote(listId, view, text));
+      await dispatch(changeWish(listId, view, { comment: text }));
       dispatch(
         addToast({ type: 'success', message: { id: text ? 'account.wishNoteSaved' : 'account.wishNoteRemoved' } }),
       );
@@ -72,11 +71,7 @@ export function WishNote({ listId, view }: { listId: string; view: WishlistItemV
         save(tidy(draft, 'lines'));
       }}
     >
-      {problem && (
-        <Notice type="error">
-          {typeof problem === 'string' ? <BidiText text={problem} /> : <MessageText {...problem} />}
-        </Notice>
-      )}
+      <MessageNotice type="error" message={problem} />
       <TextArea
         ref={focusOnArrival}
         name={`note-${view.id}`}

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CartUserError } from '#features/cart/failures/CartUserError';
 import { refusalMessage } from '#features/cart/failures/refusalMessage';
-import { GivenOptions } from '#features/cart/OptionValue';
+import { GivenOptions } from '#features/cart/lines/OptionValue';
 import { fetchOnReach } from '#lib/fetchOnReach';
-import { useReachable } from '#lib/network/reachable';
 import { useStoreView } from '#lib/storeViewContext';
 import { useAppDispatch } from '#store/index';
 import { addToast, type ToastMessage } from '#store/toasts';
@@ -19,14 +18,15 @@ import { Link } from '#ui/link/Link';
 import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
-import { MessageText } from '#ui/text/MessageText';
+import { MessageNotice } from '#ui/text/MessageNotice';
 import { Price } from '#ui/text/Price';
+import { useAttempt } from '#ui/useAttempt';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { focusAfter } from '../focusAfter';
 import { refetchWishlist } from '../refetchWishlist';
 import { wishlistMessageFor } from '../wishlistActions';
 import type { WishlistItemView } from '../wishlistItemView';
-import { changeQuantity, moveToCart, remove, restore } from '../wishlistPageActions';
+import { changeWish, moveToCart, remove, restore } from '../wishlistPageActions';
 import { moveWish, wishOptions } from './lazyLists';
 import css from './WishlistPage.module.css';
 import { WishNote } from './WishNote';
@@ -48,53 +48,40 @@ export function WishlistItem({ listId, view, refusal, isBusy, hasOtherLists }: W
   const intl = useIntl();
   const { pricesIncludeVat } = useStoreView();
   const dispatch = useAppDispatch();
-  const [work, setWork] = useState<'moving' | 'changing' | 'removing' | null>(null);
   const [isChoosing, setChoosing] = useState(false);
   const [wanted, setWanted] = useState<number | null>(null);
-  const [problem, setProblem] = useState<ToastMessage | null>(null);
   const { name, path, price } = view;
-  // Once the connection is back, that there was none is no problem any more.
-  const wasConnection = typeof problem === 'object' && /offline|network/.test(problem?.id ?? '');
-  useReachable(wasConnection ? () => setProblem(null) : undefined);
-  const said = problem ?? (refusal && !view.isOpen && !view.isSoldOut ? refusalMessage(refusal, name) : null);
+  const moving = useAttempt<ToastMessage>((error) => refusalMessage(error, name));
+  const changing = useAttempt<ToastMessage>((error) => wishlistMessageFor(error, name));
+  const said =
+    moving.problem ??
+    changing.problem ??
+    (refusal && !view.isOpen && !view.isSoldOut ? refusalMessage(refusal, name) : null);
 
-  const doing = async (what: typeof work, action: () => Promise<unknown>, explained = wishlistMessageFor) => {
-    setWork(what);
-    setProblem(null);
-    try {
-      await action();
-    } catch (error) {
-      setProblem(explained(error, name));
-    } finally {
-      setWork(null);
-      setWanted(null);
-    }
+  const move = () => {
+    changing.setProblem(null);
+    return moving.attempt(async () => {
+      const { refused } = await dispatch(moveToCart(listId, { items: [view], count: 1 }));
+      const error = refused.get(view.id);
+      if (error) throw error;
+    });
   };
 
-  const move = () =>
-    doing(
-      'moving',
-      async () => {
-        const { refused } = await dispatch(moveToCart(listId, { items: [view], count: 1 }));
-        const error = refused.get(view.id);
-        if (error) throw error;
-      },
-      refusalMessage,
-    );
-
-  const change = (quantity: number) =>
-    doing('changing', async () => {
-      setWanted(quantity);
-      await dispatch(changeQuantity(listId, view, quantity));
-    });
+  const change = async (quantity: number) => {
+    moving.setProblem(null);
+    setWanted(quantity);
+    await changing.attempt(() => dispatch(changeWish(listId, view, { quantity })));
+    setWanted(null);
+  };
 
   const undo = () =>
     dispatch(restore(listId, view)).catch((error: unknown) =>
       dispatch(addToast({ type: 'error', message: wishlistMessageFor(error, name) })),
     );
 
-  const takeOut = (card: Element | null) =>
-    doing('removing', async () => {
+  const takeOut = (card: Element | null) => {
+    moving.setProblem(null);
+    return changing.attempt(async () => {
       const focusNext = focusAfter(card);
       const isGone = await dispatch(remove(view));
       dispatch(
@@ -109,9 +96,10 @@ export function WishlistItem({ listId, view, refusal, isBusy, hasOtherLists }: W
       if (isGone) await dispatch(refetchWishlist());
       focusNext();
     });
+  };
 
   return (
-    <li className={css.item} aria-busy={work !== null || undefined}>
+    <li className={css.item} aria-busy={moving.pending || changing.pending || undefined}>
       <Link
         to={path}
         className={css.picture}
@@ -142,11 +130,7 @@ export function WishlistItem({ listId, view, refusal, isBusy, hasOtherLists }: W
         )}
         <WishNote listId={listId} view={view} />
         {hasOtherLists && <moveWish.Part wanted listId={listId} view={view} />}
-        {said && (
-          <Notice type="error">
-            {typeof said === 'string' ? <BidiText text={said} /> : <MessageText {...said} />}
-          </Notice>
-        )}
+        <MessageNotice type="error" message={said} />
         {refusal && view.isOpen && (
           <Notice type="warning" live>
             <FormattedMessage id="account.wishIsOpen" />
@@ -158,14 +142,14 @@ export function WishlistItem({ listId, view, refusal, isBusy, hasOtherLists }: W
           size="s"
           label={name}
           value={wanted ?? view.quantity}
-          disabled={work === 'changing'}
+          disabled={wanted !== null}
           onChange={(quantity) => void change(quantity)}
         />
         <IconButton
           label={intl.formatMessage({ id: 'account.wishRemove' }, { name })}
           title={intl.formatMessage({ id: 'cart.remove' })}
           className={css.remove}
-          disabled={work === 'removing'}
+          disabled={changing.pending && wanted === null}
           onClick={(event) => void takeOut(event.currentTarget.closest('li'))}
         >
           <Trash2 size={18} aria-hidden="true" />
@@ -174,30 +158,17 @@ export function WishlistItem({ listId, view, refusal, isBusy, hasOtherLists }: W
           <p className={css.unavailable}>
             <FormattedMessage id={view.isSoldOut ? 'catalog.soldOut' : 'catalog.unavailable'} />
           </p>
-        ) : view.isOpen ? (
-          <Button
-            variant="secondary"
-            size="s"
-            wide
-            className={css.buy}
-            aria-haspopup="dialog"
-            pending={isBusy}
-            {...fetchOnReach(wishOptions.prepare)}
-            onClick={() => setChoosing(true)}
-          >
-            <FormattedMessage id="catalog.chooseOptions" />
-            <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
-          </Button>
         ) : (
           <Button
             variant="secondary"
             size="s"
             wide
             className={css.buy}
-            pending={work === 'moving' || isBusy}
-            onClick={() => void move()}
+            pending={moving.pending || isBusy}
+            {...(view.isOpen && { 'aria-haspopup': 'dialog', ...fetchOnReach(wishOptions.prepare) })}
+            onClick={() => (view.isOpen ? setChoosing(true) : void move())}
           >
-            <FormattedMessage id="cart.addToCart" />
+            <FormattedMessage id={view.isOpen ? 'catalog.chooseOptions' : 'cart.addToCart'} />
             <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
           </Button>
         )}

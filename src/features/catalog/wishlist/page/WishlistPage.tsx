@@ -14,11 +14,9 @@ import { Button } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
 import { LoadProblem } from '#ui/LoadProblem';
-import { Notice } from '#ui/Notice';
 import { Pagination } from '#ui/Pagination';
 import { Skeleton } from '#ui/Skeleton';
-import { BidiText } from '#ui/text/BidiText';
-import { MessageText } from '#ui/text/MessageText';
+import { MessageNotice } from '#ui/text/MessageNotice';
 import { useAttempt } from '#ui/useAttempt';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { focusAfter } from '../focusAfter';
@@ -26,7 +24,7 @@ import { listLink } from '../listLink';
 import { waitingWish } from '../parkWish';
 import { refetchWishlist } from '../refetchWishlist';
 import { useWishlistIsEnabled } from '../useWishlistIsEnabled';
-import { loadWishlist, removeFromWishlist, wishlistMessageFor } from '../wishlistActions';
+import { loadWishlists, removeFromWishlist, wishlistMessageFor } from '../wishlistActions';
 import { wishlistItemView } from '../wishlistItemView';
 import { moveToCart } from '../wishlistPageActions';
 import { GetNamedWishlistDocument } from './GetNamedWishlist.gql';
@@ -76,7 +74,7 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
   const count = (list?.items_count ?? items.length) - (all.length - views.length);
   useEffect(() => {
     // All lists tell what can be removed without a connection; nobody removes before a move.
-    if (hasInteracted) dispatch(loadWishlist()).catch(() => {});
+    if (hasInteracted) dispatch(loadWishlists()).catch(() => {});
   }, [dispatch, hasInteracted]);
   const pages = list?.items_v2?.page_info?.total_pages ?? 1;
 
@@ -134,7 +132,11 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
           shown={list?.id}
         />
       )}
-      {loading && !list && <WishlistSkeleton />}
+      {loading && !list && (
+        <div aria-busy="true">
+          <Skeleton height="30rem" />
+        </div>
+      )}
       {list && views.length + gone.length === 0 && (
         <EmptyState
           icon={<Heart size={40} strokeWidth={1.5} />}
@@ -189,11 +191,7 @@ function GoneItem({ id }: { id: string }) {
         <p className={css.unavailable}>
           <FormattedMessage id="cart.savedGone" />
         </p>
-        {problem && (
-          <Notice type="error">
-            {typeof problem === 'string' ? <BidiText text={problem} /> : <MessageText {...problem} />}
-          </Notice>
-        )}
+        <MessageNotice type="error" message={problem} />
         <Button
           variant="secondary"
           size="s"
@@ -207,33 +205,5 @@ function GoneItem({ id }: { id: string }) {
         </Button>
       </div>
     </li>
-  );
-}
-
-const places = [1, 2, 3, 4, 5, 6];
-
-function WishlistSkeleton() {
-  return (
-    <div aria-busy="true">
-      <p className={css.count}>
-        <Skeleton width="7rem" height="1.25rem" />
-      </p>
-      <div className={css.list}>
-        {places.map((place) => (
-          <div key={place} className={css.item}>
-            <span className={css.picture}>
-              <Skeleton ratio={0.8} />
-            </span>
-            <span className={css.what}>
-              <Skeleton width="80%" height="1.25rem" />
-              <Skeleton width="45%" height="1.25rem" />
-            </span>
-            <span className={css.actions}>
-              <Skeleton height="2.75rem" />
-            </span>
-          </div>
-        ))}
-      </div>
-    </div>
   );
 }

@@ -6,9 +6,8 @@ import { useAppDispatch } from '#store/index';
 import { addToast, type ToastMessage } from '#store/toasts';
 import { Button } from '#ui/Button';
 import { Dialog } from '#ui/dialog/Dialog';
-import { Notice } from '#ui/Notice';
 import { BidiText } from '#ui/text/BidiText';
-import { MessageText } from '#ui/text/MessageText';
+import { MessageNotice } from '#ui/text/MessageNotice';
 import { useAttempt } from '#ui/useAttempt';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { focusAfter } from '../focusAfter';
@@ -53,11 +52,7 @@ export function MoveWish({ listId, view }: { listId: string; view: WishlistItemV
           <p className={css.dialogText}>
             <BidiText text={view.name} />
           </p>
-          {problem && (
-            <Notice type="error">
-              {typeof problem === 'string' ? <BidiText text={problem} /> : <MessageText {...problem} />}
-            </Notice>
-          )}
+          <MessageNotice type="error" message={problem} />
           <ul className={css.choices}>
             {others.map(({ id, name }) => {
               const shown = name || intl.formatMessage({ id: 'account.wishlist' });

@@ -4,7 +4,7 @@ import { sendAgain, sendOnce } from '#api/sendOnce';
 import { config } from '#lib/config';
 import type { AppThunk } from '#store/index';
 import { refetchWishlist } from '../refetchWishlist';
-import { addToWishlist, loadWishlist, removeFromWishlist } from '../wishlistActions';
+import { addToWishlist, loadWishlists, removeFromWishlist } from '../wishlistActions';
 import type { WishlistItemView } from '../wishlistItemView';
 import { updateWish } from '../wishlistPageActions';
 import { CreateWishlistDocument } from './CreateWishlist.gql';
@@ -35,7 +35,7 @@ const readNames =
 
 /** Has all that knows lists ask for them again. What cannot be read now is read with the next page. */
 const refreshLists = (): AppThunk<Promise<unknown>> => (dispatch) =>
-  Promise.all([dispatch(loadWishlist(true)).catch(() => {}), dispatch(refetchWishlist())]);
+  Promise.all([dispatch(loadWishlists(true)).catch(() => {}), dispatch(refetchWishlist())]);
 
 /**
  * Makes a list, once: when the answer is lost, the lists tell. Resolves to its id; rejects with what went wrong.
@@ -92,7 +92,7 @@ export const deleteList =
       looksWhenRefused: true,
     });
     // The list itself is still open: the page leaves it, and reads no more of it.
-    await Promise.all([dispatch(loadWishlist(true)), dispatch(readNames())]).catch(() => {});
+    await Promise.all([dispatch(loadWishlists(true)), dispatch(readNames())]).catch(() => {});
   };
 
 /**

@@ -5,11 +5,11 @@ import { withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendOnce } from '#api/sendOnce';
 import { type CartDetails, detailsReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
-import { lookAtCart, withCart } from '../cartActions';
-import { cartFrom } from '../cartView';
-import { inTurn } from '../shown/cartChanges';
 import { ApplyCouponDocument } from './ApplyCoupon.gql';
+import { lookAtCart, withCart } from './cartActions';
+import { cartFrom } from './cartView';
 import { RemoveCouponDocument } from './RemoveCoupon.gql';
+import { inTurn } from './shown/cartChanges';
 
 /** Changes the cart's coupon and shows the cart after it. A refusal, too, may mean that it is done already. */
 const changeCoupon =

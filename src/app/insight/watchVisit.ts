@@ -1,14 +1,13 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { Circumstances, Connector } from '#analytics/connector';
-import { hasConnectors, openConnectors } from '#analytics/connectors/connectors';
+import { openConnectors } from '#analytics/connectors/connectors';
+import { hasConnectors } from '#analytics/connectors/hasConnectors';
 import type { ShopEvent } from '#analytics/facts';
 import { type Consent, consentOf } from '#lib/browser/consent';
 import { shop } from '#lib/shop';
-import { ConsentNotice } from '#shell/consent/ConsentNotice';
 import type { AppStore } from '#store/index';
 import type { Visit } from '../createApp';
-import { mountBeside } from '../mountBeside';
 import { followJourney } from './journey';
+import { mountNotice } from './mountNotice';
 import { makePlaces } from './places';
 import { startReporting } from './reporting/report';
 
@@ -21,36 +20,33 @@ interface Telling {
 }
 
 /**
- * Tells the merchant's connectors of the shopper's way. What happens until they are there waits for them; when they are
- * stopped meanwhile, it is forgotten.
+ * Tells the merchant's connectors of the shopper's way, once their code is there; what happened before, `past`, first.
  */
 function tellConnectors(store: AppStore, placeOf: Places, past: readonly UnknownAction[]): Telling {
-  let connectors: Connector[] | undefined;
+  let journey: Telling | undefined;
   let isOver = false;
-  const waiting: [ShopEvent, Circumstances][] = [];
-  const tellAll = (event: ShopEvent, circumstances: Circumstances) => {
-    for (const connector of connectors ?? []) connector.tell(event, circumstances);
-  };
-  const journey = followJourney(
-    store,
-    placeOf,
-    (event, circumstances) => {
-      if (connectors) tellAll(event, circumstances);
-      else waiting.push([event, circumstances]);
-    },
-    past,
-  );
-  const stop = () => {
-    isOver = true;
-    journey.stop();
-    for (const connector of connectors ?? []) connector.stop();
-  };
-  void openConnectors(shop.analytics, store.services.client).then((opened) => {
-    connectors = opened;
-    if (isOver || opened.length === 0) return stop();
-    for (const [event, circumstances] of waiting) tellAll(event, circumstances);
+  const opening = openConnectors(shop.analytics, store.services.client).then((connectors) => {
+    if (connectors.length > 0 && !isOver)
+      journey = followJourney(
+        store,
+        placeOf,
+        (event, circumstances) => {
+          for (const connector of connectors) connector.tell(event, circumstances);
+        },
+        past,
+      );
+    return connectors;
   });
-  return { report: journey.report, stop };
+  return {
+    report: (event) => void opening.then(() => journey?.report(event)),
+    stop() {
+      isOver = true;
+      journey?.stop();
+      void opening.then((connectors) => {
+        for (const connector of connectors) connector.stop();
+      });
+    },
+  };
 }
 
 /**
@@ -60,11 +56,12 @@ function tellConnectors(store: AppStore, placeOf: Places, past: readonly Unknown
  */
 function heed(consent: Consent, { store, earlyActions }: Visit, placeOf: Places) {
   let telling: Telling | undefined;
-  const past = consent.get().choice === 'given' ? [...earlyActions] : [];
+  let past = consent.get().choice === 'given' ? earlyActions : [];
   const look = () => {
     const isGiven = consent.get().choice === 'given';
-    if (isGiven) telling ??= tellConnectors(store, placeOf, past.splice(0));
+    if (isGiven) telling ??= tellConnectors(store, placeOf, past);
     else {
+      past = [];
       telling?.stop();
       telling = undefined;
     }
@@ -82,23 +79,21 @@ function heed(consent: Consent, { store, earlyActions }: Visit, placeOf: Places)
 
 /** The question of consent, shown whenever it has to be. Returns the way to stop. */
 function ask(consent: Consent, visit: Visit): () => void {
-  let unmount: (() => void) | undefined;
-  const { privacyPage } = shop.analytics;
-  const notice = <ConsentNotice privacyPage={privacyPage && visit.basename + privacyPage} />;
+  let unmount: Promise<() => void> | undefined;
   const show = () => {
     const { choice, isAskedFor } = consent.get();
     if (unmount || (choice && !isAskedFor)) return;
-    // Before the shop, so that it is the first that the keyboard comes to.
-    unmount = mountBeside(visit, notice, 'before', () => {
+    unmount = mountNotice(visit).catch(() => {
       // Without the question there is no consent, and nothing is sent. It is asked for again by the next change.
       unmount = undefined;
+      return () => {};
     });
   };
   show();
   const stopShowing = consent.subscribe(show);
   return () => {
     stopShowing();
-    unmount?.();
+    void unmount?.then((remove) => remove());
   };
 }
 

@@ -1,7 +1,7 @@
-// The pages and panels that lead to an account, in one chunk.
+// The panels that lead to an account, and the pages with the same forms but for the one to sign in, in one chunk.
 export { AccountPanel } from '#features/account/AccountPanel';
 export { CreateAccountPage } from '#features/user/CreateAccountPage';
 export { ConfirmAccountPage } from '#features/user/confirmation/ConfirmAccountPage';
 export { ForgotPasswordPage } from '#features/user/ForgotPasswordPage';
 export { ResetPasswordPage } from '#features/user/ResetPasswordPage';
-export { SignInPage } from '#features/user/SignInPage';
+export { GuestPanel } from './GuestPanel';

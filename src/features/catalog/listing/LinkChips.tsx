@@ -1,0 +1,18 @@
+import { Link } from '#ui/link/Link';
+import { BidiText } from '#ui/text/BidiText';
+import css from './CategoryPage.module.css';
+
+/** Links in a row of chips: subcategories, other words to search for. */
+export function LinkChips({ links }: { links: readonly { path: string; name: string | null }[] }) {
+  return (
+    <ul className={css.chips}>
+      {links.map(({ path, name }) => (
+        <li key={path}>
+          <Link to={path} className={css.chip}>
+            <BidiText text={name} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

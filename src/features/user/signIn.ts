@@ -1,0 +1,67 @@
+import type { ApolloClient } from '@apollo/client';
+import { hasCategory } from '#api/errors/errors';
+import { notKept } from '#api/notKept';
+import { withReCaptcha } from '#api/recaptcha/reCaptcha';
+import { config } from '#lib/config';
+import type { AppThunk } from '#store/index';
+import { setToken, signInReceived, signInRequested } from '#store/user';
+import { getUserDetails } from './customer';
+import { customerSignedIn } from './facts';
+import { GetTokenLifetimeDocument } from './GetTokenLifetime.gql';
+import { SignInDocument } from './SignIn.gql';
+
+/** Hours that a token counts: what the back end says, one where it does not. */
+async function tokenLifetime(client: ApolloClient): Promise<number> {
+  try {
+    const { data } = await client.query({ query: GetTokenLifetimeDocument });
+    return data?.storeConfig?.customer_access_token_lifetime || config.tokenLifetimeHours;
+  } catch {
+    return config.tokenLifetimeHours;
+  }
+}
+
+const sendSignIn = (client: ApolloClient, email: string, password: string, own: Record<string, string> = {}) =>
+  withReCaptcha(client, 'CUSTOMER_LOGIN', (headers) =>
+    client.mutate({
+      mutation: SignInDocument,
+      variables: { email, password },
+      fetchPolicy: notKept,
+      context: { headers: { ...own, ...headers } },
+    }),
+  );
+
+/** Asks for a token, keeps it, and asks who the shopper is. */
+export const obtainToken =
+  (email: string, password: string): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { client }) => {
+    const hours = tokenLifetime(client);
+    const { data } = await sendSignIn(client, email, password);
+    const token = data?.generateCustomerToken?.token;
+    if (!token) throw new Error('The answer holds no token.');
+    dispatch(setToken(token, await hours));
+    dispatch(customerSignedIn());
+    await dispatch(getUserDetails());
+  };
+
+/** Whether this is the account's password. Nothing changes by asking; rejects when the shop does not say. */
+export async function isPassword(client: ApolloClient, email: string, password: string): Promise<boolean> {
+  try {
+    const { data } = await sendSignIn(client, email, password, { Authorization: '' });
+    return Boolean(data?.generateCustomerToken?.token);
+  } catch (error) {
+    if (hasCategory(error, 'graphql-authentication')) return false;
+    throw error;
+  }
+}
+
+/** Signs in. Rejects with what went wrong. */
+export const signIn =
+  (email: string, password: string): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    dispatch(signInRequested());
+    try {
+      await dispatch(obtainToken(email, password));
+    } finally {
+      dispatch(signInReceived());
+    }
+  };
