@@ -38,7 +38,7 @@ async function open(): Promise<void> {
   await pause();
   const heedMissingFields = process.env.NODE_ENV === 'production' ? undefined : ignoreMissingFields();
   const visit = await createApp(window.location.pathname);
-  const { element, store, client, view, basename, opener, texts, storage, restoredAge } = visit;
+  const { element, store, client, basename, opener, texts, restoredAge } = visit;
 
   // The first answers are waited for from here on.
   watchWindow(store);
@@ -72,7 +72,7 @@ async function open(): Promise<void> {
   // React's own task comes before it.
   if (heedMissingFields) setTimeout(heedMissingFields);
 
-  watchTabs(store, storage, view.website);
+  watchTabs(store);
   /** Runs code that nobody misses. */
   const later = (run: (code: AtRest) => unknown) => void atRest.load(true).then(run, () => {});
   // What the shopper may open next. Whatever is still missing when it is opened is asked for again.

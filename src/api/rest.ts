@@ -13,7 +13,6 @@ interface RestOptions {
   storeCode?: string;
   /** What else goes with it. */
   headers?: Record<string, string>;
-  signal?: AbortSignal;
   /** Says whether the device is online; so it is without it. */
   isOnline?: () => boolean;
   /** Milliseconds until it counts as lost. Default 30,000: an order takes its time. */
@@ -26,7 +25,7 @@ interface RestOptions {
  *   network
  */
 export async function rest<Result>(path: string, options: RestOptions = {}): Promise<Result> {
-  const { method = 'GET', body, token, storeCode, headers: own, signal, timeout = config.orderTimeout } = options;
+  const { method = 'GET', body, token, storeCode, headers: own, timeout = config.orderTimeout } = options;
   const failure = offlineCheck(options.isOnline ?? (() => true), method === 'GET');
   const url = `${config.restPath}${storeCode ? `/${storeCode}` : ''}${path}`;
   const limit = AbortSignal.timeout(timeout);
@@ -39,7 +38,7 @@ export async function rest<Result>(path: string, options: RestOptions = {}): Pro
       headers,
       credentials: 'include',
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      signal: limit,
     });
     const text = await response.text();
     let answer: unknown;
@@ -51,7 +50,7 @@ export async function rest<Result>(path: string, options: RestOptions = {}): Pro
     if (!response.ok) throw new RestError({ method, url }, response, answer);
     return answer as Result;
   } catch (error) {
-    if (limit.aborted && !signal?.aborted) throw new ServerFailure(url, 0, true);
+    if (limit.aborted) throw new ServerFailure(url, 0, true);
     throw failure(error);
   } finally {
     endWait();

@@ -96,7 +96,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   const waits = [storageKeys.waitingChanges(view.website), storageKeys.cartNotes(view.website)].some(storage.record);
   if (expired || waits || [storageKeys.afterReload, storageKeys.endedSession].some(tab.record))
     await reactions.load().then(
-      ({ resume }) => resume(store, storage, tab, expired),
+      ({ resume }) => resume(store, expired),
       () => expired && store.dispatch(signedOut('expired')),
     );
 

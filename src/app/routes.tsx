@@ -1,9 +1,11 @@
+import type { ApolloClient } from '@apollo/client';
 import type { ComponentType } from 'react';
 import { paymentPageCode } from '#features/checkout/payment/page/lazyPayment';
 import type { LazyChunk } from '#lib/lazyChunk';
 import { paths } from '#lib/paths';
 import { hasFeature } from '#lib/shop';
 import { userCode } from '#shell/header/lazyParts';
+import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import { withContent } from './pages/LazyContent';
 import { orderStatusPage } from './pages/lazyOrderStatus';
 import {
@@ -21,7 +23,6 @@ import {
   searchPages,
   signInPage,
 } from './pages/lazyPages';
-import { withStore } from './pages/withStore';
 import type { Routes } from './routing/routeLoader';
 
 /**
@@ -37,6 +38,17 @@ const page =
 /** A page without data of its own to load ahead. */
 const plain = <Code,>(chunk: LazyChunk<Code>, pick: (code: Code) => ComponentType) =>
   page(chunk, (code) => ({ Page: pick(code) }));
+
+/**
+ * Waits for the store's configuration, which is on its way at the start, before a page's first data: what the page
+ * wants to know of the store would be asked for a second time otherwise. What does not come the page asks for itself.
+ */
+const withStore =
+  <Props,>(preload: (client: ApolloClient, props: Props) => Promise<unknown>) =>
+  async (client: ApolloClient, props: Props): Promise<unknown> => {
+    await client.query({ query: GetStoreConfigDataDocument }).catch(() => {});
+    return preload(client, props);
+  };
 
 /** Every page of the shop and where its code is. What is no fixed route, the back end resolves to one of the kinds. */
 export const routes: Routes = {

@@ -1,6 +1,5 @@
 import type { DeferredMessages } from '#lib/deferredMessages';
 import { loadMessages, loadRestOfMessages, type Messages } from '#lib/intl';
-import { withRetries } from '#lib/lazyChunk';
 import { paths } from '#lib/paths';
 import type { Routes } from './routing/routeLoader';
 
@@ -12,17 +11,10 @@ export interface Texts extends DeferredMessages {
 
 /** Opens the texts of a locale. Without its file the shop shows ids rather than nothing. */
 export async function openTexts(locale: string): Promise<Texts> {
-  let messages = await withRetries(() => loadMessages(locale)).catch((): Messages => ({}));
+  let messages = await loadMessages(locale).catch((): Messages => ({}));
   let areHere = false;
   const listeners = new Set<() => void>();
 
-  const complete = once(async () => {
-    // The first part again, in case it did not come when the visit began.
-    const parts = await Promise.all([loadMessages(locale), loadRestOfMessages(locale)]);
-    messages = Object.assign({}, ...parts);
-    areHere = true;
-    for (const listener of listeners) listener();
-  });
   return {
     get: () => messages,
     subscribe(listener) {
@@ -30,19 +22,14 @@ export async function openTexts(locale: string): Promise<Texts> {
       return () => listeners.delete(listener);
     },
     areHere: () => areHere,
-    complete,
-  };
-}
-
-/** Runs a task, with its retries, until it has succeeded; whoever asks meanwhile or later gets the same. */
-function once(task: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined;
-  return () => {
-    done ??= withRetries(task).catch((error: unknown) => {
-      done = undefined;
-      throw error;
-    });
-    return done;
+    async complete() {
+      // The first part again, in case it did not come when the visit began.
+      const parts = await Promise.all([loadMessages(locale), loadRestOfMessages(locale)]);
+      if (areHere) return;
+      messages = Object.assign({}, ...parts);
+      areHere = true;
+      for (const listener of listeners) listener();
+    },
   };
 }
 

@@ -101,10 +101,7 @@ export function pictureAttributes(
     srcSet: imageSrcSet(source, { ...options, maximum: stepFor(width * 2) }),
     sizes,
     width,
-    height: imageHeight(width, ratio),
+    height: Math.round(width / ratio),
     ...(priority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const }),
   };
 }
-
-/** Height in pixels for a width, by the shop's aspect ratio (width / height). */
-const imageHeight = (width: number, ratio: number = imageAspectRatio): number => Math.round(width / ratio);

@@ -66,7 +66,7 @@ export function lazyChunk<Code>(load: () => Promise<Code>, options?: ChunkOption
 }
 
 /** Calls `load`, and after a failure twice more, each time after a longer pause. Rejects with the last failure. */
-export async function withRetries<T>(load: () => Promise<T>): Promise<T> {
+async function withRetries<T>(load: () => Promise<T>): Promise<T> {
   for (const pause of config.codeRetryPauses) {
     try {
       return await load();

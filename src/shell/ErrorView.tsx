@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { OfflineError, ServerFailure } from '#api/errors/errors';
 import { useReachable } from '#lib/network/reachable';
@@ -25,14 +24,10 @@ interface ErrorViewProps {
   error?: unknown;
   /** Offers to try again. */
   onRetry?: () => void;
-  header?: ReactNode;
-  message?: ReactNode;
-  /** Words of the way home. */
-  buttonText?: ReactNode;
 }
 
 /** What is shown instead of a page. */
-export function ErrorView({ kind, error, onRetry, header, message, buttonText }: ErrorViewProps) {
+export function ErrorView({ kind, error, onRetry }: ErrorViewProps) {
   const intl = useIntl();
   useReachable(onRetry);
   const missing = useAppSelector(({ app }) => app.isOnline) ? 'error.load' : OFFLINE;
@@ -48,10 +43,14 @@ export function ErrorView({ kind, error, onRetry, header, message, buttonText }:
       <div className={css.arch}>
         <Arch />
       </div>
-      <h1 className={css.header}>{header ?? <FormattedMessage id="error.oops" />}</h1>
+      <h1 className={css.header}>
+        <FormattedMessage id="error.oops" />
+      </h1>
       {/* Nothing went wrong where there is only no connection. */}
       {detail !== OFFLINE && (
-        <p className={css.message}>{message ?? <FormattedMessage id={kind ? messages[kind] : 'error.default'} />}</p>
+        <p className={css.message}>
+          <FormattedMessage id={kind ? messages[kind] : 'error.default'} />
+        </p>
       )}
       {detail && (
         <p className={css.message}>
@@ -65,7 +64,7 @@ export function ErrorView({ kind, error, onRetry, header, message, buttonText }:
           </Button>
         )}
         <ButtonLink size="l" variant={canRetry ? 'secondary' : 'primary'} to={paths.home}>
-          {buttonText ?? <FormattedMessage id="error.takeMeHome" />}
+          <FormattedMessage id="error.takeMeHome" />
         </ButtonLink>
       </div>
     </Container>

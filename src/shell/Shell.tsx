@@ -1,3 +1,4 @@
+import { useQuery } from '@apollo/client/react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
@@ -19,28 +20,28 @@ import { Header } from './header/Header';
 import { deviceLists, drawer, toasts } from './lazyParts';
 import { PageLoadingBar } from './PageLoadingBar';
 import css from './Shell.module.css';
-import { useStoreConfig } from './shared/useStoreConfig';
+import { GetStoreConfigDataDocument } from './shared/StoreConfig.gql';
 import { PlainToasts } from './toasts/PlainToasts';
 
 const mainId = 'main';
 
 interface ShellProps {
   /** The drawer's account views. */
-  drawerPanels?: DrawerPanels;
+  drawerPanels: DrawerPanels;
   /** The page. */
   children: ReactNode;
 }
 
 /** What surrounds every page. It stays while pages come and go, and when one of them fails. */
 export function Shell({ drawerPanels, children }: ShellProps) {
-  const { config, stores } = useStoreConfig();
+  const { data } = useQuery(GetStoreConfigDataDocument);
   const { pathname } = useLocation();
   const [openDialogs] = useState(makeOpenDialogs);
   const hasInteracted = useHasInteracted();
   return (
-    <StoreViewProvider view={useRefinedView(stores)}>
+    <StoreViewProvider view={useRefinedView(data?.availableStores ?? [])}>
       <OpenDialogsContext value={openDialogs}>
-        <StoreNameContext value={config?.store_name ?? null}>
+        <StoreNameContext value={data?.storeConfig?.store_name ?? null}>
           <a className={css.skip} href={`#${mainId}`}>
             <FormattedMessage id="shell.skipToContent" />
           </a>
@@ -73,7 +74,7 @@ function useRefinedView(stores: Parameters<typeof mediaBaseOf>[0]) {
   return useMemo(() => (base === known ? view : { ...view, secureBaseMediaUrl: base }), [view, known, base]);
 }
 
-function LaterDrawer({ panels }: { panels?: DrawerPanels }) {
+function LaterDrawer({ panels }: { panels: DrawerPanels }) {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector((state) => state.app.drawer === 'nav');
   // Pressed again, it is asked for again.

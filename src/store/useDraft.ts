@@ -1,14 +1,12 @@
 import { useState } from 'react';
+import { isListOf, isObject, isText } from '#lib/guards';
 import { useServices } from './index';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-const isText = (value: unknown): boolean => typeof value === 'string';
 /** What a form holds: texts, and lists of texts. */
 const isDraft = <Values extends object>(value: unknown): value is Values =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every((part) => isText(part) || (Array.isArray(part) && part.every(isText)));
+  isObject(value) && Object.values(value).every((part) => isText(part) || isListOf(isText)(part));
 
 interface Draft<Values> {
   /** What was typed before this component was mounted; undefined when there is nothing. */

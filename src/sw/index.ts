@@ -27,7 +27,7 @@ registerRoute(
 /** On leaving, pages ask for themselves what they can have without this worker. */
 const isHere = (): boolean => !leaving().aborted;
 
-const bringPicture = pictures(endsOnLeaving);
+const bringPicture = pictures();
 registerRoute(
   ({ request }) => isHere() && request.destination === 'image',
   ({ request, event }) => bringPicture(request, event),

@@ -1,15 +1,16 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { CacheFirst, StaleWhileRevalidate, type StrategyOptions } from 'workbox-strategies';
+import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { kept } from './kept';
+import { endsOnLeaving } from './leaving';
 import { chooseSize } from './pictureChoice';
 
 declare const self: ServiceWorkerGlobalScope;
 
 type Answer = (request: Request, event: ExtendableEvent) => Promise<Response>;
 
-/** @param plugins of every request */
-export function pictures(...plugins: NonNullable<StrategyOptions['plugins']>): Answer {
+/** Answers requests for pictures. */
+export function pictures(): Answer {
   const { name, entries, seconds } = kept.pictures;
   const keep = new ExpirationPlugin({ maxEntries: entries, maxAgeSeconds: seconds, purgeOnQuotaError: true });
   // An image service answers by what a browser accepts, and says so (Vary); on one device that is always the same.
@@ -17,13 +18,13 @@ export function pictures(...plugins: NonNullable<StrategyOptions['plugins']>): A
   const own = new CacheFirst({
     cacheName: name,
     matchOptions,
-    plugins: [...plugins, new CacheableResponsePlugin({ statuses: [200] }), keep],
+    plugins: [endsOnLeaving, new CacheableResponsePlugin({ statuses: [200] }), keep],
   });
   // A picture of another host arrives opaque, with status 0: nobody knows whether it is one, so it is fetched again.
   const others = new StaleWhileRevalidate({
     cacheName: name,
     matchOptions,
-    plugins: [...plugins, new CacheableResponsePlugin({ statuses: [0, 200] }), keep],
+    plugins: [endsOnLeaving, new CacheableResponsePlugin({ statuses: [0, 200] }), keep],
   });
 
   return async (request, event) => {

@@ -63,7 +63,7 @@ export async function renderApp(
   const watches = [
     // A visit that begins offline says so at once.
     await act(async () => watchWindow(app.store)),
-    watchTabs(app.store, app.storage, app.view.website),
+    watchTabs(app.store),
     afterFirstMove(app),
     () => app.client.stop(),
     // Nobody watches the session of a page that is gone.

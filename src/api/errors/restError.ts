@@ -1,3 +1,5 @@
+import { isObject } from '#lib/guards';
+
 /** A REST call was refused (specification, section 8). `message` is the body's, its parameters filled in. */
 export class RestError extends Error {
   readonly method: string;
@@ -25,7 +27,7 @@ export class RestError extends Error {
 }
 
 function readBody(body: unknown) {
-  const { message, parameters, trace, messages } = (typeof body === 'object' && body ? body : {}) as {
+  const { message, parameters, trace, messages } = (isObject(body) ? body : {}) as {
     [name: string]: unknown;
     messages?: { error?: { message?: unknown }[] };
   };

@@ -21,21 +21,12 @@ interface SendingContext {
   isNewest?: boolean;
 }
 
-/** A request under way, which several operations may wait for. */
-interface InFlight {
-  answer: Promise<Answer>;
-  subscribers: number;
-  abort: AbortController;
-}
-
 /**
  * Sends an operation: a query by GET (by POST when it is about a person, or its address grows too long), a mutation by
  * POST, never with cookies. The body counts whatever the status says; without a usable one it fails as ServerFailure.
- * Identical GETs in flight are one request. Leaves `status` and `responseHeaders` in the operation's context.
+ * Leaves `status` and `responseHeaders` in the operation's context. Apollo's client deduplicates identical queries.
  */
 export function httpLink(endpoint: string = config.graphqlPath): ApolloLink {
-  const requests = new Map<string, InFlight>();
-
   return new ApolloLink((operation) => {
     const document: GeneratedDocument<unknown, OperationVariables> = operation.query;
     const { headers = {}, isNewest } = operation.getContext() as SendingContext;
@@ -43,53 +34,28 @@ export function httpLink(endpoint: string = config.graphqlPath): ApolloLink {
     const isQuery = operation.operationType === OperationTypeNode.QUERY;
     const url = isQuery ? graphqlUrl(endpoint, text, operation.variables) : endpoint;
     const byGet = isQuery && !document.byPost && url.length <= config.maximumUrlLength;
-    const key = byGet ? JSON.stringify([url, headers]) : '';
+    const init: RequestInit = byGet
+      ? { headers, ...(isNewest && { cache: 'no-cache' }) }
+      : {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify({ query: text, variables: operation.variables }),
+        };
 
     return new Observable((observer) => {
-      let inFlight = requests.get(key);
-      if (!inFlight) {
-        const abort = new AbortController();
-        const begun = isQuery ? bootHandle()?.take(url, headers.Authorization) : undefined;
-        const answer = byGet
-          ? send(url, { headers, ...(isNewest && { cache: 'no-cache' }) }, config.requestTimeout, abort.signal, begun)
-          : send(
-              endpoint,
-              {
-                method: 'POST',
-                headers: { ...headers, 'content-type': 'application/json' },
-                body: JSON.stringify({ query: text, variables: operation.variables }),
-              },
-              isQuery ? config.requestTimeout : config.orderTimeout,
-              abort.signal,
-              begun,
-            );
-        inFlight = { answer, subscribers: 0, abort };
-        if (byGet) requests.set(key, inFlight);
-        const done = () => {
-          if (requests.get(key)?.answer === answer) requests.delete(key);
-        };
-        answer.then(done, done);
-      }
-
-      const own = inFlight;
-      own.subscribers++;
-      let left = false;
-      own.answer.then(
+      const abort = new AbortController();
+      const begun = isQuery ? bootHandle()?.take(url, headers.Authorization) : undefined;
+      const timeout = isQuery ? config.requestTimeout : config.orderTimeout;
+      send(byGet ? url : endpoint, init, timeout, abort.signal, begun).then(
         ({ result, status, headers: responseHeaders }) => {
-          if (left) return;
+          if (observer.closed) return;
           operation.setContext({ status, responseHeaders });
           observer.next(result);
           observer.complete();
         },
         (error) => observer.error(error),
       );
-      return () => {
-        left = true;
-        own.subscribers--;
-        if (own.subscribers > 0) return;
-        if (requests.get(key) === own) requests.delete(key);
-        own.abort.abort();
-      };
+      return () => abort.abort();
     });
   });
 }

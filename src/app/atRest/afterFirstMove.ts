@@ -1,29 +1,20 @@
-import type { ApolloClient } from '@apollo/client';
 import { cartActions } from '#features/cart/lazyCart';
 import { wishlistActions } from '#features/catalog/wishlist/lazyWishlist';
 import { whenNotSparing } from '#lib/browser/connection';
 import { whenIdle } from '#lib/browser/pause';
 import { fitsMedia, wideScreen } from '#lib/media';
 import { GetMegaMenuDocument } from '#shell/header/MegaMenu.gql';
-import type { AppStore } from '#store/index';
+import type { Visit } from '../createApp';
 import { keepStorage } from '../listeners/keepStorage';
 import { watchWaiting } from '../listeners/watchWaiting';
 import { prefetchLinks } from '../routing/prefetchLinks';
-import type { RouteLoader } from '../routing/routeLoader';
-
-interface Visited {
-  client: ApolloClient;
-  opener: RouteLoader;
-  basename: string;
-  store: AppStore;
-}
 
 /**
  * What the shopper may want a moment after the first move of a hand: the pages behind links; for a time without a
  * network the code that changes cart and wish list, keeps such changes and shows them, and on a narrow screen the menu;
  * and what waits for a connection is watched. Returns the way to stop.
  */
-export function afterFirstMove({ client, opener, basename, store }: Visited): () => void {
+export function afterFirstMove({ client, opener, basename, store }: Visit): () => void {
   const stopPrefetching = prefetchLinks(opener, basename);
   const stopAsking = keepStorage(store);
   const stopSending = watchWaiting(store);

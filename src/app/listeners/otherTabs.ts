@@ -1,5 +1,5 @@
 import { browser } from '#lib/browser/browser';
-import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
+import { storageKeys } from '#lib/browser/storage';
 import { cartMergeLock, withTabLock } from '#lib/withTabLock';
 import type { AppStore, RootState } from '#store/index';
 import { restoredUser, signOut } from '#store/user';
@@ -39,7 +39,8 @@ function leaveByReload(): Promise<never> {
  * is reloaded (specification, section 4.1): then the promise stays open, and whoever waits in line does not reload it
  * again.
  */
-export async function follow(store: AppStore, storage: BrowserStorage, website: string): Promise<void> {
+export async function follow(store: AppStore): Promise<void> {
+  const { storage, view } = store.services;
   const kept = (key: string) => {
     const value = storage.record(key)?.value;
     return typeof value === 'string' ? value : null;
@@ -64,5 +65,5 @@ export async function follow(store: AppStore, storage: BrowserStorage, website: 
   await until(store, (state) => !isBusy(state));
   const { cart, user } = store.getState();
   const hasCome = !user.token && restoredUser(storage).user.token;
-  if (hasCome || (cart.cartId && cart.cartId !== kept(storageKeys.cartId(website)))) await leaveByReload();
+  if (hasCome || (cart.cartId && cart.cartId !== kept(storageKeys.cartId(view.website)))) await leaveByReload();
 }

@@ -21,12 +21,8 @@ const DAY_SECONDS = 24 * 60 * 60;
 function knownOf(email: string, storage: BrowserStorage): EndedSession {
   // What is nobody's can be given back to nobody.
   const keys = email ? storage.keys().filter((key) => isCustomerKey(key) && key !== storageKeys.signinToken) : [];
-  const records: EndedSession['records'] = [];
-  for (const key of keys) {
-    const record = storage.record(key);
-    if (record) records.push([key, record]);
-  }
-  return { email, records };
+  const records = keys.map((key) => [key, storage.record(key)] as const);
+  return { email, records: records.flatMap(([key, record]) => (record ? [[key, record]] : [])) };
 }
 
 /** Pages that say themselves that the session has ended, in the place of what they cannot show. */
@@ -63,7 +59,8 @@ export const endSession =
 /**
  * In a page that begins after a session's end: says so where it matters, and gives the customer back what was theirs.
  */
-export function awaitReturn(store: AppStore, storage: BrowserStorage, tab: BrowserStorage): void {
+export function awaitReturn(store: AppStore): void {
+  const { storage, tab } = store.services;
   const ended = tab.get(storageKeys.endedSession, isEnded);
   if (!ended) return;
   if (!store.getState().user.isSignedIn) store.dispatch(sessionHadEnded());

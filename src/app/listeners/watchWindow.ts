@@ -2,7 +2,7 @@ import { messageOf } from '#api/errors/errors';
 import { browser } from '#lib/browser/browser';
 import { newId } from '#lib/browser/newId';
 import { onPageReturn } from '#lib/browser/onPageReturn';
-import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
+import { storageKeys } from '#lib/browser/storage';
 import { chunkFailed } from '#lib/lazyChunk';
 import { longWaits } from '#lib/waiting/longWait';
 import { longWaitBegun, longWaitOver, unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
@@ -54,18 +54,19 @@ export function watchWindow({ dispatch, getState, services }: AppStore) {
  * Looks whether another tab changed the comparison, signed in or out, or replaced or finished the cart, when it happens
  * and when the shopper comes back (a page that the browser had put to sleep heard nothing). Returns the way to stop.
  */
-export function watchTabs(store: AppStore, storage: BrowserStorage, website: string): () => void {
+export function watchTabs(store: AppStore): () => void {
+  const { storage, view } = store.services;
   let following = Promise.resolve();
   const look = () => {
     store.dispatch(restoreComparison());
     const { user, cart } = store.getState();
     const kept = (key: string) => storage.record(key)?.value ?? null;
-    const isSameCart = cart.cartId === null || cart.cartId === kept(storageKeys.cartId(website));
+    const isSameCart = cart.cartId === null || cart.cartId === kept(storageKeys.cartId(view.website));
     if (isSameCart && user.token === kept(storageKeys.signinToken)) return;
     const code = reactions.load();
     following = following
       .then(() => code)
-      .then(({ follow }) => follow(store, storage, website))
+      .then(({ follow }) => follow(store))
       .catch(() => browser.reload());
   };
   const stopWaiting = onPageReturn(look);

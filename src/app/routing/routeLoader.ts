@@ -13,7 +13,6 @@ import { nextRootComponentChosen, pageLoadingChanged, type RootComponent } from 
 import type { AppStore } from '#store/index';
 import { reactions } from '../listeners/lazyReactions';
 import type { PageCode } from '../pages/pageCode';
-import { aheadClient } from './aheadClient';
 import type { KnownRoute, knownRoute } from './knownRoute';
 import { ResolveURLDocument } from './ResolveURL.gql';
 
@@ -84,6 +83,13 @@ export interface RouteLoader {
   learn(lookUp: typeof knownRoute): void;
   /** Forgets what became of a path, so that it can be tried again. */
   retry(pathname: string, search: string): void;
+}
+
+/** The client for what is fetched ahead: nobody waits for its answers until `isWanted` says so. */
+function aheadClient(client: ApolloClient, isWanted: () => boolean): ApolloClient {
+  const query = (options: ApolloClient.QueryOptions) =>
+    client.query({ ...options, context: { ...options.context, isWanted } });
+  return Object.assign(Object.create(client), { query });
 }
 
 /** A path with a slash at its end is none yet: it is led to the one without. */
@@ -164,7 +170,11 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
       begun = ahead(asker, known, search);
       // Its answer is the longer one, so it is asked for first.
       await pause();
-    } else if (!isFirst && !isSparing()) fetchLikelyCode(pathname, routes.kinds);
+    } else if (!isFirst && !isSparing()) {
+      // The look of a path is only a hint, but the other kind is needed soon enough.
+      const { category, product, cms } = routes.kinds;
+      fetchCode(pathname.endsWith('.html') ? [category, product] : [cms]);
+    }
     const { data } = await asker.query({ query: ResolveURLDocument, variables: { url } });
     const route = data?.route;
     if (!route) {
@@ -254,14 +264,6 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
       entries.delete(keyOf(pathname, search));
     },
   };
-}
-
-/**
- * Fetches code while the back end is still asked what the path is. The look of a path is only a hint, but the other
- * kind is needed soon enough.
- */
-function fetchLikelyCode(pathname: string, kinds: Routes['kinds']): void {
-  fetchCode(pathname.endsWith('.html') ? [kinds.category, kinds.product] : [kinds.cms]);
 }
 
 function fetchCode(loads: readonly (() => Promise<unknown>)[]): void {

@@ -2,14 +2,13 @@ import { ArrowLeft, ChevronDown, Globe, UserRound } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { focusQuietly } from '#lib/browser/focus';
 import { useInPieces } from '#lib/browser/useInPieces';
-import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
 import { drawerToggled } from '#store/app';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Dialog } from '#ui/dialog/Dialog';
 import { IconButton } from '#ui/IconButton';
-import { Link } from '#ui/link/Link';
 import { CurrencyList } from '../switchers/CurrencyList';
 import { StoreList } from '../switchers/StoreList';
 import { ThemeSwitch } from '../switchers/ThemeSwitch';
@@ -19,12 +18,10 @@ import { DrawerMenu } from './DrawerMenu';
 import { type DrawerPlace, type DrawerView, drawerBack, drawerStart, drawerTitles } from './drawerViews';
 
 /** The views that come from above, each given the way to another view. */
-export type DrawerPanels = Partial<
-  Record<Exclude<DrawerView, 'MENU'>, (show: (view: DrawerView) => void) => ReactNode>
->;
+export type DrawerPanels = Record<Exclude<DrawerView, 'MENU'>, (show: (view: DrawerView) => void) => ReactNode>;
 
 /** The navigation drawer of smaller screens. */
-export function Drawer({ panels = {} }: { panels?: DrawerPanels }) {
+export function Drawer({ panels }: { panels: DrawerPanels }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const open = useAppSelector((state) => state.app.drawer === 'nav');
@@ -65,11 +62,7 @@ export function Drawer({ panels = {} }: { panels?: DrawerPanels }) {
           </IconButton>
         )
       }
-      footer={
-        panel ? undefined : (
-          <DrawerFooter onAccount={panels.SIGN_IN && ((signedIn) => show(signedIn ? 'MY_ACCOUNT' : 'SIGN_IN'))} />
-        )
-      }
+      footer={!panel && <DrawerFooter show={show} />}
     >
       <div ref={menu} className={css.menu} data-masked={panel ? '' : undefined} inert={Boolean(panel)}>
         <DrawerMenu
@@ -85,7 +78,7 @@ export function Drawer({ panels = {} }: { panels?: DrawerPanels }) {
           aria-label={intl.formatMessage({ id: drawerTitles[place.view] })}
           tabIndex={-1}
           // Keyboard focus moves to the new view, and screen readers read its name.
-          ref={focusOnce}
+          ref={focusQuietly}
         >
           {panel(show)}
         </section>
@@ -95,35 +88,28 @@ export function Drawer({ panels = {} }: { panels?: DrawerPanels }) {
 }
 
 const accountEntry = 'account';
-const focusOnce = (panel: HTMLElement | null) => panel?.focus({ preventScroll: true });
 
-function DrawerFooter({ onAccount }: { onAccount?: (signedIn: boolean) => void }) {
+function DrawerFooter({ show }: { show: (view: DrawerView) => void }) {
   const { isSignedIn, currentUser } = useAppSelector((state) => state.user);
   // The switchers come a frame later: on a slow phone the drawer opens sooner without.
   const hasSwitchers = useInPieces(1, { isWhole: false, first: 0, step: 1 }) > 0;
-  const account = (
-    <>
-      <UserRound size={20} aria-hidden="true" />
-      {isSignedIn ? (
-        <span>
-          <FormattedMessage id="shell.hello" values={{ name: <bdi>{currentUser.firstname}</bdi> }} />
-        </span>
-      ) : (
-        <FormattedMessage id="shell.signIn" />
-      )}
-    </>
-  );
   return (
     <div className={css.footer}>
-      {onAccount ? (
-        <button type="button" className={css.row} data-entry={accountEntry} onClick={() => onAccount(isSignedIn)}>
-          {account}
-        </button>
-      ) : (
-        <Link className={css.row} to={isSignedIn ? paths.accountInformation : paths.signIn}>
-          {account}
-        </Link>
-      )}
+      <button
+        type="button"
+        className={css.row}
+        data-entry={accountEntry}
+        onClick={() => show(isSignedIn ? 'MY_ACCOUNT' : 'SIGN_IN')}
+      >
+        <UserRound size={20} aria-hidden="true" />
+        {isSignedIn ? (
+          <span>
+            <FormattedMessage id="shell.hello" values={{ name: <bdi>{currentUser.firstname}</bdi> }} />
+          </span>
+        ) : (
+          <FormattedMessage id="shell.signIn" />
+        )}
+      </button>
       {hasSwitchers && <Switchers />}
     </div>
   );

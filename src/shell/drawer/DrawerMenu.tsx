@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { ChevronRight } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
+import { focusQuietly } from '#lib/browser/focus';
 import { useReachable } from '#lib/network/reachable';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Link } from '#ui/link/Link';
@@ -65,9 +66,7 @@ export function DrawerMenu({ trail, onOpen, onLeave }: DrawerMenuProps) {
       aria-label={opened?.name ?? intl.formatMessage({ id: 'shell.mainMenu' })}
       tabIndex={-1}
       // The pressed entry is gone: keyboard focus moves to the new level.
-      ref={(level) => {
-        if (level && opened) level.focus({ preventScroll: true });
-      }}
+      ref={opened && focusQuietly}
     >
       {opened && <p className={css.name}>{opened.name}</p>}
       <ul className={css.list}>

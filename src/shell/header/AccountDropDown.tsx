@@ -28,7 +28,7 @@ export function AccountDropDown() {
         </>
       }
     >
-      {() => <AccountMenu />}
+      <AccountMenu />
     </DropDown>
   );
 }

@@ -8,8 +8,8 @@ interface DropDownProps {
   label: string;
   /** What the button shows. */
   trigger: ReactNode;
-  /** Links and buttons; `close` puts the focus back on the trigger. */
-  children: (close: () => void) => ReactNode;
+  /** Links and buttons. */
+  children: ReactNode;
 }
 
 /**
@@ -39,14 +39,11 @@ export function DropDown({ label, trigger, children }: DropDownProps) {
     [setOpened],
   );
 
-  const close = () => {
-    setOpened(null);
-    button.current?.focus();
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open && !event.defaultPrevented) {
       event.stopPropagation();
-      close();
+      setOpened(null);
+      button.current?.focus();
     } else if (event.key === 'ArrowDown' && !open) {
       event.preventDefault();
       setOpened(panelId);
@@ -83,7 +80,7 @@ export function DropDown({ label, trigger, children }: DropDownProps) {
       </button>
       {open && (
         <div ref={attach} id={panelId} className={css.panel} tabIndex={-1}>
-          {children(close)}
+          {children}
         </div>
       )}
     </fieldset>

@@ -27,14 +27,14 @@ export function Switchers() {
           </>
         }
       >
-        {() => <storeList.Part wanted />}
+        <storeList.Part wanted />
       </DropDown>
       {currencies.length > 0 && (
         <DropDown
           label={intl.formatMessage({ id: 'shell.currencySwitcher' }, { currency })}
           trigger={<bdi dir="ltr">{currency}</bdi>}
         >
-          {() => <currencyList.Part wanted />}
+          <currencyList.Part wanted />
         </DropDown>
       )}
     </>

@@ -1,10 +1,11 @@
 import type { DocumentNode } from 'graphql';
 import { HttpResponse, http } from 'msw';
+import { makeClient } from '#api/client';
 import { textOf } from '#api/documents/textOf';
 import { ServerFailure } from '#api/errors/errors';
 import { httpLink } from '#api/links/http';
 import { graphqlUrl } from '#lib/graphqlUrl';
-import { answer, query, run, update } from '../../support/links.ts';
+import { answer, query, update } from '../../support/links.ts';
 import { makeServer } from '../../support/server.ts';
 
 const server = makeServer();
@@ -71,69 +72,30 @@ test('a query about a person goes by POST, so that no address holds what it was 
   expect(await requests[0]?.json()).toMatchObject({ variables: { email: 'mona@example.com' } });
 });
 
-test('identical queries in flight are one request', async () => {
-  answerWith(good);
-  const link = httpLink();
-  await Promise.all([answer(link, { query }), answer(link, { query })]);
-  expect(requests).toHaveLength(1);
-  await answer(link, { query });
-  expect(requests).toHaveLength(2);
-});
-
-test('one of two who share a request may leave without taking it from the other', async () => {
-  answerWith(good);
-  const link = httpLink();
-  const staying = answer(link, { query });
-  run(link, { query }).subscribe().unsubscribe();
-  expect((await staying).data).toBeTruthy();
-});
-
-test('so may the one who asked first', async () => {
-  answerWith(good);
-  const link = httpLink();
-  const leaving = run(link, { query }).subscribe();
-  const staying = answer(link, { query });
-  leaving.unsubscribe();
-  expect((await staying).data).toBeTruthy();
-  expect(requests).toHaveLength(1);
-});
-
-test('when both leave, the request ends, and the next one is sent anew', async () => {
+test('identical queries in flight are one request, which ends when nobody waits for it any more', async () => {
   const sent = jest.spyOn(globalThis, 'fetch');
   answerWith(good);
-  const link = httpLink();
-  const leaving = [run(link, { query }).subscribe(), run(link, { query }).subscribe()];
-  for (const one of leaving) one.unsubscribe();
-  expect(sent.mock.calls).toHaveLength(1);
+  const client = makeClient({
+    storeCode: 'sa_en',
+    getToken: () => null,
+    getCurrency: () => 'SAR',
+    getCacheId: () => undefined,
+    setCacheId: () => {},
+  });
+  const ask = () => client.query({ query, fetchPolicy: 'network-only' });
+  await Promise.all([ask(), ask()]);
+  expect(sent).toHaveBeenCalledTimes(1);
+  await ask();
+  expect(sent).toHaveBeenCalledTimes(2);
+
+  const watched = [client, client].map((one) => one.watchQuery({ query, fetchPolicy: 'network-only' }).subscribe({}));
+  await Promise.resolve();
+  expect(sent).toHaveBeenCalledTimes(3);
+  watched[0]?.unsubscribe();
+  expect(sent.mock.lastCall?.[1]?.signal?.aborted).toBe(false);
+  watched[1]?.unsubscribe();
   expect(sent.mock.lastCall?.[1]?.signal?.aborted).toBe(true);
-  expect((await answer(link, { query })).data).toBeTruthy();
-  expect(sent.mock.calls).toHaveLength(2);
   sent.mockRestore();
-});
-
-test('a failure is shared as well, and kept for nobody who asks later', async () => {
-  answerWith(() => HttpResponse.error());
-  const link = httpLink();
-  const answers = await Promise.allSettled([answer(link, { query }), answer(link, { query })]);
-  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(requests).toHaveLength(1);
-  answerWith(good);
-  expect((await answer(link, { query })).data).toBeTruthy();
-});
-
-test('queries with other headers, other variables, or by POST are requests of their own', async () => {
-  answerWith(good);
-  const link = httpLink();
-  const posted: DocumentNode & { byPost: boolean } = { ...query, byPost: true };
-  await Promise.all([
-    answer(link, { query }),
-    answer(link, { query, variables: { a: 1 } }),
-    answer(link, { query, context: { headers: { Authorization: 'Bearer a' } } }),
-    answer(link, { query, context: { headers: { Store: 'ae_en' } } }),
-    answer(link, { query: posted }),
-    answer(link, { query: posted }),
-  ]);
-  expect(requests).toHaveLength(6);
 });
 
 test('an answer that breaks off in its middle is a failure', async () => {
