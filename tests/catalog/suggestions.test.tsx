@@ -211,12 +211,18 @@ test('suggestions that fail say nothing; the search itself goes on', async () =>
   await waitFor(() => expect(place()).toBe('/ae_en/search.html?query=rug'));
 });
 
-test('recent searches come first, go all at once, and stand beside what is typed', async () => {
+test('recent searches come first, go one by one or all at once, and stand beside what is typed', async () => {
   keep('سجادة', 'دلة', 'بخور');
   const database = newDatabase();
   const { user, field, type } = await openSearch('sa_ar', { database });
   const recent = () => group(arabicOf('shell.recentSearches'));
   expect(options(await recent()).map(({ textContent }) => textContent)).toEqual(['سجادة', 'دلة', 'بخور']);
+
+  await user.click(screen.getByRole('button', { name: arabicOf('catalog.forgetSearch', { words: 'دلة' }) }));
+  expect(kept()).toEqual(['سجادة', 'بخور']);
+  expect(field).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowDown}{Delete}');
+  expect(kept()).toEqual(['سجادة']);
 
   await type('سجاد');
   expect(options(await recent())[0]).toHaveTextContent('سجادة');

@@ -1,9 +1,10 @@
-import { Clock, LayoutGrid, Lightbulb, Search, Trash2 } from 'lucide-react';
-import { type CSSProperties, type MouseEvent, useSyncExternalStore } from 'react';
+import { Clock, LayoutGrid, Lightbulb, Search, Trash2, X } from 'lucide-react';
+import { type CSSProperties, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { shownPrice } from '#features/catalog/productView';
 import { useStoreView } from '#lib/storeViewContext';
 import { markMatches } from '#lib/text/arabicFolding';
+import { isolateBidi } from '#lib/text/bidi';
 import { windowSize } from '#lib/windowSize';
 import { Image } from '#ui/Image';
 import { Link } from '#ui/link/Link';
@@ -11,7 +12,7 @@ import { BidiText } from '#ui/text/BidiText';
 import { Price } from '#ui/text/Price';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './SuggestionList.module.css';
-import type { Suggestion } from './suggest';
+import type { Suggestion, SuggestionGroup } from './suggest';
 import { optionId, type Suggestions } from './useSuggestions';
 
 interface SuggestionListProps {
@@ -22,13 +23,16 @@ interface SuggestionListProps {
   onFocusLost(): void;
 }
 
-/** What is offered under the search field: the list of its combobox, and for recent searches the way to forget them. */
+/**
+ * What is offered under the search field: the list of its combobox, and for recent searches the ways to forget them.
+ */
 export function SuggestionList({ suggestions, onChoose, onFocusLost }: SuggestionListProps) {
   const intl = useIntl();
   const height = useSyncExternalStore(watchHeight, visibleHeight);
   const { id, groups, active, words, marked, isOpen, busy, nothing, wanted, isUntouched, isOfDevice, forget } =
     suggestions;
   const count = groups.reduce((sum, group) => sum + group.suggestions.length, 0);
+  const forgettable = isUntouched ? groups[0]?.suggestions : undefined;
 
   return (
     <>
@@ -51,7 +55,7 @@ export function SuggestionList({ suggestions, onChoose, onFocusLost }: Suggestio
       </p>
       {isOpen && (
         <div className={css.panel} style={{ '--visible-height': `${height}px` } as CSSProperties}>
-          {isUntouched && (
+          {forgettable && (
             <div className={css.recentHead}>
               <p id={`${id}-recent`} className={css.title}>
                 <FormattedMessage id="shell.recentSearches" />
@@ -69,40 +73,77 @@ export function SuggestionList({ suggestions, onChoose, onFocusLost }: Suggestio
               </button>
             </div>
           )}
-          <div id={id} role="listbox" aria-label={intl.formatMessage({ id: 'catalog.suggestions' })} aria-busy={busy}>
-            {groups.map((group) => (
-              <fieldset key={group.name} aria-labelledby={`${id}-${group.name}`} className={css.group}>
-                {!isUntouched && (
-                  <p id={`${id}-${group.name}`} className={css.title} aria-hidden="true">
-                    <FormattedMessage id={titles[group.name]} />
-                  </p>
+          <div className={css.lists}>
+            <div
+              id={id}
+              className={css.list}
+              role="listbox"
+              aria-label={intl.formatMessage({ id: 'catalog.suggestions' })}
+              aria-busy={busy}
+            >
+              {groups.map((group) => (
+                <Group key={group.name} id={id} group={group} titled={!forgettable}>
+                  {group.suggestions.map((one) => {
+                    const own = optionId(id, one.key);
+                    return (
+                      <Link
+                        key={one.key}
+                        id={own}
+                        to={one.to}
+                        role="option"
+                        aria-selected={own === active}
+                        tabIndex={-1}
+                        className={css.option}
+                        draggable={false}
+                        onMouseDown={keepFocus}
+                        onClick={() => onChoose(one)}
+                      >
+                        <Content suggestion={one} words={marked} />
+                      </Link>
+                    );
+                  })}
+                </Group>
+              ))}
+            </div>
+            {forgettable && (
+              <ul className={css.removers}>
+                {forgettable.map(
+                  (one) =>
+                    one.kind === 'recent' && (
+                      <li key={one.key}>
+                        <button
+                          type="button"
+                          className={css.remove}
+                          aria-label={intl.formatMessage({ id: 'catalog.forgetSearch' }, { words: one.words })}
+                          title={intl.formatMessage(
+                            { id: 'catalog.forgetSearch' },
+                            { words: isolateBidi(one.words, intl.locale) },
+                          )}
+                          onClick={() => {
+                            forget(one.words);
+                            onFocusLost();
+                          }}
+                        >
+                          <X size={18} aria-hidden="true" />
+                        </button>
+                      </li>
+                    ),
                 )}
-                {group.suggestions.map((one) => {
-                  const own = optionId(id, one.key);
-                  return (
-                    <Link
-                      key={one.key}
-                      id={own}
-                      to={one.to}
-                      role="option"
-                      aria-selected={own === active}
-                      tabIndex={-1}
-                      className={css.option}
-                      draggable={false}
-                      onMouseDown={keepFocus}
-                      onClick={() => onChoose(one)}
-                    >
-                      <Content suggestion={one} words={marked} />
-                    </Link>
-                  );
-                })}
-              </fieldset>
-            ))}
+              </ul>
+            )}
           </div>
         </div>
       )}
     </>
   );
+}
+
+interface GroupProps {
+  id: string;
+  group: SuggestionGroup;
+  /** Its title stands in it, and not somewhere above. */
+  titled: boolean;
+  children: ReactNode;
 }
 
 const titles = {
@@ -112,6 +153,20 @@ const titles = {
   categories: 'catalog.categories',
   products: 'catalog.products',
 } as const;
+
+function Group({ id, group, titled, children }: GroupProps) {
+  const titleId = `${id}-${group.name}`;
+  return (
+    <fieldset aria-labelledby={titleId} className={css.group}>
+      {titled && (
+        <p id={titleId} className={css.title} aria-hidden="true">
+          <FormattedMessage id={titles[group.name]} />
+        </p>
+      )}
+      {children}
+    </fieldset>
+  );
+}
 
 const icons = { recent: Clock, words: Search, repair: Lightbulb };
 

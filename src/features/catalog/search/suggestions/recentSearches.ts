@@ -22,7 +22,12 @@ export const rememberSearch =
     storage.set(storageKeys.recentSearches, [words, ...others].slice(0, KEPT));
   };
 
-export const forgetSearches =
-  (): AppThunk =>
-  (_dispatch, _getState, { storage }) =>
-    storage.remove(storageKeys.recentSearches);
+/** Forgets one entry, or without words all of them. Returns what is left. */
+export const forgetSearch =
+  (words?: string): AppThunk<string[]> =>
+  (dispatch, _getState, { storage }) => {
+    const left = words === undefined ? [] : dispatch(recentSearches()).filter((other) => other !== words);
+    if (left.length > 0) storage.set(storageKeys.recentSearches, left);
+    else storage.remove(storageKeys.recentSearches);
+    return left;
+  };

@@ -6,11 +6,14 @@ interface ComboboxOptions {
   listId: string;
   /** Ids of the options in the order in which they are shown. */
   optionIds: readonly string[];
+  openAtFirst: boolean;
+  /** Delete was pressed on an option while the field is empty. */
+  onDelete(optionId: string): void;
 }
 
 /** The field of a combobox whose list is moved through without leaving it (ARIA: combobox with a list). */
-export function useCombobox({ listId, optionIds }: ComboboxOptions) {
-  const [wanted, setWanted] = useState(true);
+export function useCombobox({ listId, optionIds, openAtFirst, onDelete }: ComboboxOptions) {
+  const [wanted, setWanted] = useState(openAtFirst);
   const [marked, setMarked] = useState<string | null>(null);
   const isOpen = wanted && optionIds.length > 0;
   const current = isOpen && marked !== null ? optionIds.indexOf(marked) : -1;
@@ -41,6 +44,10 @@ export function useCombobox({ listId, optionIds }: ComboboxOptions) {
     }
     if (event.key === 'Enter' && active) {
       document.getElementById(active)?.click();
+      return true;
+    }
+    if (event.key === 'Delete' && active && event.currentTarget.value === '') {
+      onDelete(active);
       return true;
     }
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') setMarked(null);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAppDispatch } from '#store/index';
-import { forgetSearches, recentSearches } from './recentSearches';
+import { forgetSearch, recentSearches } from './recentSearches';
 import { isEnough, searchWords } from './searchWords';
 import { searchGroup, suggestionGroups } from './suggest';
 import { useCombobox } from './useCombobox';
@@ -29,8 +29,19 @@ export function useSuggestions(text: string, id: string) {
   // Nothing was typed, or all of it was deleted: words that were there at the beginning are those of the page's search.
   const isUntouched = !words || !asking;
   const groups = isUntouched ? searchGroup('recent', recent) : suggestionGroups(words, recent, shown);
-  const optionIds = groups.flatMap(({ suggestions }) => suggestions.map(({ key }) => optionId(id, key)));
-  const combobox = useCombobox({ listId: id, optionIds });
+  const options = groups.flatMap(({ suggestions }) => suggestions);
+  const optionIds = options.map(({ key }) => optionId(id, key));
+
+  const forget = (entry?: string) => setRecent(dispatch(forgetSearch(entry)));
+  const combobox = useCombobox({
+    listId: id,
+    optionIds,
+    openAtFirst: true,
+    onDelete(optionId) {
+      const option = options[optionIds.indexOf(optionId)];
+      if (option?.kind === 'recent') forget(option.words);
+    },
+  });
 
   return {
     ...combobox,
@@ -39,7 +50,7 @@ export function useSuggestions(text: string, id: string) {
     groups,
     /** What is marked in the names offered. */
     marked: isUntouched ? '' : (shown?.repaired?.words ?? words),
-    /** Only recent searches are offered: to be gone through, or to be forgotten. */
+    /** Only recent searches are offered: to be gone through, and to be forgotten. */
     isUntouched,
     /** The words are not answered yet. */
     busy: isAsked && (loading || settled !== words),
@@ -47,10 +58,7 @@ export function useSuggestions(text: string, id: string) {
     isOfDevice: !isUntouched && shown?.typed.isOfDevice === true,
     /** The words were answered, and there is nothing to offer. */
     nothing: isAsked && found?.isNothing === true,
-    forget() {
-      dispatch(forgetSearches());
-      setRecent([]);
-    },
+    forget,
     typed() {
       setAsking(true);
       combobox.typed();
