@@ -10,6 +10,7 @@ import { toggleHere } from '#features/catalog/compare/comparison';
 import { toggleInWishlist } from '#features/catalog/wishlist/wishlistActions';
 import { storageKeys } from '#lib/browser/storage';
 import { numberOfUid } from '#lib/uid';
+import { wentOffline, wentOnline } from '#store/app';
 import { selectItemCount } from '#store/cart';
 import type { ItemToAdd } from '#store/cartItem';
 import { restoreComparison } from '#store/catalog';
@@ -102,6 +103,11 @@ async function walk(seed: number, told: string[]): Promise<void> {
   const tab = () => tabs[at] as Tab;
   const lines = (): readonly ShownItem[] => shownCart(tab().store.getState().cart)?.items ?? [];
   const send = () => tab().store.dispatch(sendWaitingChanges());
+  const connect = (next: boolean) => {
+    isOnline = next;
+    // The window's own event would also wake what sends by itself.
+    for (const open of tabs) open?.store.dispatch(next ? wentOnline() : wentOffline());
+  };
   const drops: Fault[] = ['answer lost', 'request lost', 'silent'];
 
   const add = async () => {
@@ -115,11 +121,11 @@ async function walk(seed: number, told: string[]): Promise<void> {
   };
   /** There is a connection for as long as the work takes, which fails like this. */
   const online = async <T>(fault: Fault, work: () => Promise<T>): Promise<T> => {
-    isOnline = true;
+    connect(true);
     way.set(fault);
     const done = await work();
     way.set('none');
-    isOnline = false;
+    connect(false);
     return done;
   };
   const steps: (() => Promise<string>)[] = [
@@ -187,7 +193,7 @@ async function walk(seed: number, told: string[]): Promise<void> {
     },
   ];
 
-  isOnline = false;
+  connect(false);
   for (let step = 0; step < STEPS; step++) {
     told.push(await (random.one(steps) ?? add)());
   }
@@ -208,7 +214,7 @@ async function walk(seed: number, told: string[]): Promise<void> {
   const seen = pieces();
   const refused = () => getState().cart.notes.filter(({ kind }) => kind === 'refused');
   const before = refused().length;
-  isOnline = true;
+  connect(true);
   for (let attempt = 0; attempt < 4 && !(await send()); attempt++);
 
   expect(kept(`waiting_changes_sa`)).toBeUndefined();
