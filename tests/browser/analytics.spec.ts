@@ -27,6 +27,7 @@ test.afterAll(() => shop.stop());
 
 interface Sent {
   eventType: string;
+  timestamp: string;
   person?: { accountType: string };
   [field: string]: unknown;
 }
@@ -42,6 +43,8 @@ async function connect(page: Page, analytics: ShopConfig['analytics']) {
   await page.route(`https://${edgeDomain}/**`, (route) => {
     const sent = route.request().postDataJSON();
     for (const { xdm } of sent?.events ?? []) events.push(xdm);
+    // Requests overtake each other; Adobe reads the order from the timestamps, too.
+    events.sort((one, other) => one.timestamp.localeCompare(other.timestamp));
     return route.fulfill({
       headers: { 'access-control-allow-origin': shop.origin, 'access-control-allow-credentials': 'true' },
       json: {

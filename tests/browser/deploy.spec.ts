@@ -189,8 +189,9 @@ for (const view of viewsOf('deploys')) {
       // The part of the page that leads to the payment has the same code, and does not load, either.
       let isLost = true;
       await page.route(/static\/\d+\.\w+\.js/, async (route) => {
+        const isLostNow = isLost;
         const response = await route.fetch();
-        if (isLost && (await response.text()).includes('"pay.check"')) await route.abort();
+        if (isLostNow && (await response.text()).includes('"pay.check"')) await route.abort();
         else await route.fulfill({ response });
       });
       await open(page, `/${view}/order-history/${number}`);
