@@ -8,7 +8,10 @@ import { configureBuild } from './config/configureBuild.ts';
 import { readConfig } from './config/readConfig.ts';
 
 const settings = ['mocks/schema.graphql', 'webpack.config.js', 'babel.config.js', 'package-lock.json'];
-const ofBoth = [...globSync('{src,i18n,deploy/build,deploy/config}/**/*.*'), ...settings];
+/** Files that a build itself writes among the sources. */
+const isGenerated = (file: string) => /\.(gql|generated)\.ts$/.test(file);
+const files = globSync('{src,i18n,deploy/build,deploy/config}/**/*.*').filter((file) => !isGenerated(file));
+const ofBoth = [...files, ...settings];
 
 /** By the name of its part of webpack.config.js: its first file, and what it is made of. */
 const builds: Record<string, { file: string; sources: string[] }> = {
