@@ -33,12 +33,14 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Opens a page, and stirs, as a shopper does. */
+/** Opens a page, and moves the mouse, as a shopper does. The code that comes late is there, what reloads the page, too. */
 async function open(page: Page, path: string): Promise<void> {
   awaitApp(page);
+  const late = Promise.all(
+    [/static\/interaction\.\w+\.js/, /static\/reactions\.\w+\.js/].map((file) => page.waitForResponse(file)),
+  );
   await page.goto(`${deployment?.url}${path}`);
   await expect(heading(page)).toBeVisible();
-  const late = page.waitForResponse(/static\/interaction\./);
   await page.mouse.move(200, 200);
   await page.mouse.move(210, 210);
   await late;
