@@ -245,8 +245,8 @@ function filesOf(compilation) {
       ...Object.fromEntries(
         [
           ...['messages-ar', 'messages-ar-rest', 'messages-en', 'messages-en-rest'],
-          ...['page-cms', 'page-category', 'page-product', 'wide-header', 'filters', 'boot-catalog', 'boot-content'],
-          ...['boot-own', 'boot-pages'],
+          ...['page-cms', 'page-category', 'page-product', 'page-cart', 'wide-header', 'filters', 'boot-catalog'],
+          ...['boot-content', 'boot-own', 'boot-pages'],
         ].map((name) => [name, files(name).filter((file) => !(name.startsWith('boot') && file.endsWith('.css')))]),
       ),
     },

@@ -291,4 +291,5 @@ fetchChunk(`messages-${view.language}`);
 // The root is a content page in every Magento; what other paths are has to be asked.
 if (path === paths.home) fetchChunk('page-cms');
 else if (isFixed && path !== paths.search) fetchChunk(`messages-${view.language}-rest`);
+if (path === paths.cart) fetchChunk('page-cart');
 if (fitsMedia(wideScreen)) fetchChunk('wide-header');

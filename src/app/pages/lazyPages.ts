@@ -7,7 +7,7 @@ export const categoryPages = lazyChunk(
 export const productPages = lazyChunk(() => import(/* webpackChunkName: "page-product" */ './product.chunk'));
 export const searchPages = lazyChunk(() => import('./search.chunk'));
 export const contactPage = lazyChunk(() => import('#features/content/ContactPage'));
-export const cartPage = lazyChunk(() => import('./cart'));
+export const cartPage = lazyChunk(() => import(/* webpackChunkName: "page-cart" */ './cart'));
 export const checkoutPage = lazyChunk(() => import('#features/checkout/CheckoutPage'));
 export const confirmationPage = lazyChunk(() => import('./orderConfirmation'));
 export const signInPage = lazyChunk(() => import('#features/user/SignInPage'));

@@ -19,5 +19,5 @@ const dropDownChunk = lazyChunk(() => import(/* webpackChunkName: "session" */ '
 export const accountDropDown = lazyPart(dropDownChunk, (code) => code.AccountDropDown);
 
 /** The panels that lead to an account, and the pages with the same forms. */
-export const userCode = lazyChunk(() => import(/* webpackChunkName: "user" */ './user.chunk'), withTexts);
+export const userCode = lazyChunk(() => import('./user.chunk'), withTexts);
 export const guestPanel = lazyPart(userCode, (code) => code.GuestPanel);
