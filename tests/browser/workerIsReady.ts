@@ -9,11 +9,14 @@ export async function workerIsReady(page: Page): Promise<void> {
         navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
       );
   });
+  // Asked for once: while the page loads anything, it is not at rest, and the worker waits.
+  const files = await page.evaluate(async () => {
+    return (await (await fetch('/sw.js')).text()).match(/\/static\/[\w.-]+\.(js|css)/g) ?? [];
+  });
   const missing = () =>
-    page.evaluate(async () => {
-      const list = (await (await fetch('/sw.js')).text()).match(/\/static\/[\w.-]+\.(js|css)/g) ?? [];
+    page.evaluate(async (list) => {
       const found = await Promise.all(list.map((file) => caches.match(file, { ignoreVary: true })));
       return found.filter((file) => !file).length;
-    });
+    }, files);
   await expect.poll(missing).toBe(0);
 }

@@ -14,3 +14,21 @@ export const shown = (): Promise<void> => new Promise((resolve) => requestAnimat
 export function whenIdle(work: () => unknown): void {
   (globalThis.requestIdleCallback ?? setTimeout)(() => void work());
 }
+
+/** A page is at rest when no response has come for so long (milliseconds); most responses take less. */
+const REST = 1_000;
+
+/** Does work when the page is at rest, so that the work's requests take nothing from the page's own. */
+export function whenAtRest(work: () => unknown): void {
+  let timer: ReturnType<typeof setTimeout>;
+  const observer = new PerformanceObserver(wait);
+  function wait() {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      observer.disconnect();
+      work();
+    }, REST);
+  }
+  observer.observe({ type: 'resource' });
+  wait();
+}
