@@ -4,11 +4,12 @@ import { journeys, someOf } from '../support/sample.ts';
 import { readBudgets } from './budgets/budgets.ts';
 import { largest } from './budgets/pages.ts';
 import { profiles } from './place.ts';
+import { fillCart, lookAround, remember } from './shopper.ts';
 import { takeShifts, watchShifts } from './stillness.ts';
 import { warmPage } from './warmPage.ts';
 
-// Layout shifts as the browser measures them. Nothing moves while a page comes for the first time, whatever of it comes last: on phones and on wide screens, from a
-// static host and from the document server. A browser on a desk has a scrollbar that takes room, and text stands there
+// Layout shifts as the browser measures them. Nothing moves while a page comes for the first time, whatever of it comes
+// last: on phones and on wide screens, from a static host and from the document server. A browser on a desk has a scrollbar that takes room, and text stands there
 // in a font of the device until the shop's own letters come.
 
 const { layoutShift } = readBudgets();
@@ -19,8 +20,12 @@ const pages = {
   subcategory: demo.rugs.path,
   content: '/faq',
   search: '/search.html?query=rug',
+  'empty cart': '/cart',
   cart: '/cart',
+  checkout: '/checkout',
 };
+/** Pages of a guest who has something in the cart. */
+const withCart = ['cart', 'checkout'];
 const widths = { phone: [390, 844], tablet: [768, 1024], notebook: [1024, 768], desk: [1350, 940], wide: [1440, 900] };
 const hosts = { static: 'demo', server: 'edge' } as const;
 
@@ -66,6 +71,10 @@ for (const [host, profile] of Object.entries(hosts))
       const address = `http://localhost:${profiles[profile].port}${path}`;
       await page.setViewportSize({ width, height });
       await warmPage(page.request, address);
+      if (withCart.includes(name)) {
+        const known = await lookAround(page.request, view);
+        await remember(page, await fillCart(page.request, known));
+      }
       await watchShifts(page);
       const release = await holdLetters(page);
       await page.goto(address, { waitUntil: 'commit' });

@@ -26,6 +26,9 @@ import { StepProblem } from './StepProblem';
 import { submitShippingAddress } from './shippingActions';
 import { type Step, stepPath } from './steps';
 
+/** Height of the shortest address form: what stands below it is not moved farther down by the form itself. */
+export const ADDRESS_FORM = '54rem';
+
 /** Who and where to. */
 export function AddressStep({ next }: { next: Step }) {
   const intl = useIntl();
@@ -33,7 +36,7 @@ export function AddressStep({ next }: { next: Step }) {
   const { countries, loading, error, refetch } = useCountries();
   const book = useQuery(GetAddressBookDocument, { skip: !isSignedIn });
 
-  if (loading || (book.loading && !book.data)) return <Skeleton height="24rem" />;
+  if (loading || (book.loading && !book.data)) return <Skeleton height={ADDRESS_FORM} />;
   if (error) return <LoadProblem reason={explainStep(error, intl).text} onRetry={() => void refetch()} />;
   // Without the saved addresses, where the shop does not tell them, the form is filled in by hand.
   const addresses = (book.data?.customer?.addresses ?? []).filter((address) => address !== null);

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useCountries } from '#api/useCountries';
 import { LazyWaitingNotice } from '#features/cart/lines/lazyNotices';
 import type { Settled } from '#features/cart/orderRecords';
 import { CartSummary } from '#features/cart/page/CartSummary';
@@ -23,7 +24,7 @@ import { PageMeta } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
 import { AddressLines } from '#ui/text/AddressLines';
 import { BidiText } from '#ui/text/BidiText';
-import { AddressStep } from './AddressStep';
+import { ADDRESS_FORM, AddressStep } from './AddressStep';
 import css from './CheckoutPage.module.css';
 import { CheckoutStep } from './CheckoutStep';
 import { beginCheckout, cancelCheckout } from './checkoutActions';
@@ -48,6 +49,8 @@ export function CheckoutPage() {
   const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
   const checkout = useAppSelector((state) => state.checkout);
   const { begun, problem, stands, retry } = useCheckout();
+  // The address form needs them, and comes with the cart where they were asked for beside it.
+  useCountries({ skip: pathname !== stepPath('address') });
   const dispatch = useAppDispatch();
   // A cart that is empty until what waits for a connection has reached the shop. What the shop has on it is asked then.
   const isOnItsWay = Boolean(useShownCart()?.items.length) && (!cart || isEmpty) && !hasSessionEnded && !stands;
@@ -275,7 +278,7 @@ function CheckoutSkeleton() {
     <div className={css.columns}>
       <div className={css.steps}>
         {steps.map((step) => (
-          <Skeleton key={step} height={step === 'address' ? '32rem' : '5rem'} />
+          <Skeleton key={step} height={step === 'address' ? ADDRESS_FORM : '5rem'} />
         ))}
       </div>
       <Skeleton height="20rem" />

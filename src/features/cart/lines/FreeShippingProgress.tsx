@@ -11,14 +11,20 @@ import { GetFreeShippingBlockDocument } from './GetFreeShippingBlock.gql';
 import { WorkingOut } from './WorkingOut';
 
 /**
- * How far it is to free shipping. Core Magento tells nobody the limit, so the merchant says it in the CMS block
- * `free-shipping` (an element with `data-threshold="500"`, in the store view's currency). Without it nothing is shown.
+ * The sum from which shipping is free, in the store view's currency. Core Magento tells nobody, so the merchant says it
+ * in the CMS block `free-shipping` (an element with `data-threshold="500"`). A page that shows the progress as soon as
+ * the cart is there asks for the limit beside the cart: what came later would move what stands below.
  */
+export function useFreeShippingLimit({ skip = false } = {}): number | null {
+  const { data } = useQuery(GetFreeShippingBlockDocument, { skip, errorPolicy: 'ignore' });
+  return thresholdIn(data?.cmsBlocks?.items?.[0]?.content);
+}
+
+/** How far it is to free shipping. Nothing is shown where the merchant says no limit. */
 export function FreeShippingProgress({ cart: { prices, isPending } }: { cart: ShownCart }) {
-  const { data } = useQuery(GetFreeShippingBlockDocument, { errorPolicy: 'ignore' });
+  const threshold = useFreeShippingLimit();
   const isOnline = useAppSelector((state) => state.app.isOnline);
   const { code } = useStoreView();
-  const threshold = thresholdIn(data?.cmsBlocks?.items?.[0]?.content);
   // The shopper may have chosen a currency in which nobody knows the limit.
   if (storeViewByCode(code)?.currency !== prices.subtotal_including_tax.currency) return null;
   // Without a connection nobody works it out.

@@ -18,7 +18,7 @@ import { tellViewed } from '../facts/tellChanges';
 import { hasDownloads } from '../guest/hasDownloads';
 import { CartLines } from '../lines/CartLines';
 import { CartSkeleton } from '../lines/CartSkeleton';
-import { FreeShippingProgress } from '../lines/FreeShippingProgress';
+import { FreeShippingProgress, useFreeShippingLimit } from '../lines/FreeShippingProgress';
 import { LazyTakenOutLines, LazyWaitingNotice } from '../lines/lazyNotices';
 import { useRemovedLines } from '../lines/removedLines';
 import { type PlaceForLater, SaveForLater } from '../saved/SaveForLater';
@@ -42,7 +42,7 @@ interface CartPageProps {
 export function CartPage({ wishlist, below }: CartPageProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const { isLoading, detailsError, itemCount } = useAppSelector((state) => state.cart);
+  const { cartId, isLoading, detailsError, itemCount } = useAppSelector((state) => state.cart);
   const hasDetails = useAppSelector((state) => state.cart.details !== null);
   const cart = useShownCart();
   const count = useAppSelector(selectItemCount);
@@ -53,6 +53,7 @@ export function CartPage({ wishlist, below }: CartPageProps) {
   const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
   const saved = useAppSelector((state) => state.cart.saved) ?? dispatch(keptLines());
   const removed = useRemovedLines();
+  useFreeShippingLimit({ skip: !cartId });
   /** The first answer, or failure, is there. */
   const [isAnswered, setAnswered] = useState(false);
   useFresh(() => void dispatch(loadCart()).then(() => setAnswered(true)));
