@@ -40,7 +40,7 @@ export function extrasOf(address: Extras<string | null>, before: Extras<string |
 }
 
 /** The parts that the forms of both countries ask for, beside names and contact. */
-interface LocalAddress {
+export interface LocalAddress {
   country_id: string;
   buildingNumber: string;
   street: string;

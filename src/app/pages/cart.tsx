@@ -1,10 +1,9 @@
-import { useQuery } from '@apollo/client/react';
 import { CartPage } from '#features/cart/page/CartPage';
 import type { PlaceForLater } from '#features/cart/saved/SaveForLater';
 import { useNearPart } from '#features/catalog/near';
 import { crossSells } from '#features/catalog/product/lazyMore';
-import { GetWishlistIsEnabledDocument } from '#features/catalog/wishlist/GetWishlistIsEnabled.gql';
 import { wishlistActions } from '#features/catalog/wishlist/lazyWishlist';
+import { useWishlistIsEnabled } from '#features/catalog/wishlist/useWishlistIsEnabled';
 import { useAppSelector, useHasInteracted } from '#store/index';
 
 /** The customer's wish list as the place where lines are put aside. */
@@ -31,9 +30,8 @@ function Companions({ skus }: { skus: readonly string[] }) {
 export function Cart() {
   const isSignedIn = useAppSelector(({ user }) => user.isSignedIn);
   // A guest has no wish list.
-  const { data } = useQuery(GetWishlistIsEnabledDocument, { skip: !isSignedIn, errorPolicy: 'ignore' });
-  const isOff = data?.storeConfig?.magento_wishlist_general_is_enabled === '0';
+  const isEnabled = useWishlistIsEnabled({ skip: !isSignedIn });
   return (
-    <CartPage wishlist={isSignedIn && !isOff ? wishlist : undefined} below={(skus) => <Companions skus={skus} />} />
+    <CartPage wishlist={isSignedIn && isEnabled ? wishlist : undefined} below={(skus) => <Companions skus={skus} />} />
   );
 }

@@ -14,7 +14,7 @@ import { useStoreView } from '#lib/storeViewContext';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { useDraft } from '#store/useDraft';
 import { Button } from '#ui/Button';
-import { Checkbox } from '#ui/form/Checkbox';
+import { Checkbox } from '#ui/form/ChoiceField';
 import { FormError } from '#ui/form/FormError';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Skeleton } from '#ui/Skeleton';

@@ -5,7 +5,7 @@ import { useUserForm } from '#features/user/useUserForm';
 import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
-import { Checkbox } from '#ui/form/Checkbox';
+import { Checkbox } from '#ui/form/ChoiceField';
 import { FormError } from '#ui/form/FormError';
 import css from './AccountForm.module.css';
 import { AccountFrame } from './AccountFrame';

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import type { GetCheckoutAgreementsQuery } from '#api/operations.generated';
 import { Button } from '#ui/Button';
 import { Dialog } from '#ui/dialog/Dialog';
-import { Checkbox } from '#ui/form/Checkbox';
+import { Checkbox } from '#ui/form/ChoiceField';
 import { Html } from '#ui/text/Html';
 import css from './Agreements.module.css';
 

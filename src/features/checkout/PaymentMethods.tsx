@@ -1,6 +1,6 @@
 import { Fragment, type Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Radio } from '#ui/form/Radio';
+import { Radio } from '#ui/form/ChoiceField';
 import { paymentName } from '#ui/payment/paymentPages';
 import css from './PaymentMethods.module.css';
 import type { PaymentForm } from './payment/method/paymentModule';

@@ -5,7 +5,7 @@ import type { Money } from '#lib/money';
 import type { AvailableShippingMethod } from '#store/checkout';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
-import { Radio } from '#ui/form/Radio';
+import { Radio } from '#ui/form/ChoiceField';
 import { Notice } from '#ui/Notice';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';

@@ -17,7 +17,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { ContactForm } from './ContactForm';
 import css from './ContactPage.module.css';
 import { Content, preloadContent } from './Content';
-import { bannerBlock, contactBlocks, sidebarBlock } from './contactBlocks';
+import { contactBlocks } from './contactBlocks';
 import { GetContactPageCmsBlocksDocument } from './GetContactPageCmsBlocks.gql';
 import { GetStoreConfigForContactUsDocument } from './GetStoreConfigForContactUs.gql';
 
@@ -32,10 +32,9 @@ export function ContactPage() {
   const config = useQuery(GetStoreConfigForContactUsDocument);
   // A block that is not there is an error beside the others.
   const { data } = useQuery(GetContactPageCmsBlocksDocument, { variables: contactBlocks, errorPolicy: 'all' });
-  const block = (identifier: string) =>
-    data?.cmsBlocks?.items?.find((one) => one?.identifier === identifier)?.content || undefined;
-  const banner = block(bannerBlock);
-  const sidebar = block(sidebarBlock);
+  const [banner, sidebar] = contactBlocks.identifiers.map(
+    (name) => data?.cmsBlocks?.items?.find((one) => one?.identifier === name)?.content || undefined,
+  );
   const isEnabled = config.data && config.data.storeConfig?.contact_enabled === true;
 
   return (

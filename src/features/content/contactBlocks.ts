@@ -1,6 +1,2 @@
-/** The merchant's two blocks of content on the contact page. */
-export const bannerBlock = 'contact-us-banner';
-export const sidebarBlock = 'contact-us-sidebar';
-
-/** How they are asked for. */
-export const contactBlocks = { identifiers: [bannerBlock, sidebarBlock] };
+/** The merchant's two blocks of content on the contact page, as they are asked for. */
+export const contactBlocks = { identifiers: ['contact-us-banner', 'contact-us-sidebar'] };

@@ -4,7 +4,7 @@ import { tidy } from '#lib/text/tidy';
 import { email, required } from '#lib/validation/validators';
 import { useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
-import { Checkbox } from '#ui/form/Checkbox';
+import { Checkbox } from '#ui/form/ChoiceField';
 import { FormError } from '#ui/form/FormError';
 import { Notice } from '#ui/Notice';
 import { createAccount, isEmailTaken } from './createAccount';

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import css from './ChoiceField.module.css';
 import { describe, FieldNote, useFieldIds } from './Field';
 
-export interface ChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
+interface ChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
@@ -12,8 +12,13 @@ export interface ChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type'
   framed?: boolean;
 }
 
+export const Checkbox = (props: ChoiceProps) => <ChoiceField {...props} type="checkbox" />;
+
+/** Radios of one `name` stand in a `<fieldset>` with a `<legend>`. */
+export const Radio = (props: ChoiceProps) => <ChoiceField {...props} type="radio" />;
+
 /** What a checkbox and a radio button share: the control, its label and note. */
-export function ChoiceField({
+function ChoiceField({
   label,
   hint,
   error,

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { fold } from '#lib/text/arabicFolding';
 import { tidy } from '#lib/text/tidy';
-import { Checkbox } from '#ui/form/Checkbox';
+import { Checkbox } from '#ui/form/ChoiceField';
 import { Field } from '#ui/form/Field';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';

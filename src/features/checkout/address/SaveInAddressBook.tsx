@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import type { Country } from '#api/useCountries';
 import { useStoreView } from '#lib/storeViewContext';
 import { toLatinDigits } from '#lib/text/digits';
-import { Checkbox } from '#ui/form/Checkbox';
+import { Checkbox } from '#ui/form/ChoiceField';
 import { type AddressValues, typedAddress, valuesOf } from './addressForm';
 import { addressFrom } from './customerAddress';
 import type { SavedAddress } from './SavedAddresses';

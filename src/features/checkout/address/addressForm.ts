@@ -3,6 +3,7 @@ import {
   extraFields,
   extrasOf,
   hasPostcodes,
+  type LocalAddress,
   type ShippingAddress,
   toLocalAddress,
   toMagentoAddress,
@@ -12,23 +13,11 @@ import type { CountryCode } from '#lib/shop';
 import { tidy } from '#lib/text/tidy';
 
 /** What the fields of an address form hold. */
-export interface AddressValues extends Record<(typeof extraFields)[number], string> {
-  email: string;
-  firstname: string;
-  lastname: string;
-  telephone: string;
-  country_id: string;
-  buildingNumber: string;
-  street: string;
-  unit: string;
-  district: string;
-  /** Street lines after the second. */
-  moreLines: string;
-  city: string;
+export interface AddressValues
+  extends Omit<LocalAddress, 'region'>,
+    Record<(typeof extraFields)[number] | 'email' | 'firstname' | 'lastname' | 'telephone', string> {
   /** Id of a listed region, or a name where none are listed. */
   region: string;
-  postcode: string;
-  shortAddress: string;
   /** For the courier. */
   customer_notes: string;
   /** Whether to save it in the address book: “yes” or empty. */
@@ -81,10 +70,7 @@ const noExtras = Object.fromEntries(extraFields.map((name) => [name, ''])) as Pi
  * The value of the region's field. A region that the country does not list is none, wherever the list is known: the
  * shopper chooses another.
  */
-function regionValue(
-  { id, code, name }: ReturnType<typeof toLocalAddress>['region'],
-  listed: readonly Region[] | undefined,
-) {
+function regionValue({ id, code, name }: LocalAddress['region'], listed: readonly Region[] | undefined) {
   if (!listed?.length) return (listed ? null : id?.toString()) ?? name ?? '';
   const known =
     listed.find((one) => one.id === id) ??

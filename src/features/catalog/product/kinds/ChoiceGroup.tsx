@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Checkbox } from '#ui/form/Checkbox';
-import { Radio } from '#ui/form/Radio';
+import { Checkbox, Radio } from '#ui/form/ChoiceField';
 import { Select } from '#ui/form/Select';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { GetDownloadsQuery } from '#api/operations.generated';
 import { decodeUid } from '#lib/uid';
-import { Checkbox } from '#ui/form/Checkbox';
+import { Checkbox } from '#ui/form/ChoiceField';
 import { BidiText } from '#ui/text/BidiText';
 import { ChoiceGroup } from './ChoiceGroup';
 import { GetDownloadsDocument } from './GetDownloads.gql';

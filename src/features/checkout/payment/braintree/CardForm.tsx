@@ -3,7 +3,7 @@ import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
-import { Checkbox } from '#ui/form/Checkbox';
+import { Checkbox } from '#ui/form/ChoiceField';
 import { Notice } from '#ui/Notice';
 import { PaymentProblem } from '../method/PaymentProblem';
 import type { PaymentFormProps } from '../method/paymentModule';

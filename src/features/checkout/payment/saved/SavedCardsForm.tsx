@@ -1,6 +1,6 @@
 import { useImperativeHandle, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Radio } from '#ui/form/Radio';
+import { Radio } from '#ui/form/ChoiceField';
 import { PaymentProblem } from '../method/PaymentProblem';
 import type { PaymentFormProps } from '../method/paymentModule';
 import { PaymentName } from './PaymentName';
