@@ -5,7 +5,7 @@ import type { ApolloClient } from '@apollo/client';
 import { ignoreMissingFields } from '#api/errors/missingFields';
 import { unhandled, watchTabs, watchWindow } from '#app/listeners/watchWindow';
 import { whenNotSparing } from '#lib/browser/connection';
-import { pause, whenAtRest, whenIdle } from '#lib/browser/pause';
+import { pause, whenIdle, whenNetworkIdle } from '#lib/browser/pause';
 import { lazyChunk } from '#lib/lazyChunk';
 import { fitsMedia, installedMedia, wideScreen } from '#lib/media';
 import { withoutBasename } from '#lib/paths';
@@ -86,8 +86,8 @@ async function open(): Promise<void> {
 
   // What can wait until the page has loaded.
   const whenLoaded = () => {
-    // The worker fetches the shop's other files at first, for which the first screen must not wait.
-    whenAtRest(() =>
+    // A new worker precaches files, which must not delay the first screen.
+    whenNetworkIdle(() =>
       registerServiceWorker({
         onMessage: (message) => store.dispatch(serviceWorkerSpoke(message)),
         // Without it the next visit has the newer shop.

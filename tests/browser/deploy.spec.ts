@@ -33,7 +33,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Opens a page, and moves the mouse, as a shopper does. The code that comes late is there, what reloads the page, too. */
+/** Opens a page, moves the mouse, and waits for the chunks that load late, among them the one that reloads the page. */
 async function open(page: Page, path: string): Promise<void> {
   awaitApp(page);
   const late = Promise.all(

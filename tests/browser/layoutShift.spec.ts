@@ -8,9 +8,8 @@ import { fillCart, lookAround, remember } from './shopper.ts';
 import { takeShifts, watchShifts } from './stillness.ts';
 import { warmPage } from './warmPage.ts';
 
-// Layout shifts as the browser measures them. Nothing moves while a page comes for the first time, whatever of it comes
-// last: on phones and on wide screens, from a static host and from the document server. A browser on a desk has a scrollbar that takes room, and text stands there
-// in a font of the device until the shop's own letters come.
+// Layout shifts on the first visit of a page, as the browser measures them: on phones and wide screens, from a static
+// host and from the document server. Scrollbars take space, as on a desktop, and web fonts load after the app.
 
 const { layoutShift } = readBudgets();
 const pages = {
@@ -24,7 +23,7 @@ const pages = {
   cart: '/cart',
   checkout: '/checkout',
 };
-/** Pages of a guest who has something in the cart. */
+/** Pages that are visited with an item in the guest's cart. */
 const withCart = ['cart', 'checkout'];
 const widths = { phone: [390, 844], tablet: [768, 1024], notebook: [1024, 768], desk: [1350, 940], wide: [1440, 900] };
 const hosts = { static: 'demo', server: 'edge' } as const;

@@ -9,7 +9,7 @@ export async function workerIsReady(page: Page): Promise<void> {
         navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
       );
   });
-  // Asked for once: while the page loads anything, it is not at rest, and the worker waits.
+  // Requested once: every request postpones the registration of the worker.
   const files = await page.evaluate(async () => {
     return (await (await fetch('/sw.js')).text()).match(/\/static\/[\w.-]+\.(js|css)/g) ?? [];
   });

@@ -26,7 +26,7 @@ import { StepProblem } from './StepProblem';
 import { submitShippingAddress } from './shippingActions';
 import { type Step, stepPath } from './steps';
 
-/** Height of the shortest address form: what stands below it is not moved farther down by the form itself. */
+/** Height of the shortest address form. A shorter placeholder would shift the steps below it when the form renders. */
 export const ADDRESS_FORM = '54rem';
 
 /** Who and where to. */

@@ -49,7 +49,7 @@ export function CheckoutPage() {
   const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
   const checkout = useAppSelector((state) => state.checkout);
   const { begun, problem, stands, retry } = useCheckout();
-  // The address form needs them, and comes with the cart where they were asked for beside it.
+  // Requested in parallel with the cart, so that the address form does not wait for a second response.
   useCountries({ skip: pathname !== stepPath('address') });
   const dispatch = useAppDispatch();
   // A cart that is empty until what waits for a connection has reached the shop. What the shop has on it is asked then.

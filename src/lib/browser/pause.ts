@@ -15,11 +15,14 @@ export function whenIdle(work: () => unknown): void {
   (globalThis.requestIdleCallback ?? setTimeout)(() => void work());
 }
 
-/** A page is at rest when no response has come for so long (milliseconds); most responses take less. */
-const REST = 1_000;
+/** The network is idle after so many milliseconds without a finished request. */
+const NETWORK_IDLE_MILLISECONDS = 1_000;
 
-/** Does work when the page is at rest, so that the work's requests take nothing from the page's own. */
-export function whenAtRest(work: () => unknown): void {
+/**
+ * Runs `work` when the network is idle, so that its requests do not compete with those of the page.
+ * @param work is called once
+ */
+export function whenNetworkIdle(work: () => unknown): void {
   let timer: ReturnType<typeof setTimeout>;
   const observer = new PerformanceObserver(wait);
   function wait() {
@@ -27,7 +30,7 @@ export function whenAtRest(work: () => unknown): void {
     timer = setTimeout(() => {
       observer.disconnect();
       work();
-    }, REST);
+    }, NETWORK_IDLE_MILLISECONDS);
   }
   observer.observe({ type: 'resource' });
   wait();

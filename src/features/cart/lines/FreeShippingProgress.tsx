@@ -11,16 +11,16 @@ import { GetFreeShippingBlockDocument } from './GetFreeShippingBlock.gql';
 import { WorkingOut } from './WorkingOut';
 
 /**
- * The sum from which shipping is free, in the store view's currency. Core Magento tells nobody, so the merchant says it
- * in the CMS block `free-shipping` (an element with `data-threshold="500"`). A page that shows the progress as soon as
- * the cart is there asks for the limit beside the cart: what came later would move what stands below.
+ * The subtotal from which shipping is free, in the store view's currency, from the CMS block `free-shipping` (an
+ * element with `data-threshold="500"`): Magento's API does not return it. Call it where the cart is requested, so that
+ * a late response does not shift the layout.
  */
 export function useFreeShippingLimit({ skip = false } = {}): number | null {
   const { data } = useQuery(GetFreeShippingBlockDocument, { skip, errorPolicy: 'ignore' });
   return thresholdIn(data?.cmsBlocks?.items?.[0]?.content);
 }
 
-/** How far it is to free shipping. Nothing is shown where the merchant says no limit. */
+/** Progress towards free shipping. Renders nothing when the merchant has set no limit. */
 export function FreeShippingProgress({ cart: { prices, isPending } }: { cart: ShownCart }) {
   const threshold = useFreeShippingLimit();
   const isOnline = useAppSelector((state) => state.app.isOnline);
