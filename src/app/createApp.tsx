@@ -79,6 +79,12 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
         const code = await reactions.load(true).catch(() => null);
         return code ? getStore().dispatch(code.reloadForGoneFile(error, isNewPage)) : false;
       },
+      resolvePendingOrder: async () => {
+        if ([storageKeys.sentOrder, storageKeys.unpaidOrder].some(storage.record))
+          await import(/* webpackChunkName: "cart-actions" */ '#features/cart/settleAndTell')
+            .then(({ settleAndTell }) => getStore().dispatch(settleAndTell()))
+            .catch(() => {});
+      },
     },
   );
   const restoredAge = persistence.restore(store.services.isOnline());

@@ -51,6 +51,8 @@ export interface StoreExtra extends SliceServices {
    * that was not it or does not help; `isNewPage`: on the way to another page.
    */
   recover: (error: unknown, isNewPage?: boolean) => Promise<boolean>;
+  /** Resolves an order whose response was lost and notifies the shopper, also of unpaid orders. Never rejects. */
+  resolvePendingOrder: () => Promise<void>;
   /** Shapes of pictures in the merchant's content, by address. */
   pictureShapes: Map<string, PictureShape>;
   firstInteraction: FirstInteraction;
@@ -85,6 +87,7 @@ export function makeStore(client: ApolloClient, preloaded: Partial<RootState> = 
     view: options.view ?? resolveVisit('/').view,
     recover: options.recover ?? (() => Promise.resolve(false)),
     reload: options.reload ?? (() => globalThis.location.reload()),
+    resolvePendingOrder: options.resolvePendingOrder ?? (() => Promise.resolve()),
     isOnline: () => store.getState().app.isOnline,
     pictureShapes: new Map(),
     firstInteraction: makeFirstInteraction(),

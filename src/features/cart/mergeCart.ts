@@ -14,7 +14,6 @@ import { cartFrom } from './cartView';
 import { GetCartDetailsDocument } from './GetCartDetails.gql';
 import { MergeCartsDocument } from './MergeCarts.gql';
 import { customerCartId } from './obtainCart';
-import { waitForOrder } from './waitForOrder';
 
 /**
  * After sign-in: the shopper's own cart takes the place of the guest's (`guestCartId`, null for none), and takes in
@@ -23,7 +22,7 @@ import { waitForOrder } from './waitForOrder';
  */
 export const mergeGuestCart =
   (guestCartId: string | null): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { storage, view }) => {
+  async (dispatch, _getState, { storage, view, resolvePendingOrder }) => {
     const again = () => dispatch(noteCartMerge(dispatch(mergeGuestCart(guestCartId)), guestCartId));
     const failed: Toast = {
       type: 'warning',
@@ -33,8 +32,8 @@ export const mergeGuestCart =
       onAction: again,
     };
     try {
-      // What was ordered is nobody's cart any more.
-      await dispatch(waitForOrder());
+      // A cart that was ordered is closed and cannot be merged.
+      await resolvePendingOrder();
       await withTabLock(cartMergeLock, () => dispatch(mergeInto(guestCartId)));
       dispatch(removeToast(toastId(failed)));
     } catch {

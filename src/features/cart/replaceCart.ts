@@ -12,7 +12,6 @@ import { noteCartMerge, removeCart } from './cartSession';
 import { GetCartExistsDocument } from './GetCartExists.gql';
 import { mergeGuestCart } from './mergeCart';
 import { beginCart, joinSession, obtainCart } from './obtainCart';
-import { waitForOrder } from './waitForOrder';
 
 /** True when this is an open cart of a guest: Magento shows it to guests only. */
 async function isGuestCart({ client, view }: Pick<StoreExtra, 'client' | 'view'>, cartId: string): Promise<boolean> {
@@ -55,8 +54,8 @@ export const replaceCart =
   (dispatch, getState, extra) =>
     joinTask(extra.tasks, `replaceCart ${cartId}`, async () => {
       const { storage, view } = extra;
-      // It may have become the order whose answer was lost.
-      await dispatch(waitForOrder());
+      // The cart may be closed because an order was placed whose response was lost.
+      await extra.resolvePendingOrder();
       // Another tab may be handing it over to a customer just now.
       await withTabLock(cartMergeLock, async () => {});
       const { cart, checkout, user } = getState();

@@ -1,18 +1,17 @@
 import { lazyChunk } from '#lib/lazyChunk';
 import type { AppThunk } from '#store/index';
 import { noteCartMerge, untriedMerge } from './cartSession';
-import { waitForOrder } from './waitForOrder';
 
 /** What merges a guest's cart into the customer's, and replaces one that the shop no longer takes. */
 export const handoverCode = lazyChunk(() => import(/* webpackChunkName: "cart-actions" */ './handover.chunk'));
 
 /**
- * Resolves when no guest's cart is being merged and no order of it is in doubt: call it before reading the cart.
- * What an earlier visit could not merge is merged first.
+ * Resolves when no guest's cart is being merged and a pending order is resolved: call it before reading the cart.
+ * A merge that an earlier visit could not do is done first.
  */
 export const waitForCart =
   (): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { tasks }) => {
+  async (dispatch, _getState, { tasks, resolvePendingOrder }) => {
     const unmerged = dispatch(untriedMerge());
     if (unmerged) {
       const before = tasks.get('mergeCart')?.catch(() => {});
@@ -20,5 +19,5 @@ export const waitForCart =
       dispatch(noteCartMerge(before ? before.then(merge) : merge(), unmerged));
     }
     await tasks.get('mergeCart')?.catch(() => {});
-    await dispatch(waitForOrder());
+    await resolvePendingOrder();
   };
