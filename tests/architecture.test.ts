@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** From left to right; a feature imports only features to its left. */
-const features = ['user', 'cart', 'catalog', 'content', 'checkout', 'account'];
+const features = ['user', 'cart', 'pendingOrder', 'catalog', 'content', 'checkout', 'account'];
 const kinds = ['ui', 'store', 'api', 'analytics'];
 const rule =
   'app → shell → features → { ui, store, api, analytics } → lib. ui, store, api and analytics do not import each ' +
@@ -47,6 +47,16 @@ test('every import goes the one way', () => {
     }
   }
   if (wrong.length > 0) throw new Error(`${rule}\nAgainst it:\n${wrong.join('\n')}`);
+});
+
+test('a pending order uses only the session files of the cart', () => {
+  const sessionFiles = ['cartSession', 'obtainCart', 'GetCartExists.gql'].map((name) => `#features/cart/${name}`);
+  const used = globSync('src/features/pendingOrder/**/*.{ts,tsx}').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(imports)].map(([, , , named, bare]) => named ?? bare ?? ''),
+  );
+  const usedOfCart = used.filter((target) => target.startsWith('#features/cart/'));
+  expect(usedOfCart.length).toBeGreaterThan(0);
+  expect(usedOfCart.filter((target) => !sessionFiles.includes(target))).toEqual([]);
 });
 
 test('every feature has its place in the order', () => {

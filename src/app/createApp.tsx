@@ -81,7 +81,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
       },
       resolvePendingOrder: async () => {
         if ([storageKeys.sentOrder, storageKeys.unpaidOrder].some(storage.record))
-          await import(/* webpackChunkName: "cart-actions" */ '#features/cart/settleAndTell')
+          await import(/* webpackChunkName: "cart-actions" */ '#features/pendingOrder/resolveAndNotify')
             .then(({ settleAndTell }) => getStore().dispatch(settleAndTell()))
             .catch(() => {});
       },

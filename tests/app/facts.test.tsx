@@ -1,10 +1,11 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ShopFact } from '#app/facts';
-import { orderPlaced, productsAdded, productsRemoved } from '#features/cart/facts/cartFacts';
+import { productsAdded, productsRemoved } from '#features/cart/facts/cartFacts';
 import { categoryViewed, filtered, productViewed, searched } from '#features/catalog/facts';
 import { checkoutEntered, paymentChosen, stepDone } from '#features/checkout/facts';
 import { contentViewed } from '#features/content/facts';
+import { orderPlaced } from '#features/pendingOrder/facts';
 import { accountCreated, customerSignedIn } from '#features/user/facts';
 import { browser } from '#lib/browser/browser';
 import { signedOut } from '#store/user';

@@ -1,7 +1,7 @@
-import { clearSavedCheckout, readPendingOrder, readReceipt } from '#features/cart/orderRecords';
 import { addressOf, fieldsOf, valuesOf } from '#features/checkout/address/addressForm';
 import { readSavedCheckout } from '#features/checkout/savedCheckout';
 import { currentStep, furthestStep, stepPath, stepsOf } from '#features/checkout/steps';
+import { clearSavedCheckout, readPendingOrder, readReceipt } from '#features/pendingOrder/record';
 import { makeStorage, storageKeys } from '#lib/browser/storage';
 import { resolveVisit } from '#lib/storeViews';
 import { checkoutBegun, checkoutReducer, shippingAddressAccepted, shippingReceived } from '#store/checkout';

@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
-import { readReceipt } from '#features/cart/orderRecords';
-import { readUnpaidOrder } from '#features/cart/unpaidOrder';
+import { readReceipt } from '#features/pendingOrder/record';
+import { readUnpaidOrder } from '#features/pendingOrder/unpaid';
 import { makeStorage } from '#lib/browser/storage';
 import { paths } from '#lib/paths';
 import { ButtonLink } from '#ui/Button';

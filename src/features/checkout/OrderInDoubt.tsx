@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { loadCart } from '#features/cart/cartActions';
-import { settleOrder } from '#features/cart/settleOrder';
+import { settleOrder } from '#features/pendingOrder/resolve';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { loadCart } from '#features/cart/cartActions';
-import { UncertainOrder } from '#features/cart/settleOrder';
+import { UncertainOrder } from '#features/pendingOrder/resolve';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
 import { useArrival } from '#lib/browser/useArrival';
 import { paths } from '#lib/paths';

@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { messageFor } from '#api/errors/messageFor';
-import { UncertainOrder } from '#features/cart/settleOrder';
+import { UncertainOrder } from '#features/pendingOrder/resolve';
 import { MissingInformation } from './checkoutActions';
 import { PaymentProblem } from './payment/method/PaymentProblem';
 import { CartChanged } from './placeOrder';

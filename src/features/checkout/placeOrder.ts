@@ -12,9 +12,9 @@ import {
   type PendingOrder,
   readPendingOrder,
   savePendingOrder,
-} from '#features/cart/orderRecords';
-import { finishOrder, newestOrders, readGuestCart, sendingOrder, settleOrder } from '#features/cart/settleOrder';
-import { itemsOf, readUnpaidOrder } from '#features/cart/unpaidOrder';
+} from '#features/pendingOrder/record';
+import { finishOrder, newestOrders, readGuestCart, sendingOrder, settleOrder } from '#features/pendingOrder/resolve';
+import { itemsOf, readUnpaidOrder } from '#features/pendingOrder/unpaid';
 import { getUserDetails } from '#features/user/customer';
 import { config } from '#lib/config';
 import { joinTask } from '#lib/joinTask';

@@ -1,6 +1,6 @@
 import type { OrderContentFragment } from '#api/operations.generated';
-import { readUnpaidOrder } from '#features/cart/unpaidOrder';
 import { paymentDue } from '#features/checkout/payment/page/lazyPayment';
+import { readUnpaidOrder } from '#features/pendingOrder/unpaid';
 import { useServices } from '#store/index';
 import { paymentPageOf } from '#ui/payment/paymentPages';
 import { stateOf } from './orderState';

@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { CartChanged, CartFact, OrderPlaced, ProductFact } from '#analytics/facts';
+import type { CartChanged, CartFact, ProductFact } from '#analytics/facts';
 import type { CartDetails } from '#store/cart';
 import type { CartItem } from '#store/cartItem';
 
@@ -14,13 +14,6 @@ export const cartViewed = createAction<CartFact, 'cart/cartViewed'>('cart/cartVi
 
 /** The shop has taken pieces out of the cart. What has sold out and was left out of an answer is not told. */
 export const productsRemoved = createAction<CartChanged, 'cart/productsRemoved'>('cart/productsRemoved');
-
-/**
- * An order stands: sent once for each, in the tab that learns it first, also when its answer was lost and it was found
- * later. Of an order that was sent before the shopper signed out, or by an earlier version, only number, cart and total
- * may be known.
- */
-export const orderPlaced = createAction<OrderPlaced, 'checkout/orderPlaced'>('checkout/orderPlaced');
 
 export const productOf = (line: CartItem, quantity = line.quantity): ProductFact => ({
   sku: line.sku,

@@ -1,9 +1,9 @@
 import { CircleCheck, PackageSearch } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
-import { readReceipt } from '#features/cart/orderRecords';
 import { CartSummary } from '#features/cart/page/CartSummary';
-import { readUnpaidOrder } from '#features/cart/unpaidOrder';
+import { readReceipt } from '#features/pendingOrder/record';
+import { readUnpaidOrder } from '#features/pendingOrder/unpaid';
 import type { ShippingAddress } from '#lib/addresses';
 import { makeStorage } from '#lib/browser/storage';
 import { minorUnits } from '#lib/money';

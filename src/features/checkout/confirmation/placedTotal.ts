@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { readReceiptOf, saveReceipt } from '#features/cart/orderRecords';
+import { readReceiptOf, saveReceipt } from '#features/pendingOrder/record';
 import type { ShippingAddress } from '#lib/addresses';
 import { whenIdle } from '#lib/browser/pause';
 import { joinTask } from '#lib/joinTask';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { messageFor } from '#api/errors/messageFor';
-import { paymentReturnPath } from '#features/cart/unpaidOrder';
+import { paymentReturnPath } from '#features/pendingOrder/unpaid';
 import { useFresh } from '#lib/browser/useFresh';
 import { useAppDispatch } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';

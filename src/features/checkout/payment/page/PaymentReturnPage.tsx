@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useLocation } from 'react-router-dom';
 import { messageFor } from '#api/errors/messageFor';
-import { readReceipt, readReceiptOf } from '#features/cart/orderRecords';
+import { readReceipt, readReceiptOf } from '#features/pendingOrder/record';
 import { orderPath, paths } from '#lib/paths';
 import { useAppSelector, useServices } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';

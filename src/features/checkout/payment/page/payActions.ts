@@ -2,9 +2,9 @@ import { ServerFailure } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import { addItems } from '#features/cart/addItems';
 import { loadCart, readCart, withCart } from '#features/cart/cartActions';
-import { readReceiptOf, saveReceipt } from '#features/cart/orderRecords';
 import { reorder } from '#features/cart/reorder/reorder';
 import { missingItems, piecesOf } from '#features/cart/shown/missingItems';
+import { readReceiptOf, saveReceipt } from '#features/pendingOrder/record';
 import {
   forgetUnpaidOrder,
   hasComeBack,
@@ -12,7 +12,7 @@ import {
   readUnpaidOrder,
   saveUnpaidOrder,
   type UnpaidOrder,
-} from '#features/cart/unpaidOrder';
+} from '#features/pendingOrder/unpaid';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { pathInView } from '#lib/paths';

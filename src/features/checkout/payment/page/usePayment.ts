@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isRestError } from '#api/errors/errors';
-import { readUnpaidOrders, type UnpaidOrder } from '#features/cart/unpaidOrder';
+import { readUnpaidOrders, type UnpaidOrder } from '#features/pendingOrder/unpaid';
 import { useFresh } from '#lib/browser/useFresh';
 import { useAppDispatch, useAppSelector, useServices } from '#store/index';
 import type { PayableOrder, PaymentState } from './askPaymentPage';

@@ -2,10 +2,10 @@ import { joinTask } from '#lib/joinTask';
 import { currentPath, isCheckout, paths } from '#lib/paths';
 import type { AppThunk } from '#store/index';
 import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
-import { readPendingOrder, type Settled } from './orderRecords';
-import { toastOf } from './orderToasts';
-import { settleOrder } from './settleOrder';
-import { paymentReturnPath, readUnpaidOrders, saveUnpaidOrder } from './unpaidOrder';
+import { toastOf } from './notify';
+import { readPendingOrder, type Settled } from './record';
+import { settleOrder } from './resolve';
+import { paymentReturnPath, readUnpaidOrders, saveUnpaidOrder } from './unpaid';
 
 /**
  * Settles it wherever the shopper is, once for all who ask at the same time, and tells what is news. Never rejects:

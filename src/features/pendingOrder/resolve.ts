@@ -2,6 +2,9 @@ import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { notKept } from '#api/notKept';
 import { rest } from '#api/rest';
+import { removeCart, restoreCartId } from '#features/cart/cartSession';
+import { GetCartExistsDocument } from '#features/cart/GetCartExists.gql';
+import { obtainCart } from '#features/cart/obtainCart';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import { currentPath, isCheckout } from '#lib/paths';
 import { parseMagentoDate } from '#lib/text/parseMagentoDate';
@@ -9,11 +12,9 @@ import { orderAccepted, orderInDoubt, orderNotPlaced, receiptReceived } from '#s
 import type { AppThunk } from '#store/index';
 import { removeToast, toastId } from '#store/toasts';
 import { userOnOrderSuccessChanged } from '#store/user';
-import { removeCart, restoreCartId } from './cartSession';
-import { orderPlaced } from './facts/cartFacts';
-import { GetCartExistsDocument } from './GetCartExists.gql';
+import { orderPlaced } from './facts';
 import { GetOrderNumberDocument } from './GetOrderNumber.gql';
-import { obtainCart } from './obtainCart';
+import { standingOrderToast } from './notify';
 import {
   clearSavedCheckout,
   forgetPendingOrder,
@@ -24,9 +25,8 @@ import {
   type Settled,
   savePendingOrder,
   saveReceipt,
-} from './orderRecords';
-import { standingOrderToast } from './orderToasts';
-import { saveUnpaidOrder } from './unpaidOrder';
+} from './record';
+import { saveUnpaidOrder } from './unpaid';
 
 /** The order was perhaps placed, perhaps not: nobody answered, not even when asked again. */
 export class UncertainOrder extends Error {

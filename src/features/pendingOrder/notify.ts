@@ -1,13 +1,7 @@
 import { paths } from '#lib/paths';
 import type { AppThunk } from '#store/index';
 import type { Toast } from '#store/toasts';
-import {
-  forgetPendingOrder,
-  type PendingOrder,
-  readPendingOrder,
-  type Settled,
-  savePendingOrder,
-} from './orderRecords';
+import { forgetPendingOrder, type PendingOrder, readPendingOrder, type Settled, savePendingOrder } from './record';
 
 /** Tells a customer who is not signed in that the order stands. */
 export const standingOrderToast: Toast = {
