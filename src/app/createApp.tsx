@@ -82,7 +82,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
       resolvePendingOrder: async () => {
         if ([storageKeys.sentOrder, storageKeys.unpaidOrder].some(storage.record))
           await import(/* webpackChunkName: "cart-actions" */ '#features/pendingOrder/resolveAndNotify')
-            .then(({ settleAndTell }) => getStore().dispatch(settleAndTell()))
+            .then(({ resolveAndNotify }) => getStore().dispatch(resolveAndNotify()))
             .catch(() => {});
       },
     },

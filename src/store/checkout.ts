@@ -74,9 +74,9 @@ export interface CheckoutState {
   gift: CartGift | null;
   receipt: { order: OrderReceipt | null };
   isSubmitting: boolean;
-  /** The cart of an order of which nobody knows yet whether it was placed; none may be sent meanwhile. */
-  cartInDoubt: string | null;
-  /** The order that was in doubt was not placed: it can be sent again. */
+  /** The cart of an order that may or may not have been placed; no order may be sent meanwhile. */
+  unconfirmedCartId: string | null;
+  /** The unconfirmed order was not placed and can be sent again. */
   isNotPlaced: boolean;
   billingAddressError: string | null;
   shippingAddressError: string | null;
@@ -98,7 +98,7 @@ const initialState: CheckoutState = {
   gift: null,
   receipt: { order: null },
   isSubmitting: false,
-  cartInDoubt: null,
+  unconfirmedCartId: null,
   isNotPlaced: false,
   billingAddressError: null,
   shippingAddressError: null,
@@ -213,19 +213,19 @@ const slice = createSlice({
       state.orderError = null;
       state.isNotPlaced = false;
     },
-    /** Null when no more can be known of it. */
-    orderInDoubt(state, { payload }: PayloadAction<string | null>) {
-      state.cartInDoubt = payload;
+    /** Null once no more can be learnt about it. */
+    orderUnconfirmed(state, { payload }: PayloadAction<string | null>) {
+      state.unconfirmedCartId = payload;
       state.isNotPlaced = false;
     },
     orderNotPlaced(state) {
-      state.cartInDoubt = null;
+      state.unconfirmedCartId = null;
       state.isNotPlaced = true;
     },
     /** The shop answered with the order; the cart is removed before the order counts as accepted. */
     receiptReceived(state, { payload }: PayloadAction<OrderReceipt>) {
       state.receipt.order = payload;
-      state.cartInDoubt = null;
+      state.unconfirmedCartId = null;
     },
     orderAccepted(state) {
       state.isSubmitting = false;
@@ -257,7 +257,7 @@ export const {
   paymentMethodSubmitted,
   paymentMethodAccepted,
   paymentMethodRejected,
-  orderInDoubt,
+  orderUnconfirmed,
   orderNotPlaced,
   orderSubmitted,
   receiptReceived,

@@ -12,7 +12,7 @@ import { showKeptCart } from './offline/keptCart';
 import { followWaiting, isCutOff, readWaiting, waitForSending } from './offline/waitingList';
 import { handoverCode, waitForCart } from './waitForCart';
 
-/** The cart's id (obtainCart), once no guest's cart is being merged and no order is in doubt, if that can be known. */
+/** The cart's id (obtainCart), after a pending merge and a pending order are resolved as far as possible. */
 export const getCart = (): AppThunk<Promise<string>> => async (dispatch) => {
   await dispatch(waitForCart());
   return dispatch(obtainCart());

@@ -16,9 +16,9 @@ import { MergeCartsDocument } from './MergeCarts.gql';
 import { customerCartId } from './obtainCart';
 
 /**
- * After sign-in: the shopper's own cart takes the place of the guest's (`guestCartId`, null for none), and takes in
- * what is in it. When the shop cannot be asked, the shopper is told, and may try again: what was taken in already is
- * not twice. It is tried again when they come back to the page, and at the next visit (waitForCart).
+ * After sign-in, merges the guest's cart (`guestCartId`, null for none) into the customer's cart, which replaces it. On
+ * failure the shopper is notified and may retry; no item is added twice. The app retries when the shopper returns to
+ * the page and on the next visit (waitForCart).
  */
 export const mergeGuestCart =
   (guestCartId: string | null): AppThunk<Promise<void>> =>
@@ -37,10 +37,10 @@ export const mergeGuestCart =
       await withTabLock(cartMergeLock, () => dispatch(mergeInto(guestCartId)));
       dispatch(removeToast(toastId(failed)));
     } catch {
-      // The guest's cart is none that a customer may use.
+      // A customer may not use a guest's cart.
       dispatch(removeCart());
       const isUnmerged = () => storage.get(storageKeys.unmergedCart(view.website)) === guestCartId;
-      // Who has signed out meanwhile leaves nothing behind.
+      // After a sign-out there is nothing left to merge.
       if (!guestCartId || !isUnmerged()) return;
       dispatch(addToast(failed));
       const stop = onPageReturn(() => {
@@ -50,7 +50,7 @@ export const mergeGuestCart =
     }
   };
 
-/** The same without words but for lines that the shop drops on the way; rejects when the shop cannot be asked. */
+/** The merge itself, with a message about dropped items only. Rejects if the back end is unreachable. */
 const mergeInto =
   (guestCartId: string | null): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client, storage, view }) => {
@@ -59,7 +59,7 @@ const mergeInto =
         query: GetCartDetailsDocument,
         variables: { cartId },
         fetchPolicy: notKept,
-        // The guest that the customer was may be asking for the same cart, and be refused it.
+        // The same query without these headers may be in flight and be refused.
         context: { headers, queryDeduplication: false },
       });
       return data?.cart ? cartFrom(data.cart, view.currency) : null;
@@ -82,7 +82,7 @@ const mergeInto =
           });
           return cartFrom(needed(data?.mergeCarts), view.currency);
         },
-        // A guest's cart is closed with the merge.
+        // The merge closes the guest's cart.
         look: async () => ((await read(guestCartId, asGuest).catch(goneIsNull)) ? null : read(ownId)),
         looksWhenRefused: isInvalidCart,
       });
@@ -112,7 +112,7 @@ function goneIsNull(error: unknown): null {
   throw error;
 }
 
-/** The guest's lines of which fewer pieces arrived than there were. */
+/** The guest's items of which fewer pieces are in the merged cart. */
 function droppedItems(guest: CartItem[], own: CartItem[], merged: CartItem[]): CartItem[] {
   const pieces = (items: CartItem[], sku: string) =>
     items.reduce((sum, item) => (item.sku === sku ? sum + item.quantity : sum), 0);

@@ -30,8 +30,8 @@ async function isGuestCart({ client, view }: Pick<StoreExtra, 'client' | 'view'>
 }
 
 /**
- * Asks the shop who the customer is: a token that is worth nothing any more (revoked on another device, say) opens no
- * cart either. Then the answer ends the session (api/links/session), and the shopper is told so. True when it does not.
+ * Queries the customer: a revoked token cannot open a cart either. The response to a revoked token ends the session and
+ * notifies the shopper (api/links/session). True if the session goes on.
  */
 const isStillCustomer =
   (token: string): AppThunk<Promise<boolean>> =>
@@ -41,13 +41,12 @@ const isStillCustomer =
   };
 
 /**
- * Puts away a cart that the shop no longer takes, and gets another (specification, section 4.1): a signed-in shopper is
- * signed out, and the shopper is told when there was something in it. Not so where another tab is the reason: what it
- * made of session and cart counts here too, nor where the shopper has signed in or out since it was asked for. What
- * several parts of a page find out at the same time is done once.
+ * Replaces a cart that the back end no longer accepts (specification, section 4.1). A customer is signed out, and the
+ * shopper is notified if the cart had items. If another tab changed the session or the cart, this tab adopts that
+ * instead. Concurrent callers share one replacement.
  *
- * @param token of whoever asked for it, null for a guest
- * @returns the id of the other cart; null when the cart to take is that of whoever has signed in or out meanwhile
+ * @param token the caller's token, null for a guest
+ * @returns the id of the new cart; null if the shopper signed in or out since the request
  */
 export const replaceCart =
   (cartId: string, reason: unknown, token: string | null): AppThunk<Promise<string | null>> =>
@@ -56,10 +55,10 @@ export const replaceCart =
       const { storage, view } = extra;
       // The cart may be closed because an order was placed whose response was lost.
       await extra.resolvePendingOrder();
-      // Another tab may be handing it over to a customer just now.
+      // Another tab may be merging it into a customer's cart.
       await withTabLock(cartMergeLock, async () => {});
       const { cart, checkout, user } = getState();
-      if (checkout.cartInDoubt === cartId) throw reason;
+      if (checkout.unconfirmedCartId === cartId) throw reason;
       if (user.token !== token) return null;
       if (cart.cartId !== cartId) return dispatch(obtainCart());
       if (dispatch(joinSession())) {
@@ -67,12 +66,11 @@ export const replaceCart =
         return dispatch(beginCart());
       }
       const keptToken = restoredUser(storage).user.token;
-      // Another customer is there, and the page about to reload. What this one wanted is not for that one's cart.
+      // Another customer signed in and the page is about to reload: do not repeat the change in their cart.
       if (keptToken && keptToken !== token) throw reason;
       const hasOther = () => (storage.get(storageKeys.cartId(view.website)) ?? cartId) !== cartId;
       if (keptToken === token && !hasOther()) {
-        // Left over by a tab that signed in and could not merge it, did so in another website, or is just about to:
-        // what that tab does while this one asks is seen only when neither is at it.
+        // A guest's cart that another tab did not merge yet. The lock keeps that tab from merging it during the query.
         if (keptToken && (await withTabLock(cartMergeLock, () => isGuestCart(extra, cartId)))) {
           const handover = dispatch(mergeGuestCart(cartId));
           dispatch(noteCartMerge(handover, cartId));

@@ -2,7 +2,7 @@ import { lazyChunk } from '#lib/lazyChunk';
 import type { AppThunk } from '#store/index';
 import { noteCartMerge, untriedMerge } from './cartSession';
 
-/** What merges a guest's cart into the customer's, and replaces one that the shop no longer takes. */
+/** Merges a guest's cart into the customer's, and replaces a cart that the back end no longer accepts. */
 export const handoverCode = lazyChunk(() => import(/* webpackChunkName: "cart-actions" */ './handover.chunk'));
 
 /**

@@ -6,9 +6,9 @@ import { useCountries } from '#api/useCountries';
 import { LazyWaitingNotice } from '#features/cart/lines/lazyNotices';
 import { CartSummary } from '#features/cart/page/CartSummary';
 import { useShownCart } from '#features/cart/shown/shownCart';
-import type { Settled } from '#features/pendingOrder/record';
-import { settleOrder, UncertainOrder } from '#features/pendingOrder/resolve';
-import { settleAndTell } from '#features/pendingOrder/resolveAndNotify';
+import type { PendingOrderOutcome } from '#features/pendingOrder/record';
+import { resolvePendingOrder, UnconfirmedOrder } from '#features/pendingOrder/resolve';
+import { resolveAndNotify } from '#features/pendingOrder/resolveAndNotify';
 import { SessionEnded } from '#features/user/SessionEnded';
 import { useArrival } from '#lib/browser/useArrival';
 import { useEnd } from '#lib/browser/useEnd';
@@ -16,7 +16,7 @@ import { useFresh } from '#lib/browser/useFresh';
 import { useReachable } from '#lib/network/reachable';
 import { paths } from '#lib/paths';
 import { selectCartIsEmpty } from '#store/cart';
-import { orderInDoubt } from '#store/checkout';
+import { orderUnconfirmed } from '#store/checkout';
 import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { Notice } from '#ui/Notice';
@@ -32,13 +32,13 @@ import { explainStep } from './explainStep';
 import { checkoutEntered, tellOfCart } from './facts';
 import { readCheckout } from './loadShippingMethods';
 import { NothingToOrder } from './NothingToOrder';
-import { OrderInDoubt } from './OrderInDoubt';
 import { OrderLines } from './OrderLines';
 import { PaymentStep } from './PaymentStep';
 import { ShippingMethodStep } from './ShippingMethodStep';
 import { chosenShippingMethod, currentStep, furthestStep, type Step, stepPath, steps, stepsOf } from './steps';
+import { UnconfirmedOrderNotice } from './UnconfirmedOrderNotice';
 
-/** Checkout on one page: steps that fold to what was said, a summary that stays, nothing that competes. */
+/** Checkout on one page: the steps, each collapsed to a summary once it is done, beside the order summary. */
 export function CheckoutPage() {
   const intl = useIntl();
   const { pathname } = useLocation();
@@ -48,14 +48,14 @@ export function CheckoutPage() {
   const isEmpty = useAppSelector(selectCartIsEmpty);
   const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
   const checkout = useAppSelector((state) => state.checkout);
-  const { begun, problem, stands, retry } = useCheckout();
+  const { begun, problem, needsSignIn, retry } = useCheckout();
   // Requested in parallel with the cart, so that the address form does not wait for a second response.
   useCountries({ skip: pathname !== stepPath('address') });
   const dispatch = useAppDispatch();
-  // A cart that is empty until what waits for a connection has reached the shop. What the shop has on it is asked then.
-  const isOnItsWay = Boolean(useShownCart()?.items.length) && (!cart || isEmpty) && !hasSessionEnded && !stands;
+  // The cart is empty until the outbox is sent; then checkout reads it again.
+  const isOnItsWay = Boolean(useShownCart()?.items.length) && (!cart || isEmpty) && !hasSessionEnded && !needsSignIn;
   const hasFailed = Boolean(problem || (cartError && !cart));
-  // It asks how things are, and sends nothing.
+  // A retry only reads.
   useReachable(begun && hasFailed ? retry : undefined);
   useEnd(begun && isOnItsWay, retry);
 
@@ -70,7 +70,7 @@ export function CheckoutPage() {
           type="error"
           actions={
             <Button variant="secondary" size="s" onClick={retry}>
-              <FormattedMessage id={problem instanceof UncertainOrder ? 'checkout.checkOrder' : 'error.tryAgain'} />
+              <FormattedMessage id={problem instanceof UnconfirmedOrder ? 'checkout.checkOrder' : 'error.tryAgain'} />
             </Button>
           }
         >
@@ -94,8 +94,8 @@ export function CheckoutPage() {
       <div className={css.page}>
         <Title />
         <LazyWaitingNotice offline="checkout.offline" />
-        {hasSessionEnded || stands ? (
-          <SessionEnded text={stands ? 'order.foundOfCustomer' : 'user.sessionEndedCheckout'} headingLevel={1} />
+        {hasSessionEnded || needsSignIn ? (
+          <SessionEnded text={needsSignIn ? 'order.foundOfCustomer' : 'user.sessionEndedCheckout'} headingLevel={1} />
         ) : (
           <NothingToOrder />
         )}
@@ -104,7 +104,7 @@ export function CheckoutPage() {
 
   const needed = stepsOf(cart);
   const current = currentStep(pathname, furthestStep(checkout, cart.is_virtual), needed);
-  // The address says which step is shown, so a step that cannot be shown yet is not in it.
+  // The URL names the step that is shown.
   if (stepPath(current) !== pathname) return <Navigate to={stepPath(current)} replace />;
   const at = needed.indexOf(current);
   const forms: Record<Step, ReactNode> = {
@@ -125,8 +125,8 @@ export function CheckoutPage() {
     <Frame>
       <BackToCart />
       <LazyWaitingNotice offline="checkout.offline" />
-      <OrderInDoubt />
-      {stands && <OrderStands />}
+      <UnconfirmedOrderNotice />
+      {needsSignIn && <SignInToSeeOrder />}
       <div className={css.columns}>
         <div className={css.steps}>
           {needed.map((step, index) => (
@@ -159,7 +159,7 @@ export function CheckoutPage() {
 
 const Title = () => <PageMeta title={useIntl().formatMessage({ id: 'checkout.title' })} noIndex />;
 
-/** The heading stays the same element while the rest comes: the focus is on it by then. */
+/** The heading stays the same element while the page loads, because it may have the focus. */
 function Frame({ busy, children }: { busy?: boolean; children: ReactNode }) {
   return (
     <div className={css.page} aria-busy={busy}>
@@ -172,8 +172,8 @@ function Frame({ busy, children }: { busy?: boolean; children: ReactNode }) {
   );
 }
 
-/** An order sent before, of a customer who is not signed in any more, while another cart has been begun. */
-function OrderStands() {
+/** An earlier order of a customer who is signed out, shown beside a new cart. */
+function SignInToSeeOrder() {
   const { pathname } = useLocation();
   return (
     <Notice
@@ -190,9 +190,7 @@ function OrderStands() {
   );
 }
 
-/**
- * The way out: checkout is reset once its page has given way to the cart. Nobody leaves an order that is on its way.
- */
+/** Leaves checkout and resets it once the page is gone. Hidden while an order is being sent. */
 function BackToCart() {
   const dispatch = useAppDispatch();
   const isSubmitting = useAppSelector((state) => state.checkout.isSubmitting);
@@ -221,56 +219,56 @@ function BackToCart() {
 }
 
 const enter =
-  (): AppThunk<Promise<Settled>> =>
+  (): AppThunk<Promise<PendingOrderOutcome>> =>
   async (dispatch, getState, { tasks }) => {
-    // What is being found out while the page opens would be lost to it by beginning again.
-    if (tasks.has('settleOrder') && (await dispatch(settleAndTell())) === 'placed') return 'placed';
-    const { cartInDoubt } = getState().checkout;
+    // beginCheckout() would discard the outcome of a resolution that is under way.
+    if (tasks.has('resolvePendingOrder') && (await dispatch(resolveAndNotify())) === 'placed') return 'placed';
+    const { unconfirmedCartId } = getState().checkout;
     dispatch(beginCheckout());
-    // Another tab may have found the order meanwhile: nothing but its cart tells which it was.
-    if (cartInDoubt) dispatch(orderInDoubt(cartInDoubt));
-    // An order whose answer was lost comes first: its cart may be none any more.
-    const settled = await dispatch(settleOrder());
-    if (settled !== 'placed') await dispatch(readCheckout());
-    return settled;
+    // Another tab may have resolved the order: only the id of its cart identifies it.
+    if (unconfirmedCartId) dispatch(orderUnconfirmed(unconfirmedCartId));
+    // A pending order is resolved first, since its cart may be closed.
+    const outcome = await dispatch(resolvePendingOrder());
+    if (outcome !== 'placed') await dispatch(readCheckout());
+    return outcome;
   };
 
-/** What another tab changed; not while an order is on its way, and when it fails, what is shown stays. */
-const lookAgain = (): AppThunk => (dispatch, getState) => {
-  const { isSubmitting, cartInDoubt } = getState().checkout;
+/** Reads what another tab changed, unless an order is being sent. On failure the page does not change. */
+const refresh = (): AppThunk => (dispatch, getState) => {
+  const { isSubmitting, unconfirmedCartId } = getState().checkout;
   if (isSubmitting) return;
-  const look = async () => {
-    if (!cartInDoubt || (await dispatch(settleOrder())) === 'untraceable') await dispatch(readCheckout());
+  const read = async () => {
+    if (!unconfirmedCartId || (await dispatch(resolvePendingOrder())) === 'untraceable') await dispatch(readCheckout());
   };
-  look().catch(() => {});
+  read().catch(() => {});
 };
 
-/** Begins checkout, and looks again when the shopper comes back from another tab. */
+/** Begins checkout, and refreshes it when the shopper returns from another tab. */
 function useCheckout() {
   const dispatch = useAppDispatch();
   const [begun, setBegun] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
-  /** An order was placed whose customer is not signed in any more. */
-  const [stands, setStands] = useState(false);
+  /** An order was placed whose customer is signed out. */
+  const [needsSignIn, setNeedsSignIn] = useState(false);
   const begin = async () => {
-    let settled: Settled | undefined;
+    let outcome: PendingOrderOutcome | undefined;
     let caught: unknown = null;
     try {
-      settled = await dispatch(enter());
+      outcome = await dispatch(enter());
     } catch (error) {
       caught = error;
     }
     setProblem(caught);
-    setStands(settled === 'needsSignIn');
+    setNeedsSignIn(outcome === 'needsSignIn');
     setBegun(true);
   };
-  useFresh(begin, { loadAgain: async () => dispatch(lookAgain()) });
+  useFresh(begin, { loadAgain: async () => dispatch(refresh()) });
 
   const retry = () => {
     setBegun(false);
     void begin();
   };
-  return { begun, problem, stands, retry };
+  return { begun, problem, needsSignIn, retry };
 }
 
 function CheckoutSkeleton() {

@@ -9,8 +9,8 @@ import { EmptyState } from '#ui/EmptyState';
 import css from './CheckoutPage.module.css';
 
 /**
- * Checkout with an empty cart. Where an order was placed on this device it is named: this may be a tab whose cart was
- * ordered in another one, and who stood here would not know that it went through, and would order again.
+ * Checkout with an empty cart. It names the last order of this device, since another tab may have ordered this tab's
+ * cart, and the shopper must not order again.
  */
 export function NothingToOrder() {
   const storage = makeStorage();

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { loadCart } from '#features/cart/cartActions';
-import { UncertainOrder } from '#features/pendingOrder/resolve';
+import { UnconfirmedOrder } from '#features/pendingOrder/resolve';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
 import { useArrival } from '#lib/browser/useArrival';
 import { paths } from '#lib/paths';
@@ -47,7 +47,7 @@ export function PaymentStep() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { availablePaymentMethods: offered, paymentCode } = useAppSelector((state) => state.checkout);
-  const isInDoubt = useAppSelector((state) => state.checkout.cartInDoubt !== null);
+  const isUnconfirmed = useAppSelector((state) => state.checkout.unconfirmedCartId !== null);
   const shipping = useAppSelector((state) => state.checkout.shippingAddress);
   const customer = useAppSelector((state) => state.user.currentUser);
   const total = useAppSelector((state) => state.cart.details?.prices.grand_total);
@@ -115,7 +115,7 @@ export function PaymentStep() {
         ),
       );
     } catch (error) {
-      setProblem(error instanceof UncertainOrder ? null : error);
+      setProblem(error instanceof UnconfirmedOrder ? null : error);
       setPending(false);
       const { place } = explainStep(error, intl);
       // What stands in the way is shown at the line, or the shipping methods are asked for again.
@@ -125,7 +125,7 @@ export function PaymentStep() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPlacing.current || pending || isInDoubt) return;
+    if (isPlacing.current || pending || isUnconfirmed) return;
     isPlacing.current = true;
     void order().finally(() => {
       isPlacing.current = false;
@@ -160,8 +160,8 @@ export function PaymentStep() {
   if (!offered.some((method) => paymentModules[method.code])) return <NoPayment isVirtual={billing.isVirtual} />;
   return (
     <form onSubmit={submit} onChange={billing.keepDraft} noValidate className={css.form}>
-      {/* While it is in doubt whether there is an order, the page says so above all steps. */}
-      {!isInDoubt && <StepProblem problem={problem} />}
+      {/* UnconfirmedOrderNotice above the steps replaces the problem. */}
+      {!isUnconfirmed && <StepProblem problem={problem} />}
       <PaymentMethods
         methods={offered}
         chosen={code}
@@ -182,7 +182,7 @@ export function PaymentStep() {
         }}
       />
       {module && total && <ChargeNote module={module} total={total} className={css.charge} />}
-      {!isInDoubt && (
+      {!isUnconfirmed && (
         <Button type="submit" size="l" wide pending={pending}>
           {/* One line of text: it breaks where large letters leave no room. */}
           <span>

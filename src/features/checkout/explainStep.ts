@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { messageFor } from '#api/errors/messageFor';
-import { UncertainOrder } from '#features/pendingOrder/resolve';
+import { UnconfirmedOrder } from '#features/pendingOrder/resolve';
 import { MissingInformation } from './checkoutActions';
 import { PaymentProblem } from './payment/method/PaymentProblem';
 import { CartChanged } from './placeOrder';
@@ -9,14 +9,14 @@ import type { Step } from './steps';
 
 interface Explanation {
   text: string;
-  /** Where it can be put right, when that is not here. */
+  /** Where the shopper can correct it, if not in this step. */
   place?: 'cart' | Step | undefined;
 }
 
-/** What went wrong in a step, in words for the shopper: the shop's own where it gave a reason that has none of ours. */
+/** The error of a step as text for the shopper: the back end's message if the app has none of its own. */
 export function explainStep(error: unknown, intl: IntlShape): Explanation {
   const text = (id: string) => intl.formatMessage({ id });
-  if (error instanceof UncertainOrder) return { text: text('checkout.uncertainOrder') };
+  if (error instanceof UnconfirmedOrder) return { text: text('checkout.uncertainOrder') };
   if (error instanceof CartChanged) return { text: text('checkout.cartChanged') };
   if (error instanceof MissingInformation) return { text: text('checkout.missing'), place: 'cart' };
   if (error instanceof PaymentProblem) return { text: text(error.message) };

@@ -8,13 +8,19 @@ import { checkCart } from '#features/cart/cartActions';
 import { cartFactOf } from '#features/cart/facts/cartFacts';
 import {
   forgetPendingOrder,
-  isAtWork,
+  mayStillBePlaced,
   type PendingOrder,
   readPendingOrder,
   savePendingOrder,
 } from '#features/pendingOrder/record';
-import { finishOrder, newestOrders, readGuestCart, sendingOrder, settleOrder } from '#features/pendingOrder/resolve';
-import { itemsOf, readUnpaidOrder } from '#features/pendingOrder/unpaid';
+import {
+  finishOrder,
+  readGuestCart,
+  readNewestOrders,
+  resolvePendingOrder,
+  sendOrderTask,
+} from '#features/pendingOrder/resolve';
+import { itemsToAdd, readUnpaidOrder } from '#features/pendingOrder/unpaid';
 import { getUserDetails } from '#features/user/customer';
 import { config } from '#lib/config';
 import { joinTask } from '#lib/joinTask';
@@ -31,30 +37,30 @@ import { billingAddressOf } from './paymentActions';
 import { knownRefusal } from './refusals';
 import { chosenShippingMethod } from './steps';
 
-/** The cart is not what the shopper saw when pressing the button; the page shows it now. */
+/** The cart changed since the shopper pressed the button; the page shows the new one. */
 export class CartChanged extends Error {
   override name = 'CartChanged';
 }
 
 /**
- * Places the order, once, if the cart is still the one on the page. When the answer is lost, or is one that a repeated
- * order gets, what became of it is found out instead of sending it again. Then what was saved of the checkout is
- * forgotten, the cart removed and a new one made. Rejects with what went wrong; with `UncertainOrder` when nobody
- * knows.
+ * Places the order once, if the cart is still the one on the page. If the response is lost, or looks like the one to a
+ * repeated order, the order is resolved and not sent again.
+ *
+ * @throws UnconfirmedOrder if it is unknown whether the order was placed
  */
 export const placeOrder =
   (agreementIds: string[], giftMessage?: GiftMessage): AppThunk<Promise<void>> =>
   async (dispatch, getState, { client, storage, view, isOnline }) => {
     dispatch(orderSubmitted());
     try {
-      // An earlier one may have been placed already.
-      if ((await dispatch(settleOrder())) === 'placed') return;
+      // An earlier order may have been placed.
+      if ((await dispatch(resolvePendingOrder())) === 'placed') return;
       const cartId = dispatch(requireCartId());
       const isCustomers = getState().user.isSignedIn;
-      // The newest of a customer's orders is only a help: it may be unknown, or there may be none.
+      // The customer's newest order helps to find this one later, but may be unknown.
       const [lastNumber] = await Promise.all([
         isCustomers
-          ? newestOrders(client).then(
+          ? readNewestOrders(client).then(
               ([newest]) => newest?.number ?? null,
               () => undefined,
             )
@@ -62,7 +68,7 @@ export const placeOrder =
         isCustomers && dispatch(needEmail()),
       ]);
       const order = orderToPlace(getState(), agreementIds);
-      // The sums are those of the order only once the cart has its payment: a fee or a rule may depend on it.
+      // The totals are final once the payment method is set: a fee or a price rule may depend on it.
       const refusal = await sendSetPaymentInformation(
         { cartId, view, isOnline, token: getState().user.token },
         order,
@@ -89,14 +95,14 @@ export const placeOrder =
         : ['PLACE_ORDER' as const];
       const headers = await reCaptchaHeaders(client, ...guarded);
 
-      // Another tab may have sent it while this one looked.
-      if (isAtWork(readPendingOrder(storage)) && (await dispatch(settleOrder())) === 'placed') return;
+      // Another tab may have sent an order in the meantime.
+      if (mayStillBePlaced(readPendingOrder(storage)) && (await dispatch(resolvePendingOrder())) === 'placed') return;
       const sentAt = Date.now();
       const pending: PendingOrder = {
         cartId,
         website: view.website,
         sentAt,
-        // Other tabs, and this page should it be reloaded, wait as long as an answer may take.
+        // Other tabs, and this page after a reload, wait until the response is overdue.
         atWorkUntil: sentAt + config.orderTimeout,
         isCustomers,
         total: state.cart.details?.prices.grand_total.value ?? 0,
@@ -106,13 +112,13 @@ export const placeOrder =
           receipt,
           lastNumber,
           fact: factOf(state),
-          ...(page && { items: itemsOf(state.cart.details) }),
+          ...(page && { items: itemsToAdd(state.cart.details) }),
         },
       };
       savePendingOrder(storage, pending);
       await dispatch(sendOrder({ cartId, view, isOnline, token: state.user.token }, order, pending, headers));
       const unpaid = readUnpaidOrder(storage, { cartId, number: '' });
-      // Few orders are paid so. When the page cannot be opened now, the confirmation says how it can be.
+      // If the redirect fails, the confirmation page offers the payment.
       if (unpaid)
         await paymentPageCode
           .load()
@@ -125,7 +131,7 @@ export const placeOrder =
     }
   };
 
-/** What the steps have collected. Throws `MissingInformation` where a step cannot have been done. */
+/** Collects the input of all steps. Throws `MissingInformation` if a step was not done. */
 function orderToPlace({ cart, checkout, user }: RootState, agreementIds: string[]): OrderToPlace {
   const { shippingAddress, paymentCode, paymentData } = checkout;
   const billingAddress = cart.details?.is_virtual ? shippingAddress : billingAddressOf(checkout);
@@ -137,7 +143,7 @@ function orderToPlace({ cart, checkout, user }: RootState, agreementIds: string[
   return { billingAddress, email, paymentMethod: { method: paymentCode, ...details }, agreementIds };
 }
 
-/** Asks again who the customer is where the shop has not said so yet. Rejects when it does not say it now either. */
+/** Loads the customer's details if they are unknown. Rejects if they cannot be loaded. */
 const needEmail = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const isKnown = () => getState().user.currentUser.email !== '';
   if (!isKnown()) await dispatch(getUserDetails());
@@ -149,7 +155,7 @@ const sendOrder =
   async (dispatch, _getState, { client, storage, tasks, isOnline }) => {
     const neverLeaves = !isOnline();
     try {
-      const entityId = await joinTask(tasks, sendingOrder, () =>
+      const entityId = await joinTask(tasks, sendOrderTask, () =>
         withReCaptcha(client, 'PLACE_ORDER', (headers) => sendPaymentInformation(call, order, headers), given),
       );
       const placed = await placedOrder(call, client, entityId).catch(() => null);
@@ -164,32 +170,31 @@ const sendOrder =
         ...pending,
         ...(workLeft > 0 ? { atWorkUntil: Date.now() + workLeft, isDoubtTold: true } : { atWorkUntil: undefined }),
       });
-      // Browsers repeat a request by themselves when a kept connection broke: a refusal, too, may belong to an order
-      // that stands.
-      const settled = await dispatch(settleOrder()).catch((doubt) => {
-        throw knownRefusal(error) ? error : doubt;
+      // Browsers repeat a POST when a reused connection breaks: even after an error response the order may be placed.
+      const outcome = await dispatch(resolvePendingOrder()).catch((unconfirmed) => {
+        throw knownRefusal(error) ? error : unconfirmed;
       });
-      if (settled === 'placed') return;
-      // With its reason there is no doubt; else it is looked for again later, should the shop have been slow.
+      if (outcome === 'placed') return;
+      // A known reason is final. Otherwise the record stays, since the back end may only be slow.
       if (knownRefusal(error)) forgetPendingOrder(storage);
       throw error;
     }
   };
 
-/** A shop that has not answered in time may work on for so many milliseconds. */
-const SLOW_WORK = 60_000;
+/** Milliseconds for which the back end may continue to process an order after a timeout. */
+const TIMEOUT_WORK = 60_000;
 
-/** How many milliseconds the shop may still be at work on an order that failed like this; none after an answer. */
+/** Milliseconds for which the back end may still process the order after this error; zero after a response. */
 function workAfter(error: unknown): number {
   const kind = failureKind(error);
-  if (kind === 'timeout' || (isRestError(error) && error.status === 504)) return SLOW_WORK;
+  if (kind === 'timeout' || (isRestError(error) && error.status === 504)) return TIMEOUT_WORK;
   return kind === 'network' || kind === 'offline' ? config.lostOrderWork : 0;
 }
 
-/** The number that the order got, by the entity id that the shop answered, and a customer's also its total. */
+/** The order's number and a customer's total, found by the entity id of the response. */
 async function placedOrder(call: CartCall, client: ApolloClient, entityId: string | number) {
   if (!call.token) return { number: (await readGuestCart(call.cartId, call.view.code)).reserved_order_id, total: null };
-  const order = (await newestOrders(client)).find(({ id }) => id === encodeUid(entityId));
+  const order = (await readNewestOrders(client)).find(({ id }) => id === encodeUid(entityId));
   return order && { number: order.number, total: order.total?.grand_total.value };
 }
 
@@ -209,13 +214,13 @@ function factOf({ cart: { details }, checkout }: RootState): OrderFact | undefin
   };
 }
 
-/** What the confirmation shows, as it stood when the order was placed. */
+/** What the confirmation page shows, as it was when the order was sent. */
 export interface ReceiptDetails {
   cart: CartDetails | null;
   shippingMethod: AvailableShippingMethod | null;
   paymentTitle: string | null;
   paymentCode: string | null;
-  /** The last four of the card that paid. */
+  /** The last four digits of the card. */
   cardDigits?: string;
   placedAt: string;
   giftMessage?: GiftMessage;

@@ -1,10 +1,18 @@
 import { paths } from '#lib/paths';
+import { isolateLtr } from '#lib/text/bidi';
 import type { AppThunk } from '#store/index';
-import type { Toast } from '#store/toasts';
-import { forgetPendingOrder, type PendingOrder, readPendingOrder, type Settled, savePendingOrder } from './record';
+import { addToast, type Toast } from '#store/toasts';
+import {
+  forgetPendingOrder,
+  type PendingOrder,
+  type PendingOrderOutcome,
+  readPendingOrder,
+  savePendingOrder,
+} from './record';
+import { paymentReturnPath, readUnpaidOrders, saveUnpaidOrder } from './unpaid';
 
-/** Tells a customer who is not signed in that the order stands. */
-export const standingOrderToast: Toast = {
+/** Tells a customer who is signed out that the order was placed. */
+export const needsSignInToast: Toast = {
   type: 'success',
   message: { id: 'order.foundOfCustomer' },
   timeout: false,
@@ -12,17 +20,17 @@ export const standingOrderToast: Toast = {
   actionPath: paths.signIn,
 };
 
-/** Nothing when there is nothing new: an order may be on its way in another tab, and no news is right then. */
-export const toastOf =
-  (settled: Settled, pending: PendingOrder | undefined): AppThunk<Toast | null> =>
+/** Null if there is nothing to report: the order may still be on its way in another tab. */
+export const outcomeToast =
+  (outcome: PendingOrderOutcome, pending: PendingOrder | undefined): AppThunk<Toast | null> =>
   (_dispatch, getState, { storage }) => {
     const number = getState().checkout.receipt.order?.id;
-    switch (settled) {
+    switch (outcome) {
       case 'placed':
         return {
           type: 'success',
           message: number
-            ? { id: 'order.found', values: { number: `\u2066${number}\u2069` } }
+            ? { id: 'order.found', values: { number: isolateLtr(number) } }
             : { id: 'order.foundUnnumbered' },
           timeout: false,
           actionText: { id: 'order.show' },
@@ -31,10 +39,10 @@ export const toastOf =
       case 'needsSignIn':
         if (pending?.isPlacedTold) return null;
         return {
-          ...standingOrderToast,
+          ...needsSignInToast,
           onDismiss: () => {
-            const now = readPendingOrder(storage);
-            if (now?.isPlaced) savePendingOrder(storage, { ...now, isPlacedTold: true });
+            const latest = readPendingOrder(storage);
+            if (latest?.isPlaced) savePendingOrder(storage, { ...latest, isPlacedTold: true });
           },
         };
       case 'untraceable':
@@ -45,7 +53,7 @@ export const toastOf =
           actionText: { id: 'order.ask' },
           actionPath: paths.contact,
           onDismiss: () => {
-            // Another one may have been sent since.
+            // Another order may have been sent since.
             if (readPendingOrder(storage)?.cartId === pending?.cartId) forgetPendingOrder(storage);
           },
         };
@@ -60,5 +68,28 @@ export const toastOf =
         };
       default:
         return null;
+    }
+  };
+
+/** Milliseconds between two reminders of the same unpaid order: about one visit. */
+const REMINDER_INTERVAL = 60 * 60_000;
+
+/** Reminds the shopper of unpaid orders of this website, each with a link to its payment. */
+export const notifyUnpaid =
+  (): AppThunk =>
+  (dispatch, _getState, { storage, view }) => {
+    for (const unpaid of readUnpaidOrders(storage)) {
+      if (unpaid.website !== view.website || Date.now() - (unpaid.toldAt ?? 0) < REMINDER_INTERVAL) continue;
+      saveUnpaidOrder(storage, { ...unpaid, toldAt: Date.now() });
+      const { number } = unpaid;
+      dispatch(
+        addToast({
+          type: 'warning',
+          message: number ? { id: 'pay.toast', values: { number: isolateLtr(number) } } : { id: 'pay.toastUnnumbered' },
+          timeout: false,
+          actionText: { id: 'pay.toastAction' },
+          actionPath: paymentReturnPath(unpaid),
+        }),
+      );
     }
   };

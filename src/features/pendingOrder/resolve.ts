@@ -8,86 +8,88 @@ import { obtainCart } from '#features/cart/obtainCart';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import { currentPath, isCheckout } from '#lib/paths';
 import { parseMagentoDate } from '#lib/text/parseMagentoDate';
-import { orderAccepted, orderInDoubt, orderNotPlaced, receiptReceived } from '#store/checkout';
+import { orderAccepted, orderNotPlaced, orderUnconfirmed, receiptReceived } from '#store/checkout';
 import type { AppThunk } from '#store/index';
 import { removeToast, toastId } from '#store/toasts';
 import { userOnOrderSuccessChanged } from '#store/user';
 import { orderPlaced } from './facts';
 import { GetOrderNumberDocument } from './GetOrderNumber.gql';
-import { standingOrderToast } from './notify';
+import { needsSignInToast } from './notify';
 import {
   clearSavedCheckout,
   forgetPendingOrder,
-  isAtWork,
+  mayStillBePlaced,
   type PendingOrder,
+  type PendingOrderOutcome,
   readPendingOrder,
   readReceipt,
-  type Settled,
   savePendingOrder,
   saveReceipt,
 } from './record';
 import { saveUnpaidOrder } from './unpaid';
 
-/** The order was perhaps placed, perhaps not: nobody answered, not even when asked again. */
-export class UncertainOrder extends Error {
+/** It is unknown whether the order was placed: neither the order nor the check got a response. */
+export class UnconfirmedOrder extends Error {
   constructor(cause?: unknown) {
     super('It is not known whether the order was placed.', { cause });
-    this.name = 'UncertainOrder';
+    this.name = 'UnconfirmedOrder';
   }
 }
 
-/** The name of the work (`extra.tasks`) of a tab that has sent an order and waits for the answer. */
-export const sendingOrder = 'sendOrder';
+/** Name of the task (`extra.tasks`) while this tab waits for the response to an order. */
+export const sendOrderTask = 'sendOrder';
 
-/** After so many milliseconds a cart that can still be ordered has not been ordered by that request. */
-const LONGEST_WORK = 10 * 60_000;
+/** Milliseconds after which a cart that is still open was certainly not ordered by the request. */
+const MAX_PROCESSING = 10 * 60_000;
 
-/** Until so many milliseconds after it was sent, a list of orders without it proves nothing. */
-const LONGEST_LAG = 30_000;
+/** Milliseconds after sending during which a list of orders without this one proves nothing. */
+const MAX_LIST_LAG = 30_000;
 
-/** The order stands: its number is worth a moment, no more. In milliseconds. */
+/** Milliseconds to wait for the number of an order that is known to be placed. */
 const NUMBER_TIMEOUT = 8_000;
 
 /**
- * Finds out what became of an order whose answer was lost, by its own cart and its customer's orders, never by the cart
- * that is active now. Rejects with `UncertainOrder` when the shop does not say; the order is kept in mind then.
+ * Finds out whether a pending order was placed, from its own cart and its customer's orders. The active cart proves
+ * nothing, since Magento creates a new one at once.
+ *
+ * @throws UnconfirmedOrder if the back end does not tell; the record is kept then
  */
-export const settleOrder =
-  (): AppThunk<Promise<Settled>> =>
+export const resolvePendingOrder =
+  (): AppThunk<Promise<PendingOrderOutcome>> =>
   async (dispatch, getState, { storage }) => {
     const pending = readPendingOrder(storage);
-    if (!pending) return dispatch(settledElsewhere());
+    if (!pending) return dispatch(resolveFromOtherTab());
     try {
-      const settled = await dispatch(settle(pending));
-      if (settled !== 'needsSignIn') dispatch(removeToast(toastId(standingOrderToast)));
-      if (settled === 'notPlaced' && (pending.isDoubtTold || getState().checkout.cartInDoubt)) {
+      const outcome = await dispatch(resolve(pending));
+      if (outcome !== 'needsSignIn') dispatch(removeToast(toastId(needsSignInToast)));
+      if (outcome === 'notPlaced' && (pending.isDoubtTold || getState().checkout.unconfirmedCartId)) {
         dispatch(orderNotPlaced());
-        noteDoubt(storage, pending, false);
+        saveDoubtTold(storage, pending, false);
       }
-      // As much as can be known of it is known.
-      if (settled === 'needsSignIn' || settled === 'untraceable') dispatch(orderInDoubt(null));
-      return settled;
+      // No more can be learnt now, so another order may be sent.
+      if (outcome === 'needsSignIn' || outcome === 'untraceable') dispatch(orderUnconfirmed(null));
+      return outcome;
     } catch (error) {
-      dispatch(orderInDoubt(pending.cartId));
-      noteDoubt(storage, pending, true);
-      throw error instanceof UncertainOrder ? error : new UncertainOrder(error);
+      dispatch(orderUnconfirmed(pending.cartId));
+      saveDoubtTold(storage, pending, true);
+      throw error instanceof UnconfirmedOrder ? error : new UnconfirmedOrder(error);
     }
   };
 
-/** Another tab may have learnt more of this order meanwhile, or all there is. */
-function noteDoubt(storage: BrowserStorage, { cartId }: PendingOrder, isDoubtTold: boolean): void {
-  const now = readPendingOrder(storage);
-  if (now?.cartId === cartId) savePendingOrder(storage, { ...now, isDoubtTold });
+/** Reads the record again, since another tab may have updated or removed it. */
+function saveDoubtTold(storage: BrowserStorage, { cartId }: PendingOrder, isDoubtTold: boolean): void {
+  const latest = readPendingOrder(storage);
+  if (latest?.cartId === cartId) savePendingOrder(storage, { ...latest, isDoubtTold });
 }
 
-/** Another tab may have found the order about which this page is in doubt. */
-const settledElsewhere =
-  (): AppThunk<Settled> =>
+/** Without a record, another tab may have resolved the order that is unconfirmed on this page. */
+const resolveFromOtherTab =
+  (): AppThunk<PendingOrderOutcome> =>
   (dispatch, getState, { storage }) => {
-    const { cartInDoubt } = getState().checkout;
-    if (!cartInDoubt) return 'none';
+    const { unconfirmedCartId } = getState().checkout;
+    if (!unconfirmedCartId) return 'none';
     const receipt = readReceipt(storage);
-    if (receipt?.cartId !== cartInDoubt) {
+    if (receipt?.cartId !== unconfirmedCartId) {
       dispatch(orderNotPlaced());
       return 'notPlaced';
     }
@@ -95,62 +97,62 @@ const settledElsewhere =
     return 'placed';
   };
 
-const settle =
-  (pending: PendingOrder): AppThunk<Promise<Settled>> =>
+const resolve =
+  (pending: PendingOrder): AppThunk<Promise<PendingOrderOutcome>> =>
   async (dispatch, getState, extra) => {
     const { storage, client, view, tasks } = extra;
     const { token } = getState().user;
     if (pending.isPlaced && !token) return 'needsSignIn';
-    const fate = pending.isPlaced ? 'closed' : await cartStateOf(client, pending.cartId);
-    if (fate === 'open') {
-      // This tab waits for the answer itself. That another one does holds back checkout; elsewhere it is no news.
-      const isHeldBack = !tasks.has(sendingOrder) && (pending.isDoubtTold || isCheckout(currentPath(view)));
-      if (isAtWork(pending) && isHeldBack) throw new UncertainOrder();
-      if (Date.now() - pending.sentAt > LONGEST_WORK) forgetPendingOrder(storage);
+    const cartState = pending.isPlaced ? 'closed' : await readCartState(client, pending.cartId);
+    if (cartState === 'open') {
+      // The tab that waits for the response is not blocked; others are in checkout, or if the shopper was told.
+      const isBlocked = !tasks.has(sendOrderTask) && (pending.isDoubtTold || isCheckout(currentPath(view)));
+      if (mayStillBePlaced(pending) && isBlocked) throw new UnconfirmedOrder();
+      if (Date.now() - pending.sentAt > MAX_PROCESSING) forgetPendingOrder(storage);
       return 'notPlaced';
     }
     if (!pending.isCustomers) {
-      if (fate === 'unknown') return 'untraceable';
+      if (cartState === 'unknown') return 'untraceable';
       const cart = await readGuestCart(pending.cartId, view.code).catch(() => null);
-      // Closed without an order: it went into a customer's cart.
+      // Closed without an order: the cart was merged into a customer's cart.
       if (cart && !cart.reserved_order_id) return dispatch(noOrderFound(pending));
       return dispatch(finishOrder(pending, cart?.reserved_order_id ?? null));
     }
-    if (!token) return fate === 'unknown' ? 'none' : dispatch(awaitSignIn(pending));
+    if (!token) return cartState === 'unknown' ? 'none' : dispatch(awaitSignIn(pending));
     const order = await findPlaced(client, pending).catch((error) => {
-      // A closed cart is proof enough, a missing one is not.
-      if (fate === 'unknown') throw error;
+      // A closed cart proves the order, a missing one does not.
+      if (cartState === 'unknown') throw error;
       return null;
     });
     if (order === undefined) {
-      // A list of orders may lag behind. Without details it is perhaps not this customer's.
-      if (pending.details && Date.now() - pending.sentAt < LONGEST_LAG) throw new UncertainOrder();
+      // The list of orders may lag. Without details the order may belong to another customer.
+      if (pending.details && Date.now() - pending.sentAt < MAX_LIST_LAG) throw new UnconfirmedOrder();
       return dispatch(noOrderFound(pending));
     }
     return dispatch(finishOrder(pending, order?.number ?? null, order?.total?.grand_total.value));
   };
 
-/** The order stands, and is its customer's to see: without their session the device knows only that there is one. */
+/** Keeps only that the order was placed: its customer is signed out. */
 const awaitSignIn =
-  ({ details: _, ...sent }: PendingOrder): AppThunk<Settled> =>
+  ({ details: _, ...sent }: PendingOrder): AppThunk<PendingOrderOutcome> =>
   (_dispatch, _getState, { storage }) => {
     savePendingOrder(storage, { ...sent, isPlaced: true });
     return 'needsSignIn';
   };
 
-/** The cart was closed by something else, or the order is another customer's: there is none to be found. */
+/** The cart was closed by a merge, or the order belongs to another customer. */
 const noOrderFound =
-  ({ isPlaced }: PendingOrder): AppThunk<Settled> =>
+  ({ isPlaced }: PendingOrder): AppThunk<PendingOrderOutcome> =>
   (_dispatch, _getState, { storage }) => {
     forgetPendingOrder(storage);
     return isPlaced ? 'none' : 'notPlaced';
   };
 
 /**
- * `open`: it can be ordered, by any owner. `closed`: ordered, or merged into another one. `unknown`: the shop
- * has no such cart. Magento looks at these before it asks who wants to know and from where, so it says so to everybody.
+ * `open`: its owner can order it. `closed`: ordered, or merged into another cart. `unknown`: no such cart. Magento
+ * checks this before the owner and the website, so every session gets the same result.
  */
-async function cartStateOf(client: ApolloClient, cartId: string): Promise<'open' | 'closed' | 'unknown'> {
+async function readCartState(client: ApolloClient, cartId: string): Promise<'open' | 'closed' | 'unknown'> {
   try {
     const { data } = await client.query({
       query: GetCartExistsDocument,
@@ -158,33 +160,33 @@ async function cartStateOf(client: ApolloClient, cartId: string): Promise<'open'
       fetchPolicy: notKept,
     });
     if (data?.cart) return 'open';
-    throw new UncertainOrder();
+    throw new UnconfirmedOrder();
   } catch (error) {
-    const about = CombinedGraphQLErrors.is(error)
+    const cartError = CombinedGraphQLErrors.is(error)
       ? error.errors.find(({ path }) => path?.join() === 'cart')
       : undefined;
-    const category = about?.extensions?.category;
-    // Of the two, in whatever language, only the message about an unknown cart holds its id.
-    if (category === 'graphql-no-such-entity') return about?.message.includes(cartId) ? 'unknown' : 'closed';
-    // Somebody else's, or of the other website.
+    const category = cartError?.extensions?.category;
+    // In every language only the message about an unknown cart contains its id.
+    if (category === 'graphql-no-such-entity') return cartError?.message.includes(cartId) ? 'unknown' : 'closed';
+    // The cart is open, but belongs to another customer or website.
     if (category === 'graphql-authorization' || category === 'graphql-input') return 'open';
     throw error;
   }
 }
 
-/** A guest's cart is there after the order, with the order's number. */
+/** Reads a guest's cart, which outlives the order and then contains its number. */
 export const readGuestCart = (cartId: string, storeCode: string) =>
   rest<{ reserved_order_id?: string | null }>(`/V1/guest-carts/${cartId}`, { storeCode, timeout: NUMBER_TIMEOUT });
 
 /** The customer's orders, newest first. */
-export async function newestOrders(client: ApolloClient) {
+export async function readNewestOrders(client: ApolloClient) {
   const { data } = await client.query({ query: GetOrderNumberDocument, fetchPolicy: notKept });
   return (data?.customer?.orders?.items ?? []).filter((order) => order !== null);
 }
 
-/** The customer's order that this one became; undefined when none of theirs can be it. */
+/** The customer's order that results from the pending one; undefined if none matches. */
 async function findPlaced(client: ApolloClient, pending: PendingOrder) {
-  const orders = await newestOrders(client);
+  const orders = await readNewestOrders(client);
   const { lastNumber } = pending.details ?? {};
   const last = orders.findIndex(({ number }) => number === lastNumber);
   const isSince = (date: string) => parseMagentoDate(date).getTime() > pending.sentAt - CLOCK_TOLERANCE;
@@ -194,19 +196,22 @@ async function findPlaced(client: ApolloClient, pending: PendingOrder) {
       : orders.slice(0, last < 0 ? undefined : last);
   const isSameTotal = ({ total }: (typeof orders)[number]) =>
     Math.abs((total?.grand_total.value ?? 0) - pending.total) < 0.005;
-  // A fee of the merchant's may have come on top. Without details another customer may have signed in since.
+  // The merchant may have added a fee. Without details another customer may have signed in since.
   return since.find(isSameTotal) ?? (pending.details && since[0]);
 }
 
-/** How far a device's clock may be off. In milliseconds. */
+/** Milliseconds by which a device's clock may be wrong. */
 const CLOCK_TOLERANCE = 36 * 60 * 60_000;
 
 /**
- * What follows an order that stands. `number` is null when it could not be learnt; `placedTotal` is what Magento has.
- * A customer whose session has ended meanwhile sees it when they have signed in.
+ * Saves the receipt of a placed order, ends its checkout and replaces its cart. A customer who is signed out meanwhile
+ * sees the order after the next sign-in.
+ *
+ * @param number null if it is unknown
+ * @param placedTotal the order's total in Magento
  */
 export const finishOrder =
-  (pending: PendingOrder, number: string | null, placedTotal?: number | null): AppThunk<Promise<Settled>> =>
+  (pending: PendingOrder, number: string | null, placedTotal?: number | null): AppThunk<Promise<PendingOrderOutcome>> =>
   async (dispatch, getState, { storage, view, client }) => {
     const hasLeft = () => pending.isCustomers && !getState().user.isSignedIn;
     if (hasLeft()) return dispatch(awaitSignIn(pending));
@@ -214,12 +219,11 @@ export const finishOrder =
     const known = pending.details?.receipt ?? { shipping_address: null, placedAt };
     const { cartId, total, details } = pending;
     const receipt = { ...known, id: number ?? '', cartId, ...(placedTotal != null && { placedTotal }) };
-    // Another tab may have learnt it before.
+    // Another tab may have reported the order already.
     const isNews = readReceipt(storage)?.cartId !== cartId;
     dispatch(receiptReceived(receipt));
     saveReceipt(storage, receipt);
     const website = pending.website ?? view.website;
-    // Until it is paid on its provider's page.
     if (pending.paidOnPage)
       saveUnpaidOrder(storage, {
         cartId,
@@ -230,15 +234,15 @@ export const finishOrder =
         items: details?.items ?? [],
       });
     clearSavedCheckout(storage, website);
-    // Magento has saved the address with the order.
+    // Magento saved the address with the order.
     if (receipt.shipping_address?.save_in_address_book)
       client.cache.evict({ id: client.cache.identify({ __typename: 'Customer' }), fieldName: 'addresses' });
     forgetPendingOrder(storage);
     const key = storageKeys.cartId(website);
     if (storage.get(key) === cartId) storage.remove(key);
-    // Another cart may have been begun since the order was sent.
+    // The shopper may have started another cart since.
     if (dispatch(restoreCartId()) === pending.cartId) dispatch(removeCart());
-    // The order is placed whether or not the next cart can be had now.
+    // The order is placed even if the next cart cannot be created now.
     await dispatch(obtainCart()).catch(() => {});
     if (hasLeft()) return dispatch(awaitSignIn(pending));
     dispatch(orderAccepted());

@@ -2,59 +2,33 @@ import { joinTask } from '#lib/joinTask';
 import { currentPath, isCheckout, paths } from '#lib/paths';
 import type { AppThunk } from '#store/index';
 import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
-import { toastOf } from './notify';
-import { readPendingOrder, type Settled } from './record';
-import { settleOrder } from './resolve';
-import { paymentReturnPath, readUnpaidOrders, saveUnpaidOrder } from './unpaid';
+import { notifyUnpaid, outcomeToast } from './notify';
+import { type PendingOrderOutcome, readPendingOrder } from './record';
+import { resolvePendingOrder } from './resolve';
 
 /**
- * Settles it wherever the shopper is, once for all who ask at the same time, and tells what is news. Never rejects:
- * answers null when nobody knows.
- * Checkout has its own words for it, except for an order that cannot be traced.
+ * Resolves the pending order on any page, once for all callers at the same time, and notifies the shopper of news.
+ * Checkout shows every outcome itself, except an untraceable order.
+ *
+ * @returns null if the outcome is still unknown; never rejects
  */
-export const settleAndTell = (): AppThunk<Promise<Settled | null>> => (dispatch, getState, extra) =>
-  joinTask(extra.tasks, 'settleOrder', async () => {
+export const resolveAndNotify = (): AppThunk<Promise<PendingOrderOutcome | null>> => (dispatch, getState, extra) =>
+  joinTask(extra.tasks, 'resolvePendingOrder', async () => {
     const pending = readPendingOrder(extra.storage);
-    const doubt: Toast = {
+    const unconfirmed: Toast = {
       type: 'warning',
       message: { id: 'checkout.uncertainOrder' },
       timeout: false,
       actionText: { id: 'checkout.checkOrder' },
-      onAction: () => void dispatch(settleAndTell()),
+      onAction: () => void dispatch(resolveAndNotify()),
     };
-    const settled = await dispatch(settleOrder()).catch(() => null);
-    if (settled) dispatch(removeToast(toastId(doubt)));
-    const toast = settled ? dispatch(toastOf(settled, pending)) : doubt;
-    const isTellable = !isCheckout(currentPath(extra.view)) || settled === 'untraceable';
-    // What stays until it is dismissed is not read out again with every look at the cart.
-    if (toast && isTellable && !getState().toasts[toastId(toast)]) dispatch(addToast(toast));
-    dispatch(tellUnpaid());
-    return settled;
+    const outcome = await dispatch(resolvePendingOrder()).catch(() => null);
+    if (outcome) dispatch(removeToast(toastId(unconfirmed)));
+    const toast = outcome ? dispatch(outcomeToast(outcome, pending)) : unconfirmed;
+    const path = currentPath(extra.view);
+    // A toast that is already shown must not be announced again.
+    if (toast && (!isCheckout(path) || outcome === 'untraceable') && !getState().toasts[toastId(toast)])
+      dispatch(addToast(toast));
+    if (!isCheckout(path) && path !== paths.orderConfirmation) dispatch(notifyUnpaid());
+    return outcome;
   });
-
-/** Whoever has left the page of a payment is told once in a visit; a visit lasts so many milliseconds. */
-const VISIT = 60 * 60_000;
-
-/** Tells of the orders that are still to be paid, and where each can be. */
-const tellUnpaid =
-  (): AppThunk =>
-  (dispatch, _getState, { storage, view }) => {
-    const path = currentPath(view);
-    if (isCheckout(path) || path === paths.orderConfirmation) return;
-    for (const unpaid of readUnpaidOrders(storage)) {
-      if (unpaid.website !== view.website || Date.now() - (unpaid.toldAt ?? 0) < VISIT) continue;
-      saveUnpaidOrder(storage, { ...unpaid, toldAt: Date.now() });
-      const { number } = unpaid;
-      dispatch(
-        addToast({
-          type: 'warning',
-          message: number
-            ? { id: 'pay.toast', values: { number: `\u2066${number}\u2069` } }
-            : { id: 'pay.toastUnnumbered' },
-          timeout: false,
-          actionText: { id: 'pay.toastAction' },
-          actionPath: paymentReturnPath(unpaid),
-        }),
-      );
-    }
-  };

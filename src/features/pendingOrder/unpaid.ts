@@ -4,26 +4,23 @@ import { paths } from '#lib/paths';
 import type { CartDetails } from '#store/cart';
 import type { ItemToAdd } from '#store/cartItem';
 
-/**
- * An order that stands and is paid on a page of the provider's: what finds its payment again, and its lines, which come
- * back into the cart when nothing comes of it.
- */
+/** A placed order that awaits a redirect payment. Its items return to the cart if the payment fails. */
 export interface UnpaidOrder {
-  /** The id of the cart it was, which only its shopper knows. */
+  /** The id of the ordered cart, which only its shopper knows. */
   cartId: string;
-  /** The order's number, empty when it could not be learnt. */
+  /** The order number, empty if it is unknown. */
   number: string;
   /** Code of the payment method. */
   method: string;
-  /** Whose website it was ordered on. */
+  /** The website on which it was ordered. */
   website: string;
   isCustomers: boolean;
   items: ItemToAdd[];
-  /** Its lines are being put back into the cart: what of them is there already is not put in again. */
+  /** Its items are being returned to the cart: those that are there already are not added again. */
   isComingBack?: boolean;
-  /** They are back, which was a customer's: the page that says so may be opened again, here or from the order. */
+  /** A customer's items were returned: the payment page may be opened again, from here or from the order. */
   isBack?: boolean;
-  /** When the shopper was told of it last, away from checkout; milliseconds since 1970. */
+  /** When the shopper was last reminded of it outside checkout; milliseconds since 1970. */
   toldAt?: number;
 }
 
@@ -33,58 +30,61 @@ const isUnpaid = (value: unknown): value is UnpaidOrder =>
   typeof value.isCustomers === 'boolean' &&
   isListOf(isItem)(value.items);
 
-/** As long as Magento keeps carts that were ordered, unless a merchant says otherwise. */
-const KEPT_SECONDS = 30 * 24 * 60 * 60;
+/** How long Magento keeps ordered carts by default. */
+export const ORDERED_CART_SECONDS = 30 * 24 * 60 * 60;
 
-/** Nobody leaves more of them unpaid; what is older is found by looking the order up. */
-const MOST = 20;
+/** Older orders are found through order history or order status. */
+const MAX_UNPAID = 20;
 
 const readAll = (storage: BrowserStorage): UnpaidOrder[] =>
   storage.get(storageKeys.unpaidOrder, isListOf(isUnpaid)) ?? [];
 
 function saveAll(storage: BrowserStorage, orders: UnpaidOrder[]): void {
-  if (orders.length > 0) storage.set(storageKeys.unpaidOrder, orders.slice(0, MOST), KEPT_SECONDS);
+  if (orders.length > 0) storage.set(storageKeys.unpaidOrder, orders.slice(0, MAX_UNPAID), ORDERED_CART_SECONDS);
   else storage.remove(storageKeys.unpaidOrder);
 }
 
-/** What tells an order from others: the cart it was, or the number where that is not known. */
-type Which = Partial<Pick<UnpaidOrder, 'cartId'>> & Pick<UnpaidOrder, 'number'>;
+/** Identifies an order: by the ordered cart, or by the number if the cart is unknown. */
+export interface OrderKey {
+  cartId?: string | undefined;
+  number: string;
+}
 
-const isSame = (one: UnpaidOrder, { cartId, number }: Which) =>
+export const isSameOrder = (one: OrderKey, { cartId, number }: OrderKey): boolean =>
   cartId && one.cartId ? one.cartId === cartId : number !== '' && one.number === number;
 
-/** The orders that wait for their payment, the newest first. */
+/** The orders that await their payment, newest first. */
 export const readUnpaidOrders = (storage: BrowserStorage): UnpaidOrder[] =>
   readAll(storage).filter(({ isBack }) => !isBack);
 
-/** An order while it waits for its payment. */
-export const readUnpaidOrder = (storage: BrowserStorage, which: Which): UnpaidOrder | undefined =>
-  readUnpaidOrders(storage).find((order) => isSame(order, which));
+/** The order, if it awaits its payment. */
+export const readUnpaidOrder = (storage: BrowserStorage, key: OrderKey): UnpaidOrder | undefined =>
+  readUnpaidOrders(storage).find((order) => isSameOrder(order, key));
 
-/** Keeps an order in mind, in the place of what was known of it before. */
+/** Saves an order, or replaces its earlier record. */
 export function saveUnpaidOrder(storage: BrowserStorage, order: UnpaidOrder): void {
   const orders = readAll(storage);
-  const place = orders.findIndex((one) => isSame(one, order));
-  saveAll(storage, place < 0 ? [order, ...orders] : orders.with(place, order));
+  const index = orders.findIndex((one) => isSameOrder(one, order));
+  saveAll(storage, index < 0 ? [order, ...orders] : orders.with(index, order));
 }
 
-/** Only for an order that is paid, or given up and its lines back in the cart. */
-export const forgetUnpaidOrder = (storage: BrowserStorage, order: Which): void =>
+/** Call it only for an order that was paid, or cancelled and its items returned to the cart. */
+export const forgetUnpaidOrder = (storage: BrowserStorage, key: OrderKey): void =>
   saveAll(
     storage,
-    readAll(storage).filter((one) => !isSame(one, order)),
+    readAll(storage).filter((one) => !isSameOrder(one, key)),
   );
 
-/** True when the lines of an order have come back into the cart here. */
-export const hasComeBack = (storage: BrowserStorage, order: Which): boolean =>
-  readAll(storage).some((one) => one.isBack && isSame(one, order));
+/** True if this device returned the order's items to the cart. */
+export const isReturnedToCart = (storage: BrowserStorage, key: OrderKey): boolean =>
+  readAll(storage).some((one) => one.isBack && isSameOrder(one, key));
 
-/** The page that says how the payment of an order stands, and takes it up again. */
+/** The page that shows the state of an order's payment and offers to pay. */
 export const paymentReturnPath = ({ number, method }: Pick<UnpaidOrder, 'number' | 'method'>): string =>
   `${paths.paymentReturn}?${new URLSearchParams({ ...(number && { order: number }), method })}`;
 
-/** The lines of a cart, to be put into another one. */
-export const itemsOf = (cart: CartDetails | null): ItemToAdd[] =>
+/** The items of a cart, as requests to add them to another one. */
+export const itemsToAdd = (cart: CartDetails | null): ItemToAdd[] =>
   (cart?.items ?? []).map(({ product, quantity, choice }) => ({
     sku: product.sku,
     name: product.name,

@@ -42,19 +42,13 @@ export const storageKeys = {
   ...bootKeys,
   /** Customer: what the checkout of one website's cart has heard. */
   checkout: (name: (typeof checkoutNames)[number], website: string) => `${name}_${website}`,
-  /**
-   * Customer: what the receipt of an order will say whose answer has not come; forgotten with the answer and at
-   * sign-out.
-   */
+  /** Customer: the future receipt of an order whose response is missing; removed with the response and at sign-out. */
   pendingOrder: 'pending_order',
-  /**
-   * Cart id, website, time and total of that order, so that it is found again even if the session has ended meanwhile;
-   * forgotten with the answer, and when the shopper signs out.
-   */
+  /** Identifies that order if the session ended meanwhile; removed with the response and when the shopper signs out. */
   sentOrder: 'sent_order',
   /** Customer: the receipt, so that the confirmation survives a reload. */
   receipt: 'receipt',
-  /** Customer: an order that is still to be paid on its provider's page; until it is paid or given up. */
+  /** Customer: orders that await a redirect payment, until they are paid or cancelled. */
   unpaidOrder: 'unpaid_order',
   /** Customer: the e-mail address of who is signed in; in the tab's own storage, to know whose session has ended. */
   customer: 'customer',

@@ -7,11 +7,11 @@ import { stateOf } from './orderState';
 
 interface Props {
   order: Pick<OrderContentFragment, 'number' | 'payment_methods'> & Parameters<typeof stateOf>[0];
-  /** Its customer looks at it, whose session and the number are enough; a guest's cart only this device knows. */
+  /** The signed-in customer needs only the number; a guest needs the cart id that this device stores. */
   isCustomers?: boolean;
 }
 
-/** How an order can be paid that waits for it on its provider's page; nothing for any other. */
+/** Offers to pay an order that awaits a redirect payment; nothing for other orders. */
 export function PayOrder({ order, isCustomers = false }: Props) {
   const { storage } = useServices();
   const { number } = order;
@@ -20,6 +20,6 @@ export function PayOrder({ order, isCustomers = false }: Props) {
   const isWaiting = state === 'pendingPayment';
   if (!paymentPageOf(method) || !(isWaiting || state === 'pending')) return null;
   const payable = readUnpaidOrder(storage, { number }) ?? (isCustomers ? { number, method } : undefined);
-  // A merchant may have a word of their own for it, or leave it at "Pending": then the provider knows.
+  // A merchant may use another status, or "Pending": then ask the provider.
   return payable ? <paymentDue.Part wanted order={payable} isAsked={!isWaiting} /> : null;
 }

@@ -27,7 +27,7 @@ import { paymentDue } from '../payment/page/lazyPayment';
 import css from './OrderConfirmationPage.module.css';
 import { type FindTotal, knowledgeOf, type Receipt, usePlacedTotal } from './placedTotal';
 
-/** What was bought, where it goes and what happens next; there again after a reload. */
+/** The placed order and what happens next; the stored receipt survives a reload. */
 export function OrderConfirmationPage({ findTotal }: { findTotal: FindTotal }) {
   const intl = useIntl();
   const fresh = useAppSelector((state) => state.checkout.receipt.order);
@@ -35,7 +35,7 @@ export function OrderConfirmationPage({ findTotal }: { findTotal: FindTotal }) {
   const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
   const receipt: Receipt | undefined = fresh ?? readReceipt(makeStorage());
   const dispatch = useAppDispatch();
-  // A later visit reads it from the device.
+  // A later visit reads the stored receipt.
   useEffect(() => () => void dispatch(receiptReset()), [dispatch]);
   const placedTotal = usePlacedTotal(receipt, findTotal);
   const meta = <PageMeta title={intl.formatMessage({ id: 'order.title' })} noIndex />;
@@ -207,7 +207,7 @@ export function OrderConfirmationPage({ findTotal }: { findTotal: FindTotal }) {
   );
 }
 
-/** Whom the invoice is for: an address of its own, or the one that the order goes to. */
+/** The billing address, or that it equals the shipping address. */
 function Billing({ receipt: { billingAddress, shipping_address } }: { receipt: Receipt }) {
   if (!billingAddress) return null;
   const isSame = shipping_address && addressText(billingAddress) === addressText(shipping_address);
@@ -231,7 +231,7 @@ const addressText = ({
   ...address
 }: ShippingAddress) => JSON.stringify(address);
 
-/** The order as the shop keeps it, at an address that works on other devices, too. A guest's is looked up at once. */
+/** Links to the order's page. A guest's order is looked up with the receipt's data. */
 function FollowOrder({ receipt, isSignedIn }: { receipt: Receipt; isSignedIn: boolean }) {
   return (
     <ButtonLink
@@ -244,7 +244,7 @@ function FollowOrder({ receipt, isSignedIn }: { receipt: Receipt; isSignedIn: bo
   );
 }
 
-/** A guest who was well served may want an account; what is known already is filled in there. */
+/** Offers a guest an account, with name and e-mail filled in. */
 function NewAccount({ email, address }: { email: string | undefined; address: ShippingAddress | undefined }) {
   const known = new URLSearchParams({
     email: email ?? '',
@@ -263,7 +263,7 @@ function NewAccount({ email, address }: { email: string | undefined; address: Sh
   );
 }
 
-/** A box of the page; `onScreen` ones are not of the order itself, and are not printed. */
+/** A box of the page; `onScreen` boxes are not printed. */
 function Part({ title, onScreen, children }: { title: ReactNode; onScreen?: boolean; children: ReactNode }) {
   return (
     <section className={onScreen ? `${css.part} ${css.onScreen}` : css.part}>

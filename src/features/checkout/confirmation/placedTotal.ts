@@ -7,20 +7,20 @@ import type { OrderReceipt } from '#store/checkout';
 import { type AppThunk, useAppDispatch, useAppSelector, useServices } from '#store/index';
 import type { ReceiptDetails } from '../placeOrder';
 
-/** What the device keeps of a placed order, as its confirmation reads it. */
+/** The stored receipt of a placed order, as the confirmation page reads it. */
 export type Receipt = OrderReceipt &
   Partial<ReceiptDetails> & { billingAddress?: ShippingAddress; email?: string; isPaid?: boolean };
 
-/** The total of a guest's order; nothing where the back end does not tell it. */
+/** Looks up the total of a guest's order; null or undefined if the back end does not return it. */
 export type FindTotal = (known: ReturnType<typeof knowledgeOf>) => AppThunk<Promise<number | null | undefined>>;
 
-/** What a guest's order is looked up by. */
+/** The fields by which a guest's order is looked up. */
 export function knowledgeOf({ id: number, email = '', billingAddress, shipping_address }: Receipt) {
   const bill = billingAddress ?? shipping_address;
   return { number, email, lastname: bill?.lastname ?? '', postcode: bill?.postcode ?? '' };
 }
 
-/** What Magento has as the order's total. A guest's order is looked up for it, once, when the page is on screen. */
+/** The order's total in Magento. A guest's order is looked up once, when the page is idle. */
 export function usePlacedTotal(receipt: Receipt | undefined, findTotal: FindTotal): number | undefined {
   const dispatch = useAppDispatch();
   const { storage, tasks } = useServices();
@@ -37,7 +37,7 @@ export function usePlacedTotal(receipt: Receipt | undefined, findTotal: FindTota
     if (kept) saveReceipt(storage, { ...kept, placedTotal: total });
   });
   useEffect(() => {
-    // Without an answer the page stays as it is.
+    // The page does not change without a response.
     if (isWanted && id) whenIdle(() => find().catch(() => {}));
   }, [isWanted, id]);
   return receipt?.placedTotal ?? (found?.id === id ? found.total : undefined);

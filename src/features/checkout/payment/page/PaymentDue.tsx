@@ -14,11 +14,11 @@ import { goToPaymentPage, readPayment } from './payActions';
 
 interface Props {
   order: PayableOrder;
-  /** Whether it is still to be paid has to be asked; until then, and without an answer, nothing is said. */
+  /** Ask the provider whether payment is due, and render nothing until it says so. */
   isAsked?: boolean;
 }
 
-/** An order that stands and is not paid: how it can be. Nothing for a method that is paid some other way. */
+/** Offers to pay an unpaid order. Nothing for a method without a redirect. */
 export function PaymentDue({ order, isAsked = false }: Props) {
   const { locale } = useIntl();
   const dispatch = useAppDispatch();
@@ -31,7 +31,7 @@ export function PaymentDue({ order, isAsked = false }: Props) {
   if (!page || !isDue) return null;
   const pay = async () => {
     const state = await dispatch(goToPaymentPage(order));
-    // Paid or given up meanwhile: its own page says so, and does what follows.
+    // Paid or cancelled meanwhile: the return page shows that and does the rest.
     if (state !== 'open') navigate(paymentReturnPath(order));
   };
   const values = { name: <bdi>{paymentName(page, locale)}</bdi> };

@@ -16,7 +16,7 @@ import type { PayableOrder } from './askPaymentPage';
 import css from './PaymentReturnPage.module.css';
 import { usePayment } from './usePayment';
 
-/** Where a provider sends the shopper back to, and where a payment is taken up again: how it stands, and the way on. */
+/** The page to which a provider returns the shopper, and on which a payment is resumed. */
 export function PaymentReturnPage() {
   const intl = useIntl();
   const payment = usePayment();
@@ -77,7 +77,7 @@ interface StateProps {
   icon: ReactNode;
   title: ReactNode;
   hint: ReactNode;
-  /** The ways on. */
+  /** Links and buttons. */
   children: ReactNode;
 }
 
@@ -89,7 +89,7 @@ function State({ icon, title, hint, children }: StateProps) {
   );
 }
 
-/** Paid: its confirmation where this device has it, else the way to the order itself. */
+/** Paid: the confirmation page if this device has the receipt, else a link to the order. */
 function Paid({ order }: { order: PayableOrder | undefined }) {
   const { storage } = useServices();
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
@@ -113,7 +113,7 @@ function Paid({ order }: { order: PayableOrder | undefined }) {
   );
 }
 
-/** Another browser, or a payment that was looked at before. */
+/** Another browser, or a payment whose record was removed. */
 function Unknown() {
   const { storage } = useServices();
   const { search, pathname } = useLocation();

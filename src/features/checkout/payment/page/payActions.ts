@@ -7,7 +7,7 @@ import { missingItems, piecesOf } from '#features/cart/shown/missingItems';
 import { readReceiptOf, saveReceipt } from '#features/pendingOrder/record';
 import {
   forgetUnpaidOrder,
-  hasComeBack,
+  isReturnedToCart,
   paymentReturnPath,
   readUnpaidOrder,
   saveUnpaidOrder,
@@ -33,8 +33,8 @@ const ask =
     return askPaymentPage(action, { page, order, store: view.code, token, isOnline, returnTo: returnTo.href });
   };
 
-/** An order whose payment is over one way or the other is not kept in mind any longer. */
-const note =
+/** Forgets an unpaid order that was paid, and marks its receipt. */
+const saveState =
   (order: PayableOrder, state: PaymentState): AppThunk<PaymentState> =>
   (_dispatch, _getState, { storage }) => {
     if (state === 'paid') {
@@ -45,33 +45,30 @@ const note =
     return state;
   };
 
-/** How the payment of an order stands. Rejects when nobody says. */
+/** Reads the state of an order's payment. Rejects without a usable response. */
 export const readPayment =
   (order: PayableOrder): AppThunk<Promise<PaymentState>> =>
   async (dispatch) =>
-    dispatch(note(order, (await dispatch(ask('state', order))).state));
+    dispatch(saveState(order, (await dispatch(ask('state', order))).state));
 
-/**
- * Sends the shopper to the page where an order is paid. Resolves to `open` when the page is being left, else to why
- * there is nothing to pay any more.
- */
+/** Redirects the shopper to the payment page. Resolves to `open` during the redirect, else to the final state. */
 export const goToPaymentPage =
   (order: PayableOrder): AppThunk<Promise<PaymentState>> =>
   async (dispatch) => {
     const { state, url } = await dispatch(ask('begin', order));
-    if (state !== 'open') return dispatch(note(order, state));
+    if (state !== 'open') return dispatch(saveState(order, state));
     if (!url) throw new ServerFailure(order.method, 200);
     browser.assign(url);
     return 'open';
   };
 
-/** Gives an order up that is not paid. Resolves to what became of it: it may have been paid meanwhile. */
+/** Cancels the payment of an order. Resolves to its state, since it may have been paid meanwhile. */
 export const giveUpPayment =
   (order: PayableOrder): AppThunk<Promise<PaymentState>> =>
   async (dispatch) =>
-    dispatch(note(order, (await dispatch(ask('cancel', order))).state));
+    dispatch(saveState(order, (await dispatch(ask('cancel', order))).state));
 
-/** What this device does not know of a customer's order, the shop does. */
+/** Loads a customer's order that has no record on this device. */
 const orderedElsewhere =
   ({ number, method }: PayableOrder): AppThunk<Promise<UnpaidOrder>> =>
   async (_dispatch, _getState, { client, view }) => {
@@ -88,29 +85,27 @@ const orderedElsewhere =
   };
 
 /**
- * Puts the lines of an order that came to nothing back into the cart, once: by itself after an answer was lost or the
- * page was reloaded in the middle of it, and for all tabs together. A customer's come from the shop where this device
- * knows nothing of the order. Rejects with what went wrong; the lines are kept until they are in.
+ * Returns the items of an order whose payment failed to the cart: once for all tabs, and resumed after a reload or a
+ * lost response. Without a record, a customer's items are loaded from Magento. On failure the record is kept.
  */
-export const bringBack =
+export const returnItemsToCart =
   (asked: PayableOrder): AppThunk<Promise<void>> =>
   (dispatch, getState, extra) =>
     withTabLock('paymentCameToNothing', async () => {
       const { storage } = extra;
-      if (hasComeBack(storage, asked)) return;
+      if (isReturnedToCart(storage, asked)) return;
       const kept = readUnpaidOrder(storage, asked);
-      // A guest's, which another tab has brought back or which is not this device's.
+      // A guest's order that another tab returned, or that is not from this device.
       if (!kept && !(getState().user.isSignedIn && asked.number)) return;
       const order = kept ?? (await dispatch(orderedElsewhere(asked)));
-      await dispatch(putBack(order));
+      await dispatch(addMissingItems(order));
       if (order.isCustomers) saveUnpaidOrder(storage, { ...order, items: [], isBack: true });
       else forgetUnpaidOrder(storage, order);
       const receipt = readReceiptOf(storage, order);
       if (receipt) {
-        // Nobody types an address a second time because a payment failed.
+        // The shopper need not enter the address again.
         const address = storageKeys.checkout('shipping_address', order.website);
         if (receipt.shipping_address) storage.set(address, receipt.shipping_address);
-        // The receipt of an order that is none any more is no receipt.
         storage.remove(storageKeys.receipt);
         if (getState().checkout.receipt.order) dispatch(receiptReset());
       }
@@ -118,36 +113,36 @@ export const bringBack =
     });
 
 /**
- * An order that was cancelled on its own page is given up at its provider, too, and its lines come back. Never rejects:
- * what could not be done is done by the page of the payment. Resolves to true when the lines are in the cart.
+ * Cancels the payment of an order that was cancelled on its order page, and returns its items to the cart. Never
+ * rejects, since the payment page completes it later. Resolves to true if the items are in the cart.
  */
 export const endPayment =
   (order: PayableOrder): AppThunk<Promise<boolean>> =>
   async (dispatch) => {
     try {
       if ((await dispatch(giveUpPayment(order))) === 'paid') return false;
-      await dispatch(bringBack(order));
+      await dispatch(returnItemsToCart(order));
       return true;
     } catch {
       return false;
     }
   };
 
-const putBack =
+const addMissingItems =
   (order: UnpaidOrder): AppThunk<Promise<void>> =>
   async (dispatch, _getState, extra) => {
     const isFromElsewhere = order.cartId === '';
-    // A customer's cart is the same on all devices: on another one they may have come back already.
+    // A customer's cart is the same on all devices: another device may have returned the items.
     const isComingBack = order.isComingBack || order.isCustomers;
     const left = await dispatch(
       withCart(async (cartId) =>
         isComingBack ? missingItems(order.items, { pieces: {}, count: 0 }, await readCart(extra, cartId)) : order.items,
       ),
     );
-    // It is over: nobody is told meanwhile that it waits for its payment.
+    // Postpone the reminder that the order is unpaid.
     saveUnpaidOrder(extra.storage, { ...order, isComingBack: true, toldAt: Date.now() });
     if (left.length === 0) return;
-    // Magento knows what a customer ordered better than this device does.
+    // Magento's reorder has all options of a customer's items.
     const isWhole = isFromElsewhere || piecesOf(left) === piecesOf(order.items);
     if (order.isCustomers && order.number && isWhole) await dispatch(reorder(order.number, order.items));
     else await dispatch(addItems(left));

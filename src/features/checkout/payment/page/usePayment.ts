@@ -5,23 +5,23 @@ import { readUnpaidOrders, type UnpaidOrder } from '#features/pendingOrder/unpai
 import { useFresh } from '#lib/browser/useFresh';
 import { useAppDispatch, useAppSelector, useServices } from '#store/index';
 import type { PayableOrder, PaymentState } from './askPaymentPage';
-import { bringBack, giveUpPayment, goToPaymentPage, readPayment } from './payActions';
+import { giveUpPayment, goToPaymentPage, readPayment, returnItemsToCart } from './payActions';
 
-/** How a payment stands. `unknown`: nobody here knows of it. */
+/** The state on the page. `unknown`: neither the device nor the provider knows the payment. */
 type Stand = 'asking' | 'unknown' | PaymentState;
 
-/** The order that an address names; without a number, or with one that was never learnt, the newest that may be it. */
+/** The order that the URL names. Without a match, the newest one or one whose number is unknown. */
 const findUnpaid = (orders: readonly UnpaidOrder[], number: string): UnpaidOrder | undefined =>
   (number ? orders.find((order) => order.number === number) : orders[0]) ?? orders.find((order) => order.number === '');
 
-/** The payment that the shopper has come back from, or takes up again. */
+/** State and actions of the payment that the shopper returns from or resumes. */
 export function usePayment() {
   const dispatch = useAppDispatch();
   const { storage } = useServices();
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
   const [asked] = useSearchParams();
   const [stand, setStand] = useState<Stand>('asking');
-  /** Nothing came of it, and what this device kept of it is in the cart again. */
+  /** The payment failed and the order's items are in the cart again. */
   const [isBack, setBack] = useState(false);
   const [problem, setProblem] = useState<{ error: unknown; again: () => Promise<void> } | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function usePayment() {
   const number = asked.get('order') ?? '';
   const method = asked.get('method') ?? '';
   const [own] = useState(() => findUnpaid(readUnpaidOrders(storage), number));
-  // Elsewhere a customer's session and the number are enough; nobody asks for a guest's order by its number.
+  // On another device a customer's session and the number are enough; a guest's order needs its cart id.
   const order: PayableOrder | undefined = own ?? (isSignedIn && number && method ? { number, method } : undefined);
 
   const work = async (task: () => Promise<void>) => {
@@ -43,16 +43,16 @@ export function usePayment() {
       setBusy(false);
     }
   };
-  const settle = async (state: PaymentState) => {
+  const showState = async (state: PaymentState) => {
     setStand(state);
     if (!order || (state !== 'failed' && state !== 'cancelled')) return;
-    await dispatch(bringBack(order));
+    await dispatch(returnItemsToCart(order));
     setBack(true);
   };
   const look = async () => {
     if (!order) return setStand('unknown');
     try {
-      await settle(await dispatch(readPayment(order)));
+      await showState(await dispatch(readPayment(order)));
     } catch (error) {
       if (!isRestError(error) || error.status !== 404) throw error;
       setStand('unknown');
@@ -66,7 +66,7 @@ export function usePayment() {
     isBack,
     problem,
     isBusy,
-    pay: () => work(async () => order && settle(await dispatch(goToPaymentPage(order)))),
-    giveUp: () => work(async () => order && settle(await dispatch(giveUpPayment(order)))),
+    pay: () => work(async () => order && showState(await dispatch(goToPaymentPage(order)))),
+    giveUp: () => work(async () => order && showState(await dispatch(giveUpPayment(order)))),
   };
 }
