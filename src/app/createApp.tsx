@@ -14,6 +14,7 @@ import { App } from './App';
 import { recordEarlyActions } from './listeners/earlyActions';
 import { reactions } from './listeners/lazyReactions';
 import { addListeners } from './listeners/listeners';
+import { outboxHandlers } from './outboxHandlers';
 import { routes } from './routes';
 import { makeRouteLoader } from './routing/routeLoader';
 import { openTexts, withTexts } from './texts';
@@ -74,6 +75,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
       tab,
       view,
       reload: browser.reload,
+      outboxHandlers,
       recover: async (error, isNewPage = false) => {
         if (!isMissingCode(error)) return false;
         const code = await reactions.load(true).catch(() => null);
@@ -99,7 +101,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   const { user, expired } = restoredUser(storage);
   // A session that still runs is watched; one that ran out while nobody looked leaves nothing behind.
   if (user.token) store.dispatch(sessionResumed(user.token));
-  const waits = [storageKeys.waitingChanges(view.website), storageKeys.cartNotes(view.website)].some(storage.record);
+  const waits = [storageKeys.outbox(view.website), storageKeys.cartNotes(view.website)].some(storage.record);
   if (expired || waits || [storageKeys.afterReload, storageKeys.endedSession].some(tab.record))
     await reactions.load().then(
       ({ resume }) => resume(store, expired),

@@ -29,6 +29,13 @@ export const config = {
   orderTimeout: 30_000,
   /** So long the shop may still do what was sent to it, although it was not there right after its answer was lost. */
   doubtPatience: 60_000,
+  /** Before the outbox is sent again: so long first, then twice as long each time, up to a limit. */
+  outboxPause: 2_000,
+  outboxLongestPause: 60_000,
+  /** How long a tab waits for another one that sends the outbox. */
+  outboxPatience: 5_000,
+  /** How long the back end may still be at work on a change of the outbox whose response was lost. */
+  outboxSettleTime: 20_000,
   /** So long the shop may still be at work on an order whose connection broke. */
   lostOrderWork: 12_000,
   /** A query whose URL would be longer than this goes by POST. */

@@ -2,8 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { config } from '#lib/config';
 import type { Money } from '#lib/money';
 import type { CartImage, CartItem } from './cartItem';
+import { type CartNote, countAfter, type OutboxEntry } from './outbox';
 import { signedOut } from './user';
-import { type CartNote, countAfter, type WaitingChange } from './waiting';
 
 /** The cart as the pages show it. Money includes VAT once it is known, which may need an address. */
 export interface CartDetails {
@@ -24,21 +24,6 @@ export interface CartDetails {
   };
   applied_coupons: string[];
 }
-
-/**
- * A change that the shop has not answered yet. The pages show the cart as it will be then (features/cart/shownCart);
- * `details` stays what the shop said last.
- */
-export type CartChange = {
-  id: string;
-  /** How many more pieces there will be. */
-  pieces: number;
-} & (
-  | { kind: 'add'; items: CartItem[] }
-  | { kind: 'quantity'; uid: string; quantity: number }
-  | { kind: 'remove'; uids: string[] }
-  | { kind: 'coupon'; code: string | null }
-);
 
 /** A line that the shop's answer could not show, since its product has sold out; as far as it is known. */
 export interface TakenOutLine {
@@ -68,10 +53,8 @@ export interface CartState {
   details: CartDetails | null;
   /** Known before the details are. */
   itemCount: number;
-  /** In the order in which they are sent. */
-  changes: CartChange[];
-  /** Made without a connection, in the order in which they will be sent; a copy of what the device keeps. */
-  waiting: readonly WaitingChange[];
+  /** Changes whose outcome is not known, in the order in which they are sent: a copy of the device's outbox. */
+  outbox: readonly OutboxEntry[];
   /** What came out differently when they were sent, until the shopper has read it; a copy of what the device keeps. */
   notes: readonly CartNote[];
   takenOut: TakenOutLine[];
@@ -95,8 +78,7 @@ const initialState: CartState = {
   cartId: null,
   details: null,
   itemCount: 0,
-  changes: [],
-  waiting: [],
+  outbox: [],
   notes: [],
   takenOut: [],
   saved: null,
@@ -112,8 +94,8 @@ const initialState: CartState = {
   editItem: null,
 };
 
-/** What waits for a connection is for whatever cart there will be. */
-const withoutCart = ({ waiting, notes }: CartState): CartState => ({ ...initialState, waiting, notes });
+/** The entries of the outbox are for whatever cart comes next. */
+const withoutCart = ({ outbox, notes }: CartState): CartState => ({ ...initialState, outbox, notes });
 
 const storeDetails = (state: CartState, details: CartDetails) =>
   Object.assign(state, { details, itemCount: details.total_summary_quantity_including_config });
@@ -173,13 +155,7 @@ const slice = createSlice({
     itemRemovalRequested: requestSent('isUpdatingItem', 'removeItemError'),
     itemsRemoved: changeConfirmed<{ uids: string[] }>('isUpdatingItem'),
     itemRemovalFailed: requestFailed('isUpdatingItem', 'removeItemError'),
-    changeBegun(state, { payload }: PayloadAction<CartChange>) {
-      state.changes.push(payload);
-    },
-    changeEnded(state, { payload }: PayloadAction<string>) {
-      state.changes = state.changes.filter(({ id }) => id !== payload);
-    },
-    waitingChanged: (state, { payload }: PayloadAction<readonly WaitingChange[]>) => ({ ...state, waiting: payload }),
+    outboxChanged: (state, { payload }: PayloadAction<readonly OutboxEntry[]>) => ({ ...state, outbox: payload }),
     notesChanged: (state, { payload }: PayloadAction<readonly CartNote[]>) => ({ ...state, notes: payload }),
     linesTakenOut(state, { payload }: PayloadAction<TakenOutLine[]>) {
       state.takenOut = payload;
@@ -200,18 +176,15 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder.addCase(signedOut, (state) => {
-      state.waiting = [];
+      state.outbox = [];
       state.notes = [];
     });
   },
   selectors: {
     selectCartIsEmpty: (state) => !(state.details?.items.length ?? state.itemCount),
     selectCartCurrency: (state) => state.details?.prices.grand_total.currency ?? config.defaultCartCurrency,
-    /** With the changes that wait for a connection, and those under way. */
-    selectItemCount(state) {
-      const withWaiting = state.waiting.reduce(countAfter, state.itemCount);
-      return state.changes.reduce((count, { pieces }) => Math.max(0, count + pieces), withWaiting);
-    },
+    /** With the changes in the outbox. */
+    selectItemCount: (state) => state.outbox.reduce(countAfter, state.itemCount),
   },
 });
 
@@ -233,9 +206,7 @@ export const {
   itemRemovalRequested,
   itemsRemoved,
   itemRemovalFailed,
-  changeBegun,
-  changeEnded,
-  waitingChanged,
+  outboxChanged,
   notesChanged,
   linesTakenOut,
   linesSaved,

@@ -1,3 +1,4 @@
+import { hasTexts, isObject } from '#lib/guards';
 import type { Money } from '#lib/money';
 
 export interface CartImage {
@@ -66,3 +67,16 @@ export interface ItemToAdd {
   /** The same line as it was in the cart before. */
   line?: CartItem;
 }
+
+/** True for a stored value that can be shown as a cart item: the fields that are read of it are there. */
+export const isCartItem = (value: unknown): value is CartItem =>
+  hasTexts(value, 'uid') &&
+  hasTexts(value.product, 'sku') &&
+  isObject(value.choice) &&
+  Array.isArray(value.choice.selectedOptions) &&
+  Array.isArray(value.choice.enteredOptions) &&
+  isObject(value.prices) &&
+  isObject(value.prices.price) &&
+  Array.isArray(value.options) &&
+  Array.isArray(value.errors) &&
+  typeof value.quantity === 'number';

@@ -22,8 +22,9 @@ import { appReducer } from './app';
 import { cartReducer } from './cart';
 import { catalogReducer } from './catalog';
 import { checkoutReducer } from './checkout';
+import type { Change, Entry, Outbox, OutboxEntries, OutboxEntry } from './outbox';
 import type { SliceServices } from './sliceThunk';
-import { toastsReducer } from './toasts';
+import { type ToastMessage, toastsReducer } from './toasts';
 import { restoredUser, userReducer, watchSession } from './user';
 
 const rootReducer = combineReducers({
@@ -60,6 +61,10 @@ export interface StoreExtra extends SliceServices {
   tasks: Tasks;
   /** What was sent and may have been done, though no answer says so: the next attempt asks first. */
   doubts: UncertainRequests;
+  /** What sends each kind of entry in the outbox. */
+  outboxHandlers: OutboxHandlers;
+  /** Made by whoever asks first (`outboxOf`). */
+  outbox?: Outbox;
   /** Whether visits may be counted; made by whoever asks first (`consentOf`). */
   consent?: Consent;
   /** Whether the shop can become an app here; made by whoever asks first (`installationOf`). */
@@ -72,10 +77,51 @@ type AppDispatch = ThunkDispatch<RootState, StoreExtra, UnknownAction>;
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, StoreExtra, UnknownAction>;
 export type AppStartListening = TypedStartListening<RootState, AppDispatch, StoreExtra>;
 
+/** What became of an entry that was sent: it is done, there is nothing to do it to, or what is left of it. */
+type Remaining<E extends OutboxEntry> = 'done' | 'needless' | E;
+
+/** How entries of one kind are sent, and resolved after a lost response. */
+export interface OutboxKind<E extends OutboxEntry = OutboxEntry> {
+  /** What has to be known later to tell whether it was done: stored with the entry before it is sent. */
+  before?(entry: E): AppThunk<Partial<E>>;
+  /** Sends it. Rejects with the reason why it was not done; resolves to false when there was nothing to do it to. */
+  send(entry: E): AppThunk<Promise<unknown>>;
+  /** Asks the back end what became of an entry that was sent. Without it, the entry is sent again. */
+  remaining?(entry: E): AppThunk<Promise<Remaining<E>>>;
+  /** The back end refused it, in a way that is no GraphQL error. */
+  isRefusal?(error: unknown): boolean;
+  /** A refusal that may mean that the entry is done already. */
+  mayMeanDone?(error: unknown): boolean;
+  /** Sending it twice does no harm. */
+  isRepeatable: boolean;
+  /** Name of the product in messages about it. */
+  nameOf(entry: E): string;
+  /** Why the back end refused it, for the shopper. */
+  messageFor(error: unknown, name: string): ToastMessage;
+}
+
+/** Tells the shopper what became of changes that waited for a connection. */
+export interface OutboxReport {
+  /** Before the first of them is sent. Rejects when nothing can be sent. */
+  begin(entry: OutboxEntry): AppThunk<Promise<void>>;
+  /** The back end refused one, or failed at it too often. */
+  refused(entry: OutboxEntry, kind: OutboxKind, error: unknown): AppThunk;
+  /** After the last one. */
+  end(done: OutboxEntries): AppThunk<Promise<void>>;
+}
+
+/** Loads the code of each kind, and of the report. */
+export type OutboxHandlers = { [Kind in Change['kind']]: () => Promise<OutboxKind<Entry<Kind>>> } & {
+  report: () => Promise<OutboxReport>;
+};
+
 export interface StoreOptions
   extends Partial<
     Omit<StoreExtra, 'client' | 'isOnline' | 'firstInteraction' | 'pictureShapes' | 'tasks' | 'doubts'>
   > {}
+
+const none = () => Promise.reject(new Error('This store sends nothing.'));
+const noHandlers: OutboxHandlers = { add: none, quantity: none, remove: none, wish: none, compare: none, report: none };
 
 /** The store of one visit: six slices, thunks and listeners that get its services. */
 export function makeStore(client: ApolloClient, preloaded: Partial<RootState> = {}, options: StoreOptions = {}) {
@@ -93,6 +139,7 @@ export function makeStore(client: ApolloClient, preloaded: Partial<RootState> = 
     firstInteraction: makeFirstInteraction(),
     tasks: new Map(),
     doubts: new Map(),
+    outboxHandlers: options.outboxHandlers ?? noHandlers,
   };
   const { middleware, startListening } = createListenerMiddleware<RootState, AppDispatch, StoreExtra>({ extra });
   watchSession(startListening);

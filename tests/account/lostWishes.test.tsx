@@ -67,31 +67,17 @@ describe('AddProductToWishlistFromGallery', () => {
     observer.disconnect();
   });
 
-  test('of which nobody knows can be pressed again', async () => {
+  test('of which nobody knows stays pressed, and is there once', async () => {
     const { user, database, elsewhere } = await visit(rugs);
     const button = await heart();
     await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
     const lost = loseAnswers(database, 'addProductsToWishlist', { thenSilent: true });
     server.use(...lost.handlers);
     await user.click(button);
-    expect(await screen.findByText(unknown, {}, { timeout: 60_000 })).toBeVisible();
+    await waitFor(() => expect(lost.count()).toBe(1));
     lost.heal();
-    await user.click(button);
-    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
-    expect(await elsewhere.list()).toMatchObject([{ quantity: 1, product: { sku: demo.kilim.sku } }]);
-  });
-
-  test('that the shop finishes after it was looked at can be pressed again', async () => {
-    const { user, database, elsewhere } = await visit(rugs);
-    const button = await heart();
-    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
-    const lost = loseAnswers(database, 'addProductsToWishlist', { times: 1, isLate: true });
-    server.use(...lost.handlers);
-    await user.click(button);
-    expect(await screen.findByText(anyOf('cart.refused.network', 'error.network'))).toBeVisible();
-    await lost.finish();
-    await user.click(button);
-    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+    await waitFor(() => expect(localStorage.getItem('DUKKAN__outbox_sa')).toBeNull());
+    expect(button).toHaveAttribute('aria-pressed', 'true');
     expect(await elsewhere.list()).toMatchObject([{ quantity: 1, product: { sku: demo.kilim.sku } }]);
   });
 });

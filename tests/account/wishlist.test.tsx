@@ -41,7 +41,7 @@ async function firstChoice(elsewhere: Awaited<ReturnType<typeof laylaElsewhere>>
 }
 
 describe('the heart', () => {
-  test('puts in at once, takes out with the second press, and each in its turn', async () => {
+  test('puts in at once, takes out with the second press, and sends no press that another one takes back', async () => {
     const { database, elsewhere } = await asLayla([{ sku: demo.otherKilim.sku }]);
     const { user } = await renderApp(rugs, { database });
     await waitFor(async () => expect(await heart(demo.otherKilim.name)).toHaveAttribute('aria-pressed', 'true'));
@@ -68,11 +68,11 @@ describe('the heart', () => {
     await user.click(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
     adding.open();
-    await waitFor(() => expect(sent).toEqual(['add', 'remove', 'add']));
     await waitFor(async () =>
       expect((await elsewhere.list()).map(({ product }) => product.sku)).toEqual([demo.otherKilim.sku, demo.kilim.sku]),
     );
     expect(button).toHaveAttribute('aria-pressed', 'true');
+    expect(sent).toEqual(['add']);
 
     await user.click(await heart(demo.otherKilim.name));
     await waitFor(async () =>

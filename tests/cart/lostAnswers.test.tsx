@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
+import { config } from '#lib/config';
 import { answered, fault, internalError, noAnswer, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { ivoryBox, keep, kept, lineOf, linesOf, main, newCart, visit } from '../support/carts.ts';
@@ -11,9 +12,10 @@ import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { anyOf, pattern, textOf } from '../support/texts.ts';
+import { pattern, textOf } from '../support/texts.ts';
 
 const unknown = pattern('error.unknownOutcome');
+const onTheWay = textOf('cart.waitingSending', { count: 1 });
 const stoolPath = `/sa_en${demo.stool.path}`;
 const stools = (quantity = 1) => [{ sku: demo.stool.sku, quantity }];
 const cartNow = (database: DatabaseSync) => linesOf(database, String(kept('cartId_sa')));
@@ -46,91 +48,85 @@ describe('AddItem', () => {
   test.each([
     ['the request did not arrive', noAnswer],
     ['the shop answered nothing', () => answered(null)],
-  ])('that failed since %s says so, and goes through when pressed again', async (_name, answer) => {
+  ])('that failed since %s is sent again by itself, once', async (_name, answer) => {
     const { user, database } = await visit(stoolPath, stools());
     const failing = fault('addProductsToCart', answer);
     server.use(...failing.handlers);
     await user.click(await add());
-    expect(await screen.findByRole('alert')).toHaveTextContent(anyOf('cart.refused.network', 'cart.refused.server'));
+    const cart = within(await drawer());
+    expect(await cart.findByText(onTheWay)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    failing.heal();
+    await waitFor(async () => expect(await cartNow(database)).toEqual([[demo.stool.sku, 2]]));
+    await waitFor(() => expect(cart.queryByText(onTheWay)).toBeNull());
+    expect(await drawer()).toHaveAccessibleName(textOf('cart.titleCount', { count: 2 }));
+  });
+
+  test('at which the back end fails says so, and can be pressed again', async () => {
+    const { user, database } = await visit(stoolPath, stools());
+    const failing = fault('addProductsToCart');
+    server.use(...failing.handlers);
+    await user.click(await add());
+    expect(await screen.findByRole('alert')).toHaveTextContent(textOf('cart.refused.server'));
     failing.heal();
     await user.click(await add());
     expect(await drawer()).toHaveAccessibleName(textOf('cart.titleCount', { count: 2 }));
     expect(await cartNow(database)).toEqual([[demo.stool.sku, 2]]);
   });
 
-  test('of which nobody knows can be pressed again: it is there once', async () => {
+  test('of which nobody knows is there once; a press meanwhile is a wish for one more', async () => {
     const { user, database } = await visit(stoolPath, stools());
     const lost = goSilent(database, 'addProductsToCart');
     await user.click(await add());
-    expect(await screen.findByText(unknown)).toBeVisible();
-    await user.click(await add());
-    expect(await screen.findByText(unknown)).toBeVisible();
-    lost.heal();
-    await user.click(await add());
-    expect(await drawer()).toHaveAccessibleName(textOf('cart.titleCount', { count: 2 }));
-    expect(await cartNow(database)).toEqual([[demo.stool.sku, 2]]);
-    // A press after that is a wish for one more.
     await user.click(within(await drawer()).getByRole('button', { name: textOf('ui.close') }));
     await user.click(await add());
+    expect(await drawer()).toHaveAccessibleName(textOf('cart.titleCount', { count: 3 }));
+    expect(await cartNow(database)).toEqual([[demo.stool.sku, 2]]);
+    lost.heal();
     await waitFor(async () => expect(await cartNow(database)).toEqual([[demo.stool.sku, 3]]));
+    await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
+    expect(await drawer()).toHaveAccessibleName(textOf('cart.titleCount', { count: 3 }));
   });
 
-  test('that the shop finishes after it was looked at is there once when pressed again', async () => {
+  test('that the back end finishes after it was looked at is not sent again', async () => {
+    Object.assign(config, { outboxSettleTime: 60_000 });
     const { user, database } = await visit(stoolPath, stools());
-    const lost = loseAnswers(database, 'addProductsToCart', { times: 1, isLate: true });
+    const lost = loseAnswers(database, 'addProductsToCart', { isLate: true });
     server.use(...lost.handlers);
     await user.click(await add());
-    expect(await screen.findByRole('alert')).toHaveTextContent(textOf('cart.refused.network'));
+    expect(await within(await drawer()).findByText(onTheWay)).toBeVisible();
     await lost.finish();
-    await user.click(await add());
-    expect(await drawer()).toHaveAccessibleName(textOf('cart.titleCount', { count: 2 }));
+    await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
     expect(await cartNow(database)).toEqual([[demo.stool.sku, 2]]);
-    // A press after that is a wish for one more.
-    await user.click(within(await drawer()).getByRole('button', { name: textOf('ui.close') }));
-    await user.click(await add());
-    await waitFor(async () => expect(await cartNow(database)).toEqual([[demo.stool.sku, 3]]));
-  });
-
-  test('that failed and went through when pressed again leaves no doubt: a third press is one more', async () => {
-    const { user, database } = await visit(stoolPath, stools());
-    server.use(...loseAnswers(database, 'addProductsToCart', { times: 1, isLate: true }).handlers);
-    await user.click(await add());
-    expect(await screen.findByRole('alert')).toBeVisible();
-    await user.click(await add());
-    await user.click(within(await drawer()).getByRole('button', { name: textOf('ui.close') }));
-    expect(await cartNow(database)).toEqual([[demo.stool.sku, 2]]);
-    await user.click(await add());
-    await waitFor(async () => expect(await cartNow(database)).toEqual([[demo.stool.sku, 3]]));
+    expect(lost.count()).toBe(1);
+    Object.assign(config, { outboxSettleTime: 0 });
   });
 
   test('of a first piece, without any cart yet, is there once, too', async () => {
     const { user, database } = await renderApp(stoolPath);
     const lost = goSilent(database, 'addProductsToCart');
     await user.click(await add());
-    expect(await screen.findByText(unknown)).toBeVisible();
+    expect(await within(await drawer()).findByText(onTheWay)).toBeVisible();
     lost.heal();
-    await user.click(await add());
+    await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
     expect(await drawer()).toHaveAccessibleName(textOf('cart.titleCount', { count: 1 }));
     expect(await cartNow(database)).toEqual([[demo.stool.sku, 1]]);
   });
 });
 
 describe('CreateCart', () => {
-  test('whose answer is lost has put nothing in; the next press makes another cart', async () => {
+  test('whose answer is lost has put nothing in: another cart is made', async () => {
     const { user, database } = await renderApp(stoolPath);
-    const lost = loseAnswers(database, 'createGuestCart');
+    const lost = loseAnswers(database, 'createGuestCart', { times: 1 });
     server.use(...lost.handlers);
     await user.click(await add());
-    expect(await screen.findByRole('alert')).toHaveTextContent(textOf('cart.refused.network'));
-    lost.heal();
-    await user.click(await add());
     expect(await drawer()).toHaveAccessibleName(textOf('cart.titleCount', { count: 1 }));
-    expect(await cartNow(database)).toEqual([[demo.stool.sku, 1]]);
+    await waitFor(async () => expect(await cartNow(database)).toEqual([[demo.stool.sku, 1]]));
   });
 
   test('that fails says that the cart could not be created', async () => {
     const { user } = await renderApp(stoolPath);
-    server.use(...fault('createGuestCart', () => answered(null)).handlers);
+    server.use(...fault('createGuestCart').handlers);
     await user.click(await add());
     expect(await screen.findByRole('alert')).toHaveTextContent(textOf('cart.notCreated'));
   });
@@ -147,14 +143,13 @@ describe('UpdateItem', () => {
     expect(line.queryByRole('alert')).toBeNull();
   });
 
-  test('of which nobody knows can be asked for again', async () => {
+  test('of which nobody knows is found out when the back end answers again', async () => {
     const { user, database } = await visit('/sa_en/cart', stools());
     const line = await lineOf(demo.stool.name);
     const lost = goSilent(database, 'UpdateItem');
     await user.click(line.getByRole('button', { name: textOf('ui.quantityMore') }));
-    expect(await line.findByText(unknown)).toBeVisible();
+    expect(await line.findByText(textOf('cart.lineSends'))).toBeVisible();
     lost.heal();
-    await user.click(line.getByRole('button', { name: textOf('ui.quantityMore') }));
     expect(await line.findByText(demo.written(2 * demo.stool.price))).toBeVisible();
     expect(await cartNow(database)).toEqual([[demo.stool.sku, 2]]);
   });
@@ -195,17 +190,16 @@ describe('RemoveItem', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('of which nobody knows can be pressed again', async () => {
+  test('of which nobody knows is found out when the back end answers again', async () => {
     const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
     const line = await lineOf(demo.box.name);
     const lost = goSilent(database, 'removeItemFromCart');
     await user.click(line.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.box.name }) }));
-    const again = await lineOf(demo.box.name);
-    expect(await again.findByText(unknown)).toBeVisible();
+    expect(await screen.findByText(onTheWay)).toBeVisible();
     lost.heal();
-    await user.click(again.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.box.name }) }));
-    await waitFor(() => expect(main().queryByRole('link', { name: demo.box.name })).toBeNull());
-    await waitFor(async () => expect(await cartNow(database)).toEqual([[demo.stool.sku, 1]]));
+    await waitFor(() => expect(screen.queryByText(onTheWay)).toBeNull());
+    expect(main().queryByRole('link', { name: demo.box.name })).toBeNull();
+    expect(await cartNow(database)).toEqual([[demo.stool.sku, 1]]);
   });
 });
 
@@ -253,30 +247,19 @@ describe('a change of options', () => {
     await user.click(update);
     const cart = within(await drawer());
     expect(await cart.findByText(demo.walnut.name)).toBeVisible();
-    expect(await cartNow(database)).toEqual([[demo.box.sku, 2]]);
+    await waitFor(async () => expect(await cartNow(database)).toEqual([[demo.box.sku, 2]]));
+    await waitFor(() => expect(window.location.search).not.toMatch(/edit=/));
   });
 
-  test('of which nobody knows is checked: it is neither lost nor there twice', async () => {
+  test('of which nobody knows is neither lost nor there twice', async () => {
     const { user, update, database } = await changing();
     const lost = goSilent(database, 'addProductsToCart');
     await user.click(update);
-    const check = await screen.findByRole('button', { name: textOf('cart.check') });
-    expect(screen.getByText(pattern('cart.changeInDoubt'))).toBeVisible();
+    const cart = within(await drawer());
+    expect(await cart.findByText(pattern('cart.waitingSending', { count: 2 }))).toBeVisible();
+    expect(await cart.findByText(demo.walnut.name)).toBeVisible();
     lost.heal();
-    await user.click(check);
-    expect(await within(await drawer()).findByText(demo.walnut.name)).toBeVisible();
-    expect(await cartNow(database)).toEqual([[demo.box.sku, 2]]);
-  });
-
-  test('that the shop finishes after it was looked at is checked: it is not there beside what it replaced', async () => {
-    const { user, update, database } = await changing();
-    const lost = loseAnswers(database, 'addProductsToCart', { times: 1, isLate: true });
-    server.use(...lost.handlers);
-    await user.click(update);
-    const check = await screen.findByRole('button', { name: textOf('cart.check') });
-    await lost.finish();
-    await user.click(check);
-    expect(await within(await drawer()).findByText(demo.walnut.name)).toBeVisible();
+    await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
     expect(await cartNow(database)).toEqual([[demo.box.sku, 2]]);
   });
 });

@@ -1,4 +1,4 @@
-import { countApart, countDown, missingItems } from '#features/cart/shown/missingItems';
+import { missingItems } from '#features/cart/outbox/missingItems';
 import { encodeUid } from '#lib/uid';
 import type { CartDetails } from '#store/cart';
 import type { CartItem } from '#store/cartItem';
@@ -56,20 +56,5 @@ describe('of a product in two variants', () => {
   test('only the one that was wanted counts', () => {
     expect(missingItems([wish], none(), cart(chosen(blue, 3)))).toEqual([wish]);
     expect(missingItems([wish], none(), cart(chosen(red, 1)))).toEqual([]);
-  });
-
-  test('pieces that another change brought or took are none of those in doubt', () => {
-    const doubts = new Map([['addItems', { before: none() }]]);
-    countApart(doubts, chosen(red, 2), 2);
-    countApart(doubts, chosen(blue, 5), 5);
-    expect(doubts.get('addItems')?.before).toEqual({ pieces: { [`box ${red}`]: 2 }, count: 7 });
-    countApart(doubts, chosen(red, 2), -2);
-    expect(doubts.get('addItems')?.before).toEqual({ pieces: { [`box ${red}`]: 0 }, count: 5 });
-  });
-
-  test('pieces that were taken out elsewhere are no longer counted as there before', () => {
-    const known = { pieces: { [`box ${red}`]: 4 }, count: 4 };
-    countDown(known, cart(chosen(red, 1)));
-    expect(known).toEqual({ pieces: { [`box ${red}`]: 1 }, count: 1 });
   });
 });

@@ -6,6 +6,7 @@ import { atPayment } from '../support/checkout.ts';
 import { keepSession, newSession, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { connection } from '../support/offline.ts';
+import { keepEntries } from '../support/outbox.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
@@ -45,8 +46,8 @@ test('what is put in without a connection is shown as waiting, outlives a restar
   expect(screen.queryByText(textOf('app.online'))).toBeNull();
   await waitFor(async () => expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([[stool.sku, 1]]));
   expect(screen.queryByText(waits)).toBeNull();
-  expect(kept('waiting_changes_sa')).toBeUndefined();
-  expect(again.store.getState().cart.waiting).toEqual([]);
+  expect(kept('outbox_sa')).toBeUndefined();
+  expect(again.store.getState().cart.outbox).toEqual([]);
 });
 
 test('a cart that was seen before is there without a connection, and can be worked on', async () => {
@@ -92,7 +93,7 @@ test('what the shop refuses and what costs more is told once, in one place, unti
   database.exec('UPDATE product_price SET regular_min = regular_min + 10, final_min = final_min + 10');
   await line.find();
 
-  expect(await notes()).toBeVisible();
+  expect(await screen.findByText(textOf('cart.refused.insufficientStock', { name: stool.name }))).toBeVisible();
   const list = within(screen.getByText(pattern('cart.notes')).closest('div') ?? document.body);
   expect(
     list
@@ -111,10 +112,12 @@ test('what the shop refuses and what costs more is told once, in one place, unti
     }),
     textOf('cart.refused.insufficientStock', { name: stool.name }),
   ]);
-  expect(await linesOf(database, cartId)).toEqual([
-    [stool.sku, 1],
-    [demo.box.sku, 2],
-  ]);
+  await waitFor(async () =>
+    expect(await linesOf(database, cartId)).toEqual([
+      [stool.sku, 1],
+      [demo.box.sku, 2],
+    ]),
+  );
   // A toast would cover it.
   expect(toasts().queryByText(sentNews)).toBeNull();
   leave();
@@ -209,7 +212,7 @@ test("a customer's heart that is pressed without a connection stays pressed, and
   await user.click(await heart());
   await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'true'));
   await line.find();
-  await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+  await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
   expect(await heart()).toHaveAttribute('aria-pressed', 'true');
   leave();
   await renderApp('/sa_en/wishlist', { database });
@@ -227,9 +230,9 @@ test('at sign-out nothing of what waits stays on the device', async () => {
   expect(kept('cart_copy_sa')).toBeDefined();
   await line.lose();
   await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
-  await waitFor(() => expect(kept('waiting_changes_sa')).toBeDefined());
+  await waitFor(() => expect(kept('outbox_sa')).toBeDefined());
   await signOut(user);
-  await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+  await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
   expect(kept('cart_copy_sa')).toBeUndefined();
   expect(await cartLink(0)).toBeInTheDocument();
 });
@@ -242,9 +245,10 @@ test('another tab shows what waits, and the cart when it has been sent', async (
   await lineOf(stool.name);
   await line.lose();
   // The other tab puts a change into the list that both share, and tells by the storage's event.
-  const change = [{ id: 'other', kind: 'quantity', line: store.getState().cart.details?.items[0], quantity: 2 }];
-  keep('waiting_changes_sa', change);
-  window.dispatchEvent(new StorageEvent('storage', { key: 'DUKKAN__waiting_changes_sa' }));
+  const line0 = store.getState().cart.details?.items[0];
+  if (!line0) throw new Error('There is no item.');
+  await keepEntries([{ kind: 'quantity', line: line0, quantity: 2, isWaiting: true }]);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'DUKKAN__outbox_sa' }));
   await waitFor(async () => expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue('2'));
   await line.find();
   await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[stool.sku, 2]]));
@@ -254,7 +258,8 @@ test('what is broken on the device is left out, and the rest is sent', async () 
   const database = newDatabase();
   const cartId = await newCart(database, [{ sku: stool.sku, quantity: 1 }]);
   keep('cartId_sa', cartId);
-  keep('waiting_changes_sa', [{ id: 'half', kind: 'add', items: [{ sku: 'x' }] }, null, { kind: 'remove' }, 7]);
+  const broken = [{ id: 'half', kind: 'add', items: [{ sku: 'x' }] }, null, { kind: 'remove' }, 7];
+  await keepEntries(broken as never);
   keep('cart_copy_sa', { id: cartId, items: 'none' });
   await renderApp('/sa_en/cart', { database });
   await lineOf(stool.name);

@@ -1,9 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { sendWaitingChanges } from '#app/listeners/waiting.chunk';
-import { addItem } from '#features/cart/addItems';
-import { changeOptions, updateItem } from '#features/cart/lineActions';
-import { waitForSending } from '#features/cart/offline/waitingList';
-import { shownCart } from '#features/cart/shown/shownCart';
+import { addItem } from '#features/cart/actions/addItems';
+import { changeOptions, updateItem } from '#features/cart/actions/changeQuantity';
+import { optimisticCart } from '#features/cart/outbox/optimisticCart';
+import { sendEntries, waitForOutbox } from '#outbox/send';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import { fault, listen, noAnswer, operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
@@ -14,6 +13,7 @@ import { gate } from '../support/gate.ts';
 import { withLocks } from '../support/locks.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { connection } from '../support/offline.ts';
+import { keptEntries } from '../support/outbox.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
@@ -50,7 +50,7 @@ test('what the shop has done without saying so is not done again after a restart
   await line.find();
   const asked = listen();
   await renderApp('/sa_en/cart', { database, before: [asked.handler, ...line.handlers] });
-  await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+  await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
   expect(await (await lineOf(stool.name)).findByRole('textbox')).toHaveValue('1');
   expect(await linesOf(database, cartId)).toEqual([[stool.sku, 1]]);
   expect(asked.count('AddItem')).toBe(0);
@@ -71,7 +71,7 @@ test('what the shop has done without saying so is shown once before it has been 
   expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue('1');
   expect(await cartLink(1)).toBeVisible();
   looking.open();
-  await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+  await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
   expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue('1');
 });
 
@@ -84,11 +84,11 @@ test('a press whose answer is lost with the connection is not sent again after a
     ...lost.handlers,
   );
   await app.user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
-  await waitFor(() => expect(kept('waiting_changes_sa')).toBeDefined());
+  await waitFor(async () => expect(await keptEntries()).toMatchObject([{ isWaiting: true }]));
   app.leave();
   await line.find();
   await renderApp('/sa_en/cart', { database: app.database, before: line.handlers });
-  await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+  await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
   expect(await linesOf(app.database, app.cartId)).toEqual([[stool.sku, 1]]);
 });
 
@@ -99,7 +99,7 @@ test('who takes out what the shop may have put in already finds it gone', async 
     (await lineOf(stool.name)).getByRole('button', { name: textOf('cart.removeNamed', { name: stool.name }) }),
   );
   await line.find();
-  await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+  await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
   expect(await linesOf(database, cartId)).toEqual([]);
 });
 
@@ -108,7 +108,7 @@ test('who wants fewer than the shop may have put in already gets fewer', async (
   await renderApp('/sa_en/cart', { database, before: line.handlers });
   await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityLess') }));
   await line.find();
-  await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+  await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
   expect(await linesOf(database, cartId)).toEqual([[stool.sku, 1]]);
 });
 
@@ -125,12 +125,12 @@ test('two tabs that are online again in the same moment send each change once, i
   const [first, second] = tabs.map(({ store }) => store);
   if (!first || !second) throw new Error('There are no tabs.');
   await first.dispatch(addItem({ sku: stool.sku, name: stool.name, quantity: 2 }));
-  const there = shownCart(second.getState().cart)?.items[0];
+  const there = optimisticCart(second.getState().cart)?.items[0];
   if (!there) throw new Error('The box is not there.');
   await second.dispatch(updateItem(there, 3));
   await first.dispatch(addItem({ sku: demo.mug.sku, name: demo.mug.name, quantity: 1 }));
   await line.find();
-  expect(await Promise.all(tabs.map(({ store }) => store.dispatch(sendWaitingChanges())))).toEqual([true, true]);
+  expect(await Promise.all(tabs.map(({ store }) => store.dispatch(sendEntries())))).toEqual([true, true]);
   expect(asked.asked.map(({ name }) => name).filter((name) => /^(Add|Update)Item$/.test(name))).toEqual([
     'AddItem',
     'UpdateItem',
@@ -151,16 +151,16 @@ test('a line whose options were to be others stays, when the shop refuses the ot
   const { database, cartId, store } = await visit('/sa_en/cart', [ivoryBox()], { before: line.handlers });
   await lineOf(box.name);
   await line.lose();
-  const there = shownCart(store.getState().cart)?.items[0];
+  const there = optimisticCart(store.getState().cart)?.items[0];
   if (!there) throw new Error('The box is not there.');
   // As the product's page does for who edits a line.
   const walnut = { selectedOptions: [demo.walnut.uid], enteredOptions: [] };
   await act(() => store.dispatch(changeOptions(there, walnut)));
-  expect(kept('waiting_changes_sa')).toHaveLength(2);
+  expect(kept('outbox_sa')).toHaveLength(2);
   database.exec('UPDATE stock SET qty = 0');
   await line.find();
   expect(await screen.findByText(pattern('cart.notes'))).toBeVisible();
-  await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+  await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
   expect(kept('cart_notes_sa')).toMatchObject([{ kind: 'refused' }]);
   expect(await linesOf(database, cartId)).toEqual([[box.sku, 1]]);
 });
@@ -175,16 +175,16 @@ test('what is changed while others wait is sent after them, although there is a 
   await line.lose();
   await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
   await line.find();
-  await waitFor(() => expect(kept('waiting_changes_sa')).toMatchObject([{ begun: {} }]));
+  await waitFor(async () => expect(await keptEntries()).toMatchObject([{ sentAt: expect.any(Number) }]));
   // The attempt is over, and the next one is seconds away.
-  await act(() => waitForSending(store.services.tasks));
+  await act(() => store.dispatch(waitForOutbox()));
   broken.heal();
   const asked = listen();
   server.use(asked.handler);
   await user.click(
     (await lineOf(box.name)).getByRole('button', { name: textOf('cart.removeNamed', { name: box.name }) }),
   );
-  await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+  await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
   const changes = asked.asked.map(({ name }) => name).filter((name) => /^(Update|Remove)Item$/.test(name));
   expect(changes.at(-1)).toBe('RemoveItem');
   expect(changes).toContain('UpdateItem');
@@ -220,7 +220,7 @@ describe.each([
     expect(await cartLink(4)).toBeInTheDocument();
     server.resetHandlers(...line.handlers, ...shopHandlers(createShop({ database })));
     await line.find();
-    await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+    await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
     expect(await linesOf(database, cartId)).toEqual([
       [box.sku, 1],
       [stool.sku, 3],
@@ -231,10 +231,10 @@ describe.each([
     const { user, database, cartId, line } = await cutOff('UpdateItem', isDone);
     await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
     await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
-    await waitFor(() => expect(kept('waiting_changes_sa')).toHaveLength(2));
+    await waitFor(() => expect(kept('outbox_sa')).toHaveLength(2));
     server.resetHandlers(...line.handlers, ...shopHandlers(createShop({ database })));
     await line.find();
-    await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+    await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
     expect(await linesOf(database, cartId)).toEqual([
       [box.sku, 1],
       [stool.sku, 3],
@@ -246,16 +246,15 @@ describe.each([
     await user.click(
       (await lineOf(stool.name)).getByRole('button', { name: textOf('cart.removeNamed', { name: stool.name }) }),
     );
-    await waitFor(() => expect(kept('waiting_changes_sa')).toBeDefined());
+    await waitFor(() => expect(store.getState().cart.isUpdatingItem).toBe(false));
     expect(main().queryByRole('link', { name: stool.name })).toBeNull();
-    expect(store.getState().cart.isUpdatingItem).toBe(false);
     if (isUndone) {
       await user.click(main().getByRole('button', { name: textOf('cart.putBackNamed', { name: stool.name }) }));
       expect(await (await lineOf(stool.name)).findByRole('textbox')).toHaveValue('1');
     }
     server.resetHandlers(...line.handlers, ...shopHandlers(createShop({ database })));
     await line.find();
-    await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+    await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
     expect(await linesOf(database, cartId)).toEqual([[box.sku, 1], ...(isUndone ? [[stool.sku, 1]] : [])]);
   });
 });
@@ -268,9 +267,8 @@ test('a removal that waits, and one that is taken back, leave no work under way'
   await user.click(
     (await lineOf(stool.name)).getByRole('button', { name: textOf('cart.removeNamed', { name: stool.name }) }),
   );
-  await waitFor(() => expect(kept('waiting_changes_sa')).toBeDefined());
-  expect(store.getState().cart.isUpdatingItem).toBe(false);
+  await waitFor(() => expect(store.getState().cart.isUpdatingItem).toBe(false));
   await user.click(main().getByRole('button', { name: textOf('cart.putBackNamed', { name: stool.name }) }));
-  await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+  await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
   expect(store.getState().cart.isUpdatingItem).toBe(false);
 });

@@ -1,7 +1,12 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { throwError } from 'rxjs';
-import { watchWaiting } from '#app/listeners/watchWaiting';
+import { watchOutbox } from '#app/listeners/watchOutbox';
+import { outboxHandlers } from '#app/outboxHandlers';
+import { updateItem } from '#features/cart/actions/changeQuantity';
+import { cartActions } from '#features/cart/actions/lazyCart';
 import { makeStorage } from '#lib/browser/storage';
+import { config } from '#lib/config';
+import { wentOffline, wentOnline } from '#store/app';
 import { makeStore } from '#store/index';
 import { keep } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
@@ -20,15 +25,17 @@ test('while the shop does not answer, what waits is tried again after 2, 4, … 
     quantity: 1,
     errors: [],
     options: [],
+    configurable_options: [],
+    is_available: true,
     choice: { selectedOptions: [], enteredOptions: [] },
     product: { uid: 'MQ==', sku: stool.sku, name: stool.name, url_key: null, url_suffix: null, thumbnail: null },
     prices: { price: { value: 1, currency: 'SAR' }, row_total: { value: 1, currency: 'SAR' } },
   };
   keep('cartId_sa', 'cart');
-  keep('waiting_changes_sa', [{ id: 'one', kind: 'quantity', line, quantity: 2 }]);
   // What the attempts need is there before the clock is the test's.
-  await import('#app/listeners/waiting.chunk');
+  await cartActions.load();
   jest.useFakeTimers();
+  Object.assign(config, { outboxPause: 2_000 });
   const begun = Date.now();
   const seconds: number[] = [];
   const link = new ApolloLink(() => {
@@ -36,7 +43,13 @@ test('while the shop does not answer, what waits is tried again after 2, 4, … 
     return throwError(() => new TypeError('Failed to fetch'));
   });
   const client = new ApolloClient({ cache: new InMemoryCache(), link });
-  const stop = watchWaiting(makeStore(client, {}, { storage: makeStorage(localStorage) }));
+  // Without IndexedDB: its answers do not follow the test's clock.
+  Reflect.deleteProperty(globalThis, 'indexedDB');
+  const store = makeStore(client, {}, { storage: makeStorage(localStorage), outboxHandlers });
+  store.dispatch(wentOffline());
+  await store.dispatch(updateItem(line, 2));
+  store.dispatch(wentOnline());
+  const stop = watchOutbox(store);
   await jest.advanceTimersByTimeAsync(250_000);
   expect(seconds).toEqual([0, 2, 6, 14, 30, 62, 122, 182, 242]);
   stop();

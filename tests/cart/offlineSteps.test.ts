@@ -1,15 +1,16 @@
-import { sendWaitingChanges } from '#app/listeners/waiting.chunk';
-import { restoreWaiting } from '#app/listeners/watchWaiting';
-import { addItem } from '#features/cart/addItems';
-import { loadCart } from '#features/cart/cartActions';
-import { asItemToAdd, changeOptions, updateItem } from '#features/cart/lineActions';
-import { removeLines } from '#features/cart/removeLines';
-import { type ShownItem, shownCart } from '#features/cart/shown/shownCart';
+import { addItem } from '#features/cart/actions/addItems';
+import { changeOptions, updateItem } from '#features/cart/actions/changeQuantity';
+import { loadCart } from '#features/cart/actions/loadCart';
+import { removeLines } from '#features/cart/actions/removeItems';
+import { type OptimisticItem, optimisticCart } from '#features/cart/outbox/optimisticCart';
+import { asItemToAdd } from '#features/cart/outbox/queuedItem';
 import { tellToggled } from '#features/catalog/compare/compareActions';
 import { toggleHere } from '#features/catalog/compare/comparison';
-import { toggleInWishlist } from '#features/catalog/wishlist/wishlistActions';
+import { toggleInWishlist } from '#features/catalog/wishlist/toggleInWishlist';
 import { storageKeys } from '#lib/browser/storage';
 import { numberOfUid } from '#lib/uid';
+import { readEntries } from '#outbox/entries';
+import { sendEntries } from '#outbox/send';
 import { wentOffline, wentOnline } from '#store/app';
 import { selectItemCount } from '#store/cart';
 import type { ItemToAdd } from '#store/cartItem';
@@ -101,8 +102,8 @@ async function walk(seed: number, told: string[]): Promise<void> {
   const tabs: [Tab | null, Tab | null] = [await openTab(), null];
   let at: 0 | 1 = 0;
   const tab = () => tabs[at] as Tab;
-  const lines = (): readonly ShownItem[] => shownCart(tab().store.getState().cart)?.items ?? [];
-  const send = () => tab().store.dispatch(sendWaitingChanges());
+  const lines = (): readonly OptimisticItem[] => optimisticCart(tab().store.getState().cart)?.items ?? [];
+  const send = () => tab().store.dispatch(sendEntries());
   const connect = (next: boolean) => {
     isOnline = next;
     // The window's own event would also wake what sends by itself.
@@ -115,7 +116,7 @@ async function walk(seed: number, told: string[]): Promise<void> {
     await tab().store.dispatch(addItem(item));
     return `add ${item.quantity} × ${item.sku}`;
   };
-  const withLine = (change: (line: ShownItem) => Promise<string>) => async () => {
+  const withLine = (change: (line: OptimisticItem) => Promise<string>) => async () => {
     const line = random.one(lines());
     return line ? change(line) : add();
   };
@@ -141,8 +142,9 @@ async function walk(seed: number, told: string[]): Promise<void> {
       return `remove ${line.uid}`;
     }),
     withLine(async (line) => {
-      const removal = tab().store.dispatch(removeLines([line]));
-      await tab().store.dispatch(addItem(asItemToAdd(line), removal));
+      const removal = tab().store.dispatch(removeLines([line], { id: `removal ${told.length}` }));
+      await tab().store.dispatch(addItem(asItemToAdd(line), `removal ${told.length}`));
+      await removal;
       return `remove ${line.uid} and undo`;
     }),
     withLine(async (line) => {
@@ -174,7 +176,7 @@ async function walk(seed: number, told: string[]): Promise<void> {
       at = at === 0 ? 1 : 0;
       // What the storage's event and coming back tell a tab.
       if (tabs[at]) {
-        await restoreWaiting(tab().store);
+        await tab().store.dispatch(readEntries());
         tab().store.dispatch(restoreComparison());
         await tab().store.dispatch(loadCart());
       } else tabs[at] = await openTab();
@@ -201,7 +203,7 @@ async function walk(seed: number, told: string[]): Promise<void> {
   told.push(isBack);
 
   const { dispatch, getState } = tab().store;
-  const wanted = getState().cart.waiting;
+  const wanted = getState().cart.outbox;
   /** How many there are of each, whatever the shop calls its line. */
   const pieces = () => {
     const counts: Record<string, number> = {};
@@ -217,8 +219,8 @@ async function walk(seed: number, told: string[]): Promise<void> {
   connect(true);
   for (let attempt = 0; attempt < 4 && !(await send()); attempt++);
 
-  expect(kept(`waiting_changes_sa`)).toBeUndefined();
-  expect(getState().cart.waiting).toEqual([]);
+  expect(kept(`outbox_sa`)).toBeUndefined();
+  expect(getState().cart.outbox).toEqual([]);
   await dispatch(loadCart());
   const after = await inShop(database, token);
   expect(shownIn(tab())).toEqual({ ...after, isPending: false });

@@ -1,11 +1,11 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ServerFailure } from '#api/errors/errors';
 import type { CartDetailsFragment } from '#api/operations.generated';
-import { cartFrom } from '#features/cart/cartView';
-import { editedQuantity, editedUid, editSearch, withoutEdit } from '#features/cart/editItemUrl';
 import { CartUserError } from '#features/cart/failures/CartUserError';
 import { lineProblem } from '#features/cart/failures/lineProblem';
 import { refusalMessage } from '#features/cart/failures/refusalMessage';
+import { cartFrom } from '#features/cart/session/cartView';
+import { editedQuantity, editedUid, editSearch, withoutEdit } from '#features/cart/shown/editItemUrl';
 import { textOf } from '../support/texts.ts';
 
 const sar = (value: number) => ({ value, currency: 'SAR' as const });

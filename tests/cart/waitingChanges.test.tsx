@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { waitForSending } from '#features/cart/offline/waitingList';
 import { browser } from '#lib/browser/browser';
+import { waitForOutbox } from '#outbox/send';
 import { operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { askShop, cartLink, ivoryBox, keep, kept, lineOf, linesOf, main, visit } from '../support/carts.ts';
@@ -10,6 +10,7 @@ import { atPayment, confirmation, order, press } from '../support/checkout.ts';
 import { keepSession, newSession, revokeAll, signIn, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { connection } from '../support/offline.ts';
+import { keepEntries } from '../support/outbox.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { anyOf, beginning, pattern, textOf } from '../support/texts.ts';
 
@@ -63,18 +64,19 @@ describe('a session that ends while a change waits for the connection', () => {
     await waitFor(async () => expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue('3'));
     expect(await cartLink(3)).toBeInTheDocument();
     expect(await piecesInAccount(database)).toBe(3);
-    expect(kept('waiting_changes_sa')).toBeUndefined();
+    expect(kept('outbox_sa')).toBeUndefined();
   });
 });
 
 test('a change that this page did not know of is sent when it stands in the way of an order', async () => {
   const { user, database, store, cartId } = await atPayment('guest');
   const line = store.getState().cart.details?.items[0];
-  keep('waiting_changes_sa', [{ id: 'unknown', kind: 'quantity', line, quantity: 2 }]);
+  if (!line) throw new Error('There is no item.');
+  await keepEntries([{ kind: 'quantity', line, quantity: 2 }]);
   await order(user);
   expect(await screen.findByText(textOf('checkout.cartChanged'))).toBeVisible();
   await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[stool.sku, 2]]));
-  await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+  await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
   await press(user, pattern('checkout.placeOrder'));
   expect(await confirmation()).toBeVisible();
 });
@@ -98,9 +100,9 @@ describe.each(pages)('behind %s', (_, page) => {
       const before = count;
       await line.find();
       await waitFor(() => expect(count).toBeGreaterThan(before));
-      await act(() => waitForSending(store.services.tasks));
+      await act(() => store.dispatch(waitForOutbox()));
     }
-    expect(kept('waiting_changes_sa')).toHaveLength(1);
+    expect(kept('outbox_sa')).toHaveLength(1);
     expect(screen.queryByText(anyOf('cart.waitingSent', 'cart.waitingSentNews', 'cart.waitingFailed'))).toBeNull();
     isOpen = true;
     await line.find();
@@ -113,7 +115,7 @@ describe.each(pages)('behind %s', (_, page) => {
     const add = await main().findByRole('button', { name: textOf('cart.addToCart') });
     await line.lose();
     await app.user.click(add);
-    await waitFor(() => expect(kept('waiting_changes_sa')).toBeDefined());
+    await waitFor(() => expect(kept('outbox_sa')).toBeDefined());
     await tryBehind(app, line, /^CreateCart$/);
     await waitFor(async () => expect(await linesOf(app.database, String(kept('cartId_sa')))).toEqual([[stool.sku, 1]]));
   });
@@ -125,7 +127,7 @@ describe.each(pages)('behind %s', (_, page) => {
     await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'false'));
     await line.lose();
     await app.user.click(await heart());
-    await waitFor(() => expect(kept('waiting_changes_sa')).toBeDefined());
+    await waitFor(() => expect(kept('outbox_sa')).toBeDefined());
     await tryBehind(app, line, /wish/i);
     await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'true'));
   });
@@ -142,6 +144,6 @@ test('a change of an item that is gone from the cart is not said to have reached
   database.exec('DELETE FROM cart_item WHERE id = (SELECT MAX(id) FROM cart_item)');
   await line.find();
   expect(await screen.findByText(textOf('cart.lineGone', { name: stool.name }))).toBeVisible();
-  await waitFor(() => expect(kept('waiting_changes_sa')).toBeUndefined());
+  await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
   expect(screen.queryByText(pattern('cart.waitingSent'))).toBeNull();
 });

@@ -7,7 +7,7 @@ import { storageKeys } from '#lib/browser/storage';
 import { drawerToggled } from '#store/app';
 import { cartReceived } from '#store/cart';
 import { shippingAddressAccepted } from '#store/checkout';
-import { answered, fault } from '../support/answers.ts';
+import { fault } from '../support/answers.ts';
 import { kept, main } from '../support/carts.ts';
 import { atPayment, checkout, confirmation, order, press, riyadhAddress, toDelivery } from '../support/checkout.ts';
 import { password, signOut, visitSignedIn } from '../support/customer.ts';
@@ -25,7 +25,7 @@ const missing = (what: string) => `Missing required information: ${what}`;
 
 test('a cart that cannot be created is an error of the cart (4.1)', async () => {
   const { user, store } = await renderApp(`/sa_en${demo.stool.path}`);
-  server.use(...fault('createGuestCart', () => answered(null)).handlers);
+  server.use(...fault('createGuestCart').handlers);
   await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
   await screen.findByRole('alert');
   expect(store.getState().cart.getCartError).toBe('Unable to create cart');

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { createApp } from '#app/createApp';
 import { watchWindow } from '#app/listeners/watchWindow';
-import { loadCart } from '#features/cart/cartActions';
-import { shownCart } from '#features/cart/shown/shownCart';
+import { loadCart } from '#features/cart/actions/loadCart';
+import { optimisticCart } from '#features/cart/outbox/optimisticCart';
 import { tokenCleared } from '#store/user';
 import { createShop } from './backEnd.ts';
 import { askShop, kept } from './carts.ts';
@@ -32,7 +32,7 @@ export interface CartFacts {
 
 /** What the shopper of a tab is shown. */
 export function shownIn({ store }: Tab): CartFacts & { isPending: boolean } {
-  const cart = shownCart(store.getState().cart);
+  const cart = optimisticCart(store.getState().cart);
   return {
     lines: (cart?.items ?? []).map(({ uid, sku, quantity }) => `${quantity} × ${sku} (${uid})`).sort(),
     coupon: cart?.applied_coupons[0] ?? null,

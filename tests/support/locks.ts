@@ -2,7 +2,7 @@
 function locks() {
   const held = new Map<string, Promise<unknown>>();
   return {
-    request: <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    request: <T>(name: string, _options: LockOptions, work: () => Promise<T>): Promise<T> => {
       const turn = (held.get(name) ?? Promise.resolve()).then(work, work);
       held.set(name, turn);
       return turn;

@@ -29,7 +29,13 @@ afterEach(() => {
 afterAll(server.close);
 
 // Between two attempts the page's tests wait no longer than they must; the pauses have tests of their own.
-Object.assign(config, { retryInitialDelay: 1, reachablePause: 1_000_000, reachableJitter: 1 });
+Object.assign(config, {
+  retryInitialDelay: 1,
+  reachablePause: 1_000_000,
+  reachableJitter: 1,
+  outboxPause: 20,
+  outboxSettleTime: 0,
+});
 
 export interface RenderOptions {
   /** A shop's database that an earlier visit used already. A new one otherwise. */

@@ -1,9 +1,11 @@
 import '@testing-library/jest-dom';
 import { format } from 'node:util';
+import 'fake-indexeddb/auto';
 import { configure } from '@testing-library/dom';
+import { IDBFactory } from 'fake-indexeddb';
 
 // A page asks the shop, which reads its database, more than once before it stands; a slow machine takes its time.
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: 4_000 });
 
 // A test fails on whatever the console complains about. One that expects a complaint spies on `console.error` itself.
 const complaints: string[] = [];
@@ -20,6 +22,11 @@ console.error = (...args: unknown[]) => {
 afterEach(() => {
   const said = complaints.splice(0);
   if (said.length > 0) throw new Error(`console.error was called:\n${said.join('\n')}`);
+});
+
+// Each test begins with an empty database.
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
 });
 
 // jsdom has no layout: what needs one gets the least that keeps the code running.

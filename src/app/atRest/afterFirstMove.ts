@@ -1,4 +1,4 @@
-import { cartActions } from '#features/cart/lazyCart';
+import { cartActions } from '#features/cart/actions/lazyCart';
 import { wishlistActions } from '#features/catalog/wishlist/lazyWishlist';
 import { whenNotSparing } from '#lib/browser/connection';
 import { whenIdle } from '#lib/browser/pause';
@@ -6,7 +6,7 @@ import { fitsMedia, wideScreen } from '#lib/media';
 import { GetMegaMenuDocument } from '#shell/header/MegaMenu.gql';
 import type { Visit } from '../createApp';
 import { keepStorage } from '../listeners/keepStorage';
-import { watchWaiting } from '../listeners/watchWaiting';
+import { watchOutbox } from '../listeners/watchOutbox';
 import { prefetchLinks } from '../routing/prefetchLinks';
 
 /**
@@ -17,7 +17,7 @@ import { prefetchLinks } from '../routing/prefetchLinks';
 export function afterFirstMove({ client, opener, basename, store }: Visit): () => void {
   const stopPrefetching = prefetchLinks(opener, basename);
   const stopAsking = keepStorage(store);
-  const stopSending = watchWaiting(store);
+  const stopSending = watchOutbox(store);
   let isOver = false;
   const stopWaiting = whenNotSparing(() => {
     // What does not come is asked for again when it is needed.

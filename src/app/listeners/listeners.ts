@@ -1,6 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { noteCartMerge, removeCart, restoreCartId } from '#features/cart/cartSession';
-import { handoverCode } from '#features/cart/waitForCart';
+import { cartActions } from '#features/cart/actions/lazyCart';
+import { noteCartMerge, removeCart, restoreCartId } from '#features/cart/session/cartSession';
+import { handoverCode } from '#features/cart/session/waitForCart';
 import { isCustomerKey, storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { isMissingCode } from '#lib/lazyChunk';
@@ -13,7 +14,15 @@ import { checkoutReset } from '#store/checkout';
 import { connectionToasts } from '#store/connectionToasts';
 import type { AppStartListening } from '#store/index';
 import { addToast, removeToast, toastId } from '#store/toasts';
-import { sessionExpired, sessionResumed, signedIn, signedOut, signOut, tokenCleared } from '#store/user';
+import {
+  sessionExpired,
+  sessionResumed,
+  signedIn,
+  signedOut,
+  signOut,
+  tokenCleared,
+  userDetailsReceived,
+} from '#store/user';
 import { sessionCode } from './lazyReactions';
 
 interface ListenerOptions {
@@ -117,6 +126,16 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
     },
   });
 
+  // Changes that waited when the customer's session ended are theirs again.
+  startListening({
+    actionCreator: userDetailsReceived,
+    effect: async (_, { dispatch, extra: { storage, view } }) => {
+      if (!storage.record(storageKeys.outbox(view.website))) return;
+      const { sendEntries } = await cartActions.load();
+      await dispatch(sendEntries());
+    },
+  });
+
   // A guest who becomes a customer takes the cart along. Sign-in does not wait for it; what needs the cart does.
   startListening({
     actionCreator: signedIn,
@@ -146,12 +165,19 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
   // Whatever knows the customer forgets them.
   startListening({
     actionCreator: signedOut,
-    effect: async (_, { dispatch, extra: { client, storage, tab } }) => {
+    effect: async ({ payload }, { dispatch, extra: { client, storage, tab } }) => {
       for (const key of tab.keys().filter(isCustomerKey)) tab.remove(key);
+      const owner = String(storage.get(storageKeys.customer) ?? '');
       // What the device keeps may be another customer's by now, who signed in in another tab.
       if (!storage.get(storageKeys.signinToken)) {
         for (const key of storage.keys().filter(isCustomerKey)) storage.remove(key);
         for (const { website } of storeViews) storage.remove(storageKeys.cartId(website));
+        // Whose session has ended finds their changes again.
+        if (payload !== 'expired' && storeViews.some(({ website }) => storage.record(storageKeys.outbox(website))))
+          void cartActions.load().then(
+            ({ forgetEntries }) => dispatch(forgetEntries(owner)),
+            () => {},
+          );
       }
       dispatch(checkoutReset());
       dispatch(cartReset());

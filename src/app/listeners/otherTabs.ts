@@ -23,7 +23,7 @@ const isBusy = (state: RootState) =>
   isOrdering(state) ||
   state.cart.isAddingItem ||
   state.cart.isUpdatingItem ||
-  state.cart.changes.length > 0 ||
+  state.cart.outbox.some(({ isWaiting }) => !isWaiting) ||
   state.user.isSigningIn ||
   state.user.isCreatingAccount;
 

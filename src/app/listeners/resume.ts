@@ -1,9 +1,9 @@
-import { cartActions } from '#features/cart/lazyCart';
+import { cartActions } from '#features/cart/actions/lazyCart';
 import { storageKeys } from '#lib/browser/storage';
 import type { AppStore } from '#store/index';
 import { sayAfterReload } from './afterReload';
 import { awaitReturn, endSession } from './sessionEnd';
-import { restoreWaiting, waitingCode, watchWaiting } from './watchWaiting';
+import { watchOutbox } from './watchOutbox';
 
 /**
  * Before the first rendering: restores what the tab's last page left, and removes what is no longer valid.
@@ -15,17 +15,12 @@ export async function resume(store: AppStore, isExpired: boolean): Promise<void>
   if (isExpired) store.dispatch(endSession(true));
   awaitReturn(store);
   if (tab.record(storageKeys.afterReload)) store.dispatch(sayAfterReload());
-  const waits = Boolean(storage.record(storageKeys.waitingChanges(view.website)));
-  // Without the code they are shown when it comes.
-  if (waits || storage.record(storageKeys.cartNotes(view.website))) await restoreWaiting(store).catch(() => {});
-  if (!waits) return;
-  // Not first after a move of a hand: a page that was opened without a connection may only be looked at.
-  watchWaiting(store);
-  if (!store.getState().app.isOnline) return;
-  const sending = waitingCode.load().then(({ sendWaitingChanges }) => store.dispatch(sendWaitingChanges()));
-  // A cart that is loaded now waits for it.
+  if (![storageKeys.outbox(view.website), storageKeys.cartNotes(view.website)].some(storage.record)) return;
+  // A cart that is loaded now waits for what is sent. Without the code they are shown when it comes.
   await cartActions.load().then(
-    ({ noteSending }) => store.dispatch(noteSending(sending)),
-    () => sending.catch(() => {}),
+    ({ beginOutbox }) => store.dispatch(beginOutbox()),
+    () => {},
   );
+  // Not first at the first interaction: a page that was opened without a connection may only be looked at.
+  watchOutbox(store);
 }

@@ -6,7 +6,6 @@ import type { AppStore, AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 import { sessionHadEnded, signOut } from '#store/user';
 import { reloadAndSay } from './afterReload';
-import { restoreWaiting, watchWaiting } from './watchWaiting';
 
 /** What the device knew of a customer when their session ended, to be put back when they return. */
 interface EndedSession {
@@ -36,7 +35,7 @@ const saysItself = (path: string) =>
 export const endSession =
   (opening = false): AppThunk =>
   (dispatch, getState, { storage, tab, reload, view }) => {
-    const known = tab.get(storageKeys.customer);
+    const known = storage.get(storageKeys.customer);
     const email = getState().user.currentUser.email || (typeof known === 'string' ? known : '');
     const ended = knownOf(email, storage);
     dispatch(signOut('expired'));
@@ -71,8 +70,6 @@ export function awaitReturn(store: AppStore): void {
     tab.remove(storageKeys.endedSession);
     if (email !== ended.email) return;
     for (const [key, { value, ttl }] of ended.records) if (!storage.record(key)) storage.set(key, value, ttl);
-    watchWaiting(store);
-    void restoreWaiting(store).catch(() => {});
     // It merges the guest's cart that they had brought along.
     if (storage.record(storageKeys.unmergedCart(store.services.view.website))) void store.dispatch(loadItemCount());
   });

@@ -13,8 +13,8 @@ import { Button, type ButtonProps } from '#ui/Button';
 import { Notice } from '#ui/Notice';
 import { MessageText } from '#ui/text/MessageText';
 import css from './AddToCart.module.css';
-import { editedUid, withoutEdit } from './editItemUrl';
-import { cartActions, refusal as refusalOf } from './lazyCart';
+import { cartActions, refusal as refusalOf } from './actions/lazyCart';
+import { editedUid, withoutEdit } from './shown/editItemUrl';
 
 const reach = fetchOnReach(cartActions.prepare);
 

@@ -4,8 +4,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useCountries } from '#api/useCountries';
 import { LazyWaitingNotice } from '#features/cart/lines/lazyNotices';
+import { useOptimisticCart } from '#features/cart/outbox/optimisticCart';
 import { CartSummary } from '#features/cart/page/CartSummary';
-import { useShownCart } from '#features/cart/shown/shownCart';
 import type { PendingOrderOutcome } from '#features/pendingOrder/record';
 import { resolvePendingOrder, UnconfirmedOrder } from '#features/pendingOrder/resolve';
 import { resolveAndNotify } from '#features/pendingOrder/resolveAndNotify';
@@ -53,7 +53,8 @@ export function CheckoutPage() {
   useCountries({ skip: pathname !== stepPath('address') });
   const dispatch = useAppDispatch();
   // The cart is empty until the outbox is sent; then checkout reads it again.
-  const isOnItsWay = Boolean(useShownCart()?.items.length) && (!cart || isEmpty) && !hasSessionEnded && !needsSignIn;
+  const isOnItsWay =
+    Boolean(useOptimisticCart()?.items.length) && (!cart || isEmpty) && !hasSessionEnded && !needsSignIn;
   const hasFailed = Boolean(problem || (cartError && !cart));
   // A retry only reads.
   useReachable(begun && hasFailed ? retry : undefined);

@@ -1,5 +1,5 @@
 import { isInvalidCart, isRestError } from '#api/errors/errors';
-import { restoreCartId } from '#features/cart/cartSession';
+import { restoreCartId } from '#features/cart/session/cartSession';
 import { drawerToggled } from '#store/app';
 import { checkoutBegun, checkoutReset } from '#store/checkout';
 import type { AppThunk } from '#store/index';

@@ -1,7 +1,7 @@
 import { messageOf } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
-import { loadCart } from '#features/cart/cartActions';
-import { cartFrom } from '#features/cart/cartView';
+import { loadCart } from '#features/cart/actions/loadCart';
+import { cartFrom } from '#features/cart/session/cartView';
 import { extrasOf, type ShippingAddress } from '#lib/addresses';
 import { storageKeys } from '#lib/browser/storage';
 import { detailsReceived } from '#store/cart';

@@ -24,8 +24,8 @@ export const getUserDetails =
 /** The shop has said who the shopper is. */
 export const customerReceived =
   ({ email, firstname, lastname }: Partial<NonNullable<GetCustomerForLeftNavQuery['customer']>>): AppThunk =>
-  (dispatch, _getState, { tab }) => {
-    if (email) tab.set(storageKeys.customer, email);
+  (dispatch, _getState, { storage }) => {
+    if (email) storage.set(storageKeys.customer, email);
     dispatch(userDetailsReceived({ email: email ?? '', firstname: firstname ?? '', lastname: lastname ?? '' }));
   };
 

@@ -50,7 +50,7 @@ export const storageKeys = {
   receipt: 'receipt',
   /** Customer: orders that await a redirect payment, until they are paid or cancelled. */
   unpaidOrder: 'unpaid_order',
-  /** Customer: the e-mail address of who is signed in; in the tab's own storage, to know whose session has ended. */
+  /** Customer: the e-mail address of who is signed in, to know whose changes are in the outbox. */
   customer: 'customer',
   /** Customer: what the device kept of who was signed in when the session ended; in the tab, for their return. */
   endedSession: 'ended_session',
@@ -76,10 +76,10 @@ export const storageKeys = {
    */
   cartCopy: (website: string) => `cart_copy_${website}`,
   /**
-   * Customer: what was changed of one website's cart and of the wish list without a connection, until the shop has it;
-   * forgotten at sign-out.
+   * Ids of the changes in one website's outbox, which is in IndexedDB: notifies other tabs, and tells the next visit
+   * that there is something to send.
    */
-  waitingChanges: (website: string) => `waiting_changes_${website}`,
+  outbox: (website: string) => `outbox_${website}`,
   /** Customer: what came out differently when these were sent, until the shopper has read it; forgotten at sign-out. */
   cartNotes: (website: string) => `cart_notes_${website}`,
   /** Magento's cache id, per store view and currency. */
@@ -118,7 +118,6 @@ const customerKeys = (): readonly string[] => [
   'unmerged_cart',
   'saved_for_later',
   'cart_copy',
-  'waiting_changes',
   'cart_notes',
   storageKeys.signinToken,
   storageKeys.pendingOrder,

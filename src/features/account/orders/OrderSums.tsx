@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { OrderContentFragment } from '#api/operations.generated';
-import { fittedDiscounts } from '#features/cart/fittedDiscounts';
 import { CartSummary, Sum } from '#features/cart/page/CartSummary';
+import { fittedDiscounts } from '#features/cart/session/fittedDiscounts';
 import { otherCharges, otherChargesLabel } from '#features/cart/shown/otherCharges';
 import type { Money } from '#lib/money';
 import type { CartDetails } from '#store/cart';

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { messageFor } from '#api/errors/messageFor';
 import type { OrderContentFragment } from '#api/operations.generated';
-import { reorder } from '#features/cart/reorder/reorder';
+import { reorder } from '#features/cart/actions/reorder';
 import { paths } from '#lib/paths';
 import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';

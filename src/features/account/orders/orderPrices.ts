@@ -1,5 +1,5 @@
 import type { OrderContentFragment } from '#api/operations.generated';
-import { fittedDiscounts } from '#features/cart/fittedDiscounts';
+import { fittedDiscounts } from '#features/cart/session/fittedDiscounts';
 import { fromMinorUnits, type Money, minorUnits } from '#lib/money';
 import type { CartDetails } from '#store/cart';
 import { linesWithVat } from './linesWithVat';

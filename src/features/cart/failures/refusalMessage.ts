@@ -3,7 +3,6 @@ import type { ToastMessage } from '#store/toasts';
 import { CartNotCreated } from './CartNotCreated';
 import { CartUserError } from './CartUserError';
 import { byCode, idFor, ruleIn } from './lineProblem';
-import { PartlyAdded } from './PartlyAdded';
 
 /** Where a failure has words of its own when it is about the cart. */
 const cartWords: Partial<Record<string, { id: string }>> = {
@@ -16,7 +15,6 @@ const cartWords: Partial<Record<string, { id: string }>> = {
 /** Why the shop did not do what was asked of the cart, in words for the shopper: the id and values of a message. */
 export function refusalMessage(error: unknown, product: string): Exclude<ToastMessage, string> {
   const name = (error instanceof CartUserError && error.item) || product;
-  if (error instanceof PartlyAdded) return { id: 'cart.addedPart' };
   const said = error instanceof CartUserError ? error.message : messageFor(error);
   if (error instanceof CartNotCreated && ['server', 'timeout', 'refused'].includes(failureKind(error)))
     return { id: 'cart.notCreated' };

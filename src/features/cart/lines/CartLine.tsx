@@ -1,9 +1,8 @@
 import { CloudOff, CloudUpload, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { productPath } from '#lib/paths';
 import { itemEditBegun } from '#store/cart';
-import type { CartItem } from '#store/cartItem';
 import { useAppDispatch, useAppSelector, useServices } from '#store/index';
 import type { ToastMessage } from '#store/toasts';
 import { Button } from '#ui/Button';
@@ -13,10 +12,10 @@ import { Link } from '#ui/link/Link';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageNotice } from '#ui/text/MessageNotice';
 import { Amount, Price } from '#ui/text/Price';
-import { canBeEdited, editSearch } from '../editItemUrl';
+import { cartActions, refusal } from '../actions/lazyCart';
 import { lineProblem } from '../failures/lineProblem';
-import { cartActions, refusal } from '../lazyCart';
-import type { ShownItem } from '../shown/shownCart';
+import type { OptimisticItem } from '../outbox/optimisticCart';
+import { canBeEdited, editSearch } from '../shown/editItemUrl';
 import css from './CartLine.module.css';
 import { GivenOptions } from './OptionValue';
 import { WorkingOut } from './WorkingOut';
@@ -29,7 +28,7 @@ export function CartLine({
   actions,
   onRemove,
 }: {
-  item: ShownItem;
+  item: OptimisticItem;
   compact?: boolean | undefined;
   /** Why it is still here. */
   problem?: Exclude<ToastMessage, string> | undefined;
@@ -41,15 +40,27 @@ export function CartLine({
   const isOnline = useAppSelector((state) => state.app.isOnline);
   const { name, url_key, url_suffix, thumbnail } = item.product;
   const [problem, setProblem] = useState<Exclude<ToastMessage, string> | null>(null);
-  const { wanted, change } = useQuantity(item, setProblem);
+  const { isOnline: isOnlineNow } = useServices();
+  const change = async (quantity: number) => {
+    setProblem(null);
+    try {
+      const { updateItem } = await cartActions.load();
+      await dispatch(updateItem(item, quantity));
+    } catch (error) {
+      setProblem(refusal(error, name, isOnlineNow()));
+    }
+  };
   const path = url_key ? productPath(url_key, url_suffix) : null;
   const trouble = lineProblem(item, name);
-  const isBusy = item.isPending || wanted !== null;
   // Of what was put in without a connection the device may not know what it costs.
   const isPriced = item.prices.price.value > 0 || !item.isWaiting;
 
   return (
-    <li className={css.line} data-compact={compact || undefined} aria-busy={(isBusy && !item.isWaiting) || undefined}>
+    <li
+      className={css.line}
+      data-compact={compact || undefined}
+      aria-busy={(item.isPending && !item.isWaiting) || undefined}
+    >
       <LinkOrText to={path} className={css.picture} hidden>
         <Image src={thumbnail?.url} alt="" width={compact ? 80 : 112} />
       </LinkOrText>
@@ -73,12 +84,7 @@ export function CartLine({
         </p>
       )}
       <div className={css.actions}>
-        <QuantityStepper
-          size="s"
-          value={wanted ?? item.quantity}
-          label={name}
-          onChange={(quantity) => void change(quantity)}
-        />
+        <QuantityStepper size="s" value={item.quantity} label={name} onChange={(quantity) => void change(quantity)} />
         {!compact && path && canBeEdited(item) && (
           <Link
             to={path + editSearch(item)}
@@ -100,41 +106,9 @@ export function CartLine({
         </Button>
         {actions}
       </div>
-      <p className={css.total}>{isBusy ? <WorkingOut /> : <Amount money={item.prices.row_total} />}</p>
+      <p className={css.total}>{item.isPending ? <WorkingOut /> : <Amount money={item.prices.row_total} />}</p>
     </li>
   );
-}
-
-/**
- * The quantity the shopper asked for last, while the shop does not have it yet. Quick presses are sent as one change:
- * what is under way is waited for, then the newest number goes.
- */
-function useQuantity(item: CartItem, onProblem: (problem: Exclude<ToastMessage, string> | null) => void) {
-  const dispatch = useAppDispatch();
-  const { isOnline } = useServices();
-  const [wanted, setWanted] = useState<number | null>(null);
-  const newest = useRef<number | null>(null);
-
-  const change = async (quantity: number) => {
-    const underWay = newest.current !== null;
-    newest.current = quantity;
-    setWanted(quantity);
-    if (underWay) return;
-    onProblem(null);
-    try {
-      const { updateItem } = await cartActions.load();
-      for (let sent: number | null = null; sent !== newest.current; ) {
-        sent = newest.current;
-        await dispatch(updateItem(item, sent));
-      }
-    } catch (error) {
-      onProblem(refusal(error, item.product.name, isOnline()));
-    } finally {
-      newest.current = null;
-      setWanted(null);
-    }
-  };
-  return { wanted, change };
 }
 
 /** A link, or text where there is nothing to link to. */

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '#ui/Button';
 import { MessageNotice } from '#ui/text/MessageNotice';
 import { MessageText } from '#ui/text/MessageText';
-import { isNew, type ShownItem } from '../shown/shownCart';
+import { isNew, type OptimisticItem } from '../outbox/optimisticCart';
 import { CartLine } from './CartLine';
 import css from './CartLines.module.css';
 import { PendingLine } from './PendingLine';
@@ -17,11 +17,11 @@ export function CartLines({
   compact,
   actions,
 }: {
-  items: readonly ShownItem[];
+  items: readonly OptimisticItem[];
   removed: ReturnType<typeof useRemovedLines>;
   compact?: boolean;
   /** More buttons of a line, and the uid of the one before it. */
-  actions?(item: ShownItem, after: string | undefined): ReactNode;
+  actions?(item: OptimisticItem, after: string | undefined): ReactNode;
 }) {
   const rows = withRemoved(items, removed.lines);
   if (rows.length === 0) return null;

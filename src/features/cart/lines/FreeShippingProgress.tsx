@@ -5,7 +5,7 @@ import { useStoreView } from '#lib/storeViewContext';
 import { storeViewByCode } from '#lib/storeViews';
 import { useAppSelector } from '#store/index';
 import { Amount } from '#ui/text/Price';
-import type { ShownCart } from '../shown/shownCart';
+import type { OptimisticCart } from '../outbox/optimisticCart';
 import css from './FreeShippingProgress.module.css';
 import { GetFreeShippingBlockDocument } from './GetFreeShippingBlock.gql';
 import { WorkingOut } from './WorkingOut';
@@ -21,7 +21,7 @@ export function useFreeShippingLimit({ skip = false } = {}): number | null {
 }
 
 /** Progress towards free shipping. Renders nothing when the merchant has set no limit. */
-export function FreeShippingProgress({ cart: { prices, isPending } }: { cart: ShownCart }) {
+export function FreeShippingProgress({ cart: { prices, isPending } }: { cart: OptimisticCart }) {
   const threshold = useFreeShippingLimit();
   const isOnline = useAppSelector((state) => state.app.isOnline);
   const { code } = useStoreView();

@@ -7,8 +7,8 @@ import { Notice } from '#ui/Notice';
 import { MessageNotice } from '#ui/text/MessageNotice';
 import { MessageText } from '#ui/text/MessageText';
 import { useAttempt } from '#ui/useAttempt';
+import { removeNameless, removeUnseen } from '../actions/removeItems';
 import { refusalMessage } from '../failures/refusalMessage';
-import { removeNameless, removeUnseen } from '../removeLines';
 import { letGo, shownTakenOut } from '../shown/takenOut';
 import { focusAfter } from './focusAfter';
 import css from './TakenOutLines.module.css';
@@ -40,14 +40,14 @@ function Lines({ title, lines }: { title: string; lines: readonly TakenOutLine[]
 function Line({ line }: { line: TakenOutLine }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const { uid, quantity, thumbnail } = line;
+  const { uid, thumbnail } = line;
   const name = line.name || intl.formatMessage({ id: 'cart.soldOutNameless' });
   const { pending, problem, attempt } = useAttempt((error) => refusalMessage(error, name));
   const drop = (row: Element | null) => {
     const focusNext = focusAfter(row);
     return attempt(async () => {
       // It may still be in the shop's cart, where it would stand in the way of the order.
-      await dispatch(uid ? removeUnseen({ uid, quantity }) : removeNameless());
+      await dispatch(uid ? removeUnseen({ uid }) : removeNameless());
       dispatch(letGo(line));
       focusNext();
     });
@@ -56,7 +56,7 @@ function Line({ line }: { line: TakenOutLine }) {
     <li className={css.line}>
       {thumbnail?.url && <Image src={thumbnail.url} alt="" width={48} />}
       <span className={css.name}>
-        <MessageText id="cart.soldOutLine" values={{ name, count: quantity }} />
+        <MessageText id="cart.soldOutLine" values={{ name, count: line.quantity }} />
       </span>
       <Button
         variant="secondary"

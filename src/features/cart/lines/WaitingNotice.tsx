@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { connectionToasts } from '#store/connectionToasts';
 import { useAppDispatch, useAppSelector } from '#store/index';
+import type { CartNote } from '#store/outbox';
 import { removeToast, toastId } from '#store/toasts';
-import type { CartNote } from '#store/waiting';
 import { Button } from '#ui/Button';
 import { Notice } from '#ui/Notice';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
 import { Amount } from '#ui/text/Price';
-import { forgetNotes } from '../offline/cartNotes';
-import { shownCart } from '../shown/shownCart';
+import { forgetNotes } from '../outbox/cartNotes';
+import { optimisticCart } from '../outbox/optimisticCart';
 import { focusAfter } from './focusAfter';
 import css from './WaitingNotice.module.css';
 
@@ -24,8 +24,8 @@ export function WaitingNotice({ offline = 'cart.offlineCopy' }: WaitingNoticePro
   const dispatch = useAppDispatch();
   const isOnline = useAppSelector((state) => state.app.isOnline);
   const cart = useAppSelector((state) => state.cart);
-  const count = cart.waiting.length;
-  const waits = count > 0 || (!isOnline && shownCart(cart) !== null);
+  const count = cart.outbox.filter(({ isWaiting }) => isWaiting).length;
+  const waits = count > 0 || (!isOnline && optimisticCart(cart) !== null);
   // It says more than the message that there is no connection, which would cover it.
   useEffect(() => {
     if (waits && !isOnline) dispatch(removeToast(toastId(connectionToasts.offline)));

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { newId } from '#lib/browser/newId';
 import { beginWait } from '#lib/waiting/longWait';
 import type { CartItem } from '#store/cartItem';
 import { useAppDispatch, useServices } from '#store/index';
 import { addToast, removeToast, type ToastMessage } from '#store/toasts';
-import { type CartActions, cartActions, refusal } from '../lazyCart';
-import { newUid, type ShownItem } from '../shown/shownCart';
+import { type CartActions, cartActions, refusal } from '../actions/lazyCart';
+import { newUid, type OptimisticItem } from '../outbox/optimisticCart';
 import { focusAfter } from './focusAfter';
 
 type Told = Exclude<ToastMessage, string>;
@@ -26,7 +27,7 @@ export interface RemovedLines {
 }
 
 /** A row of the list: a line of the cart, or the way back of what stood there. */
-type CartRow = { key: string; item: ShownItem } | { key: string; removed: RemovedLines };
+type CartRow = { key: string; item: OptimisticItem } | { key: string; removed: RemovedLines };
 
 interface Removal {
   items: readonly CartItem[];
@@ -39,8 +40,8 @@ interface Removal {
   onLeave?(): void;
   /** What else belongs to having them back, from an undo or since they could not be taken out. */
   onBack?(): void;
-  /** They are put aside: this is done before they leave the cart. */
-  putAside?: (() => Promise<unknown>) | undefined;
+  /** They are put aside; by an entry of the outbox, if that has to be done before they leave the cart. */
+  putAside?: { after?: string } | undefined;
 }
 
 /**
@@ -97,7 +98,8 @@ export function useRemovedLines() {
     tellNotRemoved: (error: unknown) => void,
   ) => {
     onLeave?.();
-    const removal = dispatch(removeLines(items, putAside));
+    const id = newId();
+    const removal = dispatch(removeLines(items, { id, after: putAside?.after }));
     // Two buttons put the same lines back: they come once, and may be tried again after a failure.
     let isBack = false;
     const putBack = async () => {
@@ -109,7 +111,7 @@ export function useRemovedLines() {
         await dispatch(
           addItems(
             items.map((item) => asItemToAdd(item)),
-            removal,
+            { after: id },
           ),
         );
         set(key, null);
@@ -161,9 +163,9 @@ export function useRemovedLines() {
 }
 
 /** The lines of the cart with the ways back where the removed ones stood. */
-export function withRemoved(items: readonly ShownItem[], removed: readonly RemovedLines[]): CartRow[] {
+export function withRemoved(items: readonly OptimisticItem[], removed: readonly RemovedLines[]): CartRow[] {
   const returning = new Set(removed.filter((one) => one.isReturning).flatMap((one) => one.items.map(newUid)));
-  const isReturning = ({ uid }: ShownItem) => returning.has(uid);
+  const isReturning = ({ uid }: OptimisticItem) => returning.has(uid);
   const rows: CartRow[] = items.filter((item) => !isReturning(item)).map((item) => ({ key: item.uid, item }));
   for (const one of removed) {
     // The shop has not taken them out after all.

@@ -7,8 +7,8 @@ import { ButtonLink } from '#ui/Button';
 import { Dialog } from '#ui/dialog/Dialog';
 import { Amount } from '#ui/text/Price';
 import { WorkingOut } from '../lines/WorkingOut';
+import { useOptimisticCart } from '../outbox/optimisticCart';
 import { otherCharges, otherChargesLabel } from '../shown/otherCharges';
-import { useShownCart } from '../shown/shownCart';
 import css from './MiniCart.module.css';
 import { MiniCartLines } from './MiniCartLines';
 
@@ -19,7 +19,7 @@ import { MiniCartLines } from './MiniCartLines';
 export function MiniCart() {
   const dispatch = useAppDispatch();
   const open = useAppSelector((state) => state.app.drawer === 'cart');
-  const cart = useShownCart();
+  const cart = useOptimisticCart();
   const count = useAppSelector(selectItemCount);
   const other = cart && !cart.isPending && otherCharges(cart.prices);
   const close = () => void dispatch(drawerToggled(null));

@@ -8,13 +8,13 @@ import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { LoadProblem } from '#ui/LoadProblem';
-import { loadCart } from '../cartActions';
+import { loadCart } from '../actions/loadCart';
 import { CartLines } from '../lines/CartLines';
 import { CartSkeleton } from '../lines/CartSkeleton';
 import { FreeShippingProgress } from '../lines/FreeShippingProgress';
 import { LazyTakenOutLines, LazyWaitingNotice } from '../lines/lazyNotices';
 import { useRemovedLines } from '../lines/removedLines';
-import { useShownCart } from '../shown/shownCart';
+import { useOptimisticCart } from '../outbox/optimisticCart';
 
 /**
  * What stands in the mini cart, brought up to date when it opens. What was taken out is forgotten when it closes, and
@@ -25,7 +25,7 @@ export function MiniCartLines({ onClose }: { onClose(): void }) {
   const dispatch = useAppDispatch();
   const open = useAppSelector((state) => state.app.drawer === 'cart');
   const { details, itemCount, isLoading, detailsError } = useAppSelector((state) => state.cart);
-  const cart = useShownCart();
+  const cart = useOptimisticCart();
   const count = useAppSelector(selectItemCount);
   const isKnownEmpty = useAppSelector(selectCartIsEmpty);
   const isEmpty = cart ? cart.items.length === 0 : isKnownEmpty;

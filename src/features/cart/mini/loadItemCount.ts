@@ -2,9 +2,9 @@ import { isInvalidCart } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import { itemCountReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
-import { restoreCartId } from '../cartSession';
-import { cartActions } from '../lazyCart';
-import { waitForCart } from '../waitForCart';
+import { cartActions } from '../actions/lazyCart';
+import { restoreCartId } from '../session/cartSession';
+import { waitForCart } from '../session/waitForCart';
 import { GetItemCountDocument } from './GetItemCount.gql';
 
 /** Loads how many pieces the cart holds. Without a cart on this device nothing is asked. */

@@ -5,14 +5,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { failureKind, messageFor } from '#api/errors/messageFor';
 import { isolateBidi } from '#lib/text/bidi';
 import { tidy } from '#lib/text/tidy';
-import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
+import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { Field } from '#ui/form/Field';
 import { IconButton } from '#ui/IconButton';
 import { Spinner } from '#ui/Spinner';
 import { useAttempt } from '#ui/useAttempt';
-import { type CartActions, cartActions } from '../lazyCart';
-import { useShownCart } from '../shown/shownCart';
+import { cartActions } from '../actions/lazyCart';
 import css from './CouponForm.module.css';
 
 /** Why a coupon was not applied or removed: the id of a text. */
@@ -27,22 +26,25 @@ function failureWords(error: unknown): string {
 export function CouponForm() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const [code] = useShownCart()?.applied_coupons ?? [];
-  // Another place may be changing it, too.
-  const isChanging = useAppSelector((state) => state.cart.changes.some(({ kind }) => kind === 'coupon'));
+  const [applied] = useAppSelector((state) => state.cart.details?.applied_coupons) ?? [];
+  /** The coupon that is being applied; null while one is removed. */
+  const [changing, setChanging] = useState<string | null>();
+  const isChanging = changing !== undefined;
+  const code = isChanging ? changing : applied;
   const { pending, problem, setProblem, attempt } = useAttempt(failureWords);
   /** What was typed is there again when the shop does not take it. */
   const [typed, setTyped] = useState('');
   const place = useRef<HTMLDivElement>(null);
 
-  const change = async (changeWith: (code: CartActions) => AppThunk<Promise<void>>) => {
+  const change = async (wanted: string | null) => {
     await attempt(async () => {
-      const work = changeWith(await cartActions.load());
-      // The button that was pressed is gone at once: what stands in its place is read out.
-      const done = flushSync(() => dispatch(work));
+      const { setCoupon } = await cartActions.load();
+      // The button that was pressed is gone at once: what is in its place is read out.
+      flushSync(() => setChanging(wanted));
       place.current?.focus();
-      return done;
+      await dispatch(setCoupon(wanted));
     });
+    flushSync(() => setChanging(undefined));
     if (place.current === document.activeElement) place.current?.querySelector('input')?.focus();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -52,7 +54,7 @@ export function CouponForm() {
     if (!entered) {
       setProblem('validation.required');
       place.current?.querySelector('input')?.focus();
-    } else if (!isChanging && !pending) void change(({ setCoupon }) => setCoupon(entered));
+    } else if (!isChanging && !pending) void change(entered);
   };
 
   const content = code ? (
@@ -70,7 +72,7 @@ export function CouponForm() {
         <IconButton
           label={intl.formatMessage({ id: 'cart.couponRemove' }, { code })}
           title={intl.formatMessage({ id: 'cart.couponRemove' }, { code: isolateBidi(code, intl.locale) })}
-          onClick={() => void change(({ setCoupon }) => setCoupon(null))}
+          onClick={() => void change(null)}
         >
           <X size={18} aria-hidden="true" />
         </IconButton>

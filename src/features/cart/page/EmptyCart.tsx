@@ -2,9 +2,9 @@ import { Trash2 } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
-import { cartActions } from '../lazyCart';
+import { cartActions } from '../actions/lazyCart';
 import type { useRemovedLines } from '../lines/removedLines';
-import { isNew, type ShownItem } from '../shown/shownCart';
+import { isNew, type OptimisticItem } from '../outbox/optimisticCart';
 import css from './CartPage.module.css';
 
 /** Takes everything out of the cart with one press; the way back stands in its place. */
@@ -12,7 +12,7 @@ export function EmptyCart({
   items,
   removed,
 }: {
-  items: readonly ShownItem[];
+  items: readonly OptimisticItem[];
   removed: ReturnType<typeof useRemovedLines>;
 }) {
   const dispatch = useAppDispatch();

@@ -3,7 +3,7 @@ import type { CountryCodeEnum } from '#api/operations.generated';
 import type { Region } from '#api/useCountries';
 import { shippingMethodsReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
-import { withCart } from '../cartActions';
+import { withCart } from '../session/withCart';
 import { EstimateShippingDocument } from './EstimateShipping.gql';
 import { offeredMethods } from './offeredMethods';
 

@@ -11,8 +11,8 @@ type Told = Exclude<ToastMessage, string>;
 
 /** Where lines are put aside. */
 export interface PlaceForLater {
-  /** Puts a line there. Resolves to the way of taking it back; rejects like a change of the cart. */
-  add(item: CartItem): AppThunk<Promise<() => void>>;
+  /** Puts a cart item there. Resolves to the entry of the outbox that does it, and to the way of taking it back. */
+  add(item: CartItem): AppThunk<Promise<{ after?: string; takeBack: () => void }>>;
   /** Said when it is there. */
   told(name: string): Told;
 }
@@ -32,25 +32,18 @@ export function SaveForLater({
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { name } = item.product;
-  const save = (line: Element) => {
-    let takeBack = () => {};
-    const putAside = place
-      ? async () => {
-          takeBack = await dispatch(place.add(item));
-        }
-      : async () => {};
-    removed.remove({
+  const save = async (line: Element) => {
+    const placed = await (place && dispatch(place.add(item)));
+    await removed.remove({
       items: [item],
       after,
       message: place ? place.told(name) : { id: 'cart.savedForLater', values: { name } },
       from: line,
       onLeave: () => {
-        if (place) return;
-        dispatch(saveLine(item));
-        takeBack = () => dispatch(dropLine(item));
+        if (!placed) dispatch(saveLine(item));
       },
-      onBack: () => takeBack(),
-      putAside,
+      onBack: () => (placed ? placed.takeBack() : dispatch(dropLine(item))),
+      putAside: placed ?? {},
     });
   };
   return (
@@ -58,7 +51,7 @@ export function SaveForLater({
       variant="quiet"
       size="s"
       aria-label={intl.formatMessage({ id: 'cart.saveForLaterNamed' }, { name })}
-      onClick={(event) => save(event.currentTarget.closest('li') ?? event.currentTarget)}
+      onClick={(event) => void save(event.currentTarget.closest('li') ?? event.currentTarget)}
     >
       <Bookmark size={16} aria-hidden="true" />
       <FormattedMessage id="cart.saveForLater" />

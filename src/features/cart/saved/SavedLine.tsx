@@ -9,8 +9,8 @@ import { MessageNotice } from '#ui/text/MessageNotice';
 import { Amount } from '#ui/text/Price';
 import { LinkOrText } from '../lines/CartLine';
 import { GivenOptions } from '../lines/OptionValue';
+import type { SavedNow } from '../shown/savedPrice';
 import css from './SavedLines.module.css';
-import type { SavedNow } from './savedPrice';
 
 /** A line that was put aside: what it is, what it costs, and the ways into the cart and off the list. */
 export function SavedLine({

@@ -10,13 +10,13 @@ import { addToast, type ToastMessage } from '#store/toasts';
 import { useNear } from '#ui/useNear';
 import { refusalMessage } from '../failures/refusalMessage';
 import { focusAfter } from '../lines/focusAfter';
-import { newUid } from '../shown/shownCart';
-import { GetSavedProductsDocument } from './GetSavedProducts.gql';
+import { newUid } from '../outbox/optimisticCart';
+import { GetSavedProductsDocument } from '../shown/GetSavedProducts.gql';
+import { savedNow } from '../shown/savedPrice';
 import { moveToCart } from './moveToCart';
 import { SavedLine } from './SavedLine';
 import css from './SavedLines.module.css';
 import { dropLine, keptLines, saveLine } from './savedLines';
-import { savedNow } from './savedPrice';
 
 /** How near (CSS pixels) the screen is when prices and stock are asked for anew. */
 const NEAR = 300;

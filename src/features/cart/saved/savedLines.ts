@@ -1,15 +1,14 @@
 import { storageKeys } from '#lib/browser/storage';
 import { isListOf } from '#lib/guards';
 import { linesSaved } from '#store/cart';
-import type { CartItem } from '#store/cartItem';
+import { type CartItem, isCartItem } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
-import { isKeptLine } from '../shown/keptLine';
-import { newUid } from '../shown/shownCart';
+import { newUid } from '../outbox/optimisticCart';
 
 /** How many lines the device keeps; the oldest give way. */
 const MOST = 50;
 
-const isLines = isListOf(isKeptLine);
+const isLines = isListOf(isCartItem);
 
 /** The same product with the same options is one line. */
 const isSameLine = (one: CartItem, other: CartItem): boolean => newUid(one) === newUid(other);

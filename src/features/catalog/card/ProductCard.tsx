@@ -3,7 +3,7 @@ import { useContext, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProductCardFragment } from '#api/operations.generated';
 import { AddToCart } from '#features/cart/AddToCart';
-import { isSoldOut } from '#features/cart/isSoldOut';
+import { isSoldOut } from '#features/cart/shown/isSoldOut';
 import { isSparing } from '#lib/browser/connection';
 import { hasFeature } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';

@@ -1,11 +1,11 @@
 import { failureKind, messageFor } from '#api/errors/messageFor';
 import type { CompareListFragment } from '#api/operations.generated';
-import { changeWaiting } from '#features/cart/offline/waitingList';
-import { newId } from '#lib/browser/newId';
 import { inLine } from '#lib/inLine';
 import { numberOfUid } from '#lib/uid';
+import { queueChange } from '#outbox/send';
 import { restoreComparison } from '#store/catalog';
-import type { AppThunk } from '#store/index';
+import type { AppThunk, OutboxKind } from '#store/index';
+import type { Entry } from '#store/outbox';
 import { addToast } from '#store/toasts';
 import { AddToCompareListDocument } from './AddToCompareList.gql';
 import { CreateCompareListDocument } from './CreateCompareList.gql';
@@ -93,25 +93,30 @@ export const openCompareList =
       dispatch(changeComparison({ uid: list?.uid ?? null, ...(isLast() && { products: left }) }));
     });
 
-/** Keeps in mind that the back end's list is behind: it is brought up to date with whatever waits for a connection. */
-const parkComparison = (): AppThunk =>
-  changeWaiting((list) =>
-    list.some(({ kind, begun }) => kind === 'comparison' && !begun)
-      ? list
-      : list.concat({ id: newId(), kind: 'comparison' }),
-  );
+/** How changes of the comparison are sent: the device's list says what it holds. */
+export const compareKind: OutboxKind<Entry<'compare'>> = {
+  isRepeatable: true,
+  send: () => openCompareList(true),
+  nameOf: () => '',
+  messageFor,
+};
 
-/**
- * Tells the back end what is shown already; puts it back as it was when it refuses. What it never heard (the device is
- * offline, or the page was left meanwhile) it is told with whatever waits for a connection.
- */
+/** Tells the back end what is shown already; puts it back as it was when it refuses. */
 const tell =
   (asBefore: (products: string[]) => string[]): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     try {
-      await dispatch(openCompareList(true));
+      await dispatch(
+        queueChange(
+          { kind: 'compare' },
+          {
+            // One entry is enough for all that waits.
+            fold: (entries, entry) =>
+              entries.some(({ kind, isWaiting }) => kind === 'compare' && isWaiting) ? entries : [...entries, entry],
+          },
+        ),
+      );
     } catch (error) {
-      if (/offline|network/.test(failureKind(error))) return dispatch(parkComparison());
       dispatch(changeComparison({ products: asBefore(getState().catalog.comparison.products) }));
       dispatch(addToast({ type: 'error', message: messageFor(error) }));
     }

@@ -1,5 +1,5 @@
 import type { GetCategoryPageQuery, ProductCardFragment } from '#api/operations.generated';
-import { isSoldOut } from '#features/cart/isSoldOut';
+import { isSoldOut } from '#features/cart/shown/isSoldOut';
 import { inHtml, isSimple } from '#lib/text/html';
 import {
   bidiHtml,

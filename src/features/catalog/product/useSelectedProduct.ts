@@ -1,5 +1,5 @@
 import type { AvailabilityFragment, ProductCardFragment } from '#api/operations.generated';
-import { isSoldOut } from '#features/cart/isSoldOut';
+import { isSoldOut } from '#features/cart/shown/isSoldOut';
 import { useStoreView } from '#lib/storeViewContext';
 import { optionsOf, shownPrice, tiersOf, unitPrice } from '../productView';
 import { type KindState, mergeSelections } from './kinds/selection';

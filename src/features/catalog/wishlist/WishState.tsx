@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { WishlistEntry } from '#store/catalog';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { GetProductsInWishlistsDocument } from './GetProductsInWishlists.gql';
-import { waitingWish } from './parkWish';
+import { queuedWish } from './outboxKind';
 import { useWishlistIsEnabled } from './useWishlistIsEnabled';
 import { loadWishlists } from './wishlistActions';
 
@@ -31,8 +31,8 @@ export function WishState({ entry, onKnown }: WishStateProps) {
     if (isSignedIn) dispatch(loadWishlists()).catch(() => {});
   }, [dispatch, isSignedIn]);
   const lists = isSignedIn ? data?.customer?.wishlists.map((list) => list?.items_v2?.items ?? []) : [kept];
-  const waits = useAppSelector(({ cart }) => waitingWish(cart.waiting, entry));
-  const isPressed = waits ?? lists?.flat().some((item) => item?.product?.uid === entry.product.uid) ?? false;
+  const queued = useAppSelector(({ cart }) => queuedWish(cart.outbox, entry));
+  const isPressed = queued ?? lists?.flat().some((item) => item?.product?.uid === entry.product.uid) ?? false;
   useEffect(() => onKnown({ isOffered, isPressed }), [isOffered, isPressed, onKnown]);
   return null;
 }

@@ -1,27 +1,28 @@
-import { CartUserError } from '#features/cart/failures/CartUserError';
-import { mustWait } from '#features/cart/offline/waitingList';
+import { newId } from '#lib/browser/newId';
 import type { CartItem } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
-import { parkWish } from './parkWish';
-import { addToWishlist, removeFromWishlist, WishlistRefusal } from './wishlistActions';
+import { queuedWish, setWish } from './outboxKind';
+import { isInLists } from './wishlistCache';
 
 /**
- * Puts a line of the cart into the customer's wish list, with what was chosen of it. Resolves to the way of taking it
- * back. Rejects with `CartUserError` when the shop refuses it, since the cart says so.
+ * Puts a cart item on the customer's wish list, with what was chosen of it. Resolves to the entry of the outbox that
+ * does it, and to the way of taking it back.
  */
 export const addForLater =
-  ({ product, quantity, choice }: CartItem): AppThunk<Promise<() => void>> =>
-  async (dispatch) => {
+  ({ product, quantity, choice }: CartItem): AppThunk<Promise<{ after: string; takeBack: () => void }>> =>
+  async (dispatch, getState, { client }) => {
     const { uid, sku, name } = product;
     // Whatever its kind is: the entry of the cache that bears it goes with the shop's answer.
     const entry = { product: { __typename: 'SimpleProduct', uid, sku, name }, quantity, ...choice };
-    if (dispatch(mustWait())) {
-      dispatch(parkWish(entry, true));
-      return () => dispatch(parkWish(entry, false));
-    }
-    const id = await dispatch(addToWishlist(entry)).catch((error) => {
-      throw error instanceof WishlistRefusal ? new CartUserError(error.code, error.message) : error;
-    });
-    // What was in the list before stays there. That it could not be taken off again is no harm.
-    return () => void (id && dispatch(removeFromWishlist(id)).catch(() => {}));
+    const wasWished = queuedWish(getState().cart.outbox, entry) ?? isInLists(client.cache, entry);
+    const after = newId();
+    // The removal from the cart, which depends on it, is refused with it.
+    dispatch(setWish(entry, true, after)).catch(() => {});
+    return {
+      after,
+      takeBack: () => {
+        // What was on the list before stays there. That it could not be taken off again is no harm.
+        if (!wasWished) dispatch(setWish(entry, false)).catch(() => {});
+      },
+    };
   };

@@ -4,25 +4,20 @@ import { messageFor } from '#api/errors/messageFor';
 import { notKept } from '#api/notKept';
 import type { WishedProductFragment, WishlistItemInput } from '#api/operations.generated';
 import { sendOnce } from '#api/sendOnce';
-import { mustWait } from '#features/cart/offline/waitingList';
+import { CartUserError } from '#features/cart/failures/CartUserError';
 import { newId } from '#lib/browser/newId';
 import { config } from '#lib/config';
 import { inLine } from '#lib/inLine';
 import { joinTask } from '#lib/joinTask';
-import { paths } from '#lib/paths';
 import type { WishlistEntry } from '#store/catalog';
 import type { AppThunk } from '#store/index';
-import { addToast, type ToastMessage } from '#store/toasts';
+import type { ToastMessage } from '#store/toasts';
 import { AddProductToWishlistFromGalleryDocument } from './AddProductToWishlistFromGallery.gql';
 import { fetchLists } from './fetchLists';
-import { GetWishlistIsEnabledDocument } from './GetWishlistIsEnabled.gql';
-import { dropWish, toggleKept } from './keptWishes';
-import { parkWish } from './parkWish';
 import { RemoveProductsFromWishlistDocument } from './RemoveProductsFromWishlist.gql';
 import {
   addToList,
   isIn,
-  isInLists,
   isOf,
   itemsIn,
   type List,
@@ -33,15 +28,8 @@ import {
   writeLists,
 } from './wishlistCache';
 
-/** The shop answered that it does not add or change the item. */
-export class WishlistRefusal extends Error {
-  readonly code: string;
-  constructor(code: string, message: string) {
-    super(message);
-    this.name = 'WishlistRefusal';
-    this.code = code;
-  }
-}
+/** The back end does not add or change the item. */
+export class WishlistRefusal extends CartUserError {}
 
 /**
  * The lists, from the cache or else from the network. `isAnew` asks the network in any case. Rejects like
@@ -195,45 +183,3 @@ export function wishlistMessageFor(error: unknown, name: string): ToastMessage {
   if (!(error instanceof WishlistRefusal)) return messageFor(error);
   return error.code === 'PRODUCT_NOT_FOUND' ? { id: 'catalog.wishNotSold', values: { name } } : error.message;
 }
-
-/**
- * Adds a product to the list or removes it: to the customer's, or for a guest to what the device keeps until they sign
- * in. What goes wrong is told in a toast.
- */
-export const toggleInWishlist =
-  (entry: WishlistEntry): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { client }) => {
-    try {
-      if (!getState().user.isSignedIn) return await dispatch(toggleAsGuest(entry));
-      if (dispatch(mustWait())) return dispatch(parkWish(entry));
-      await dispatch(loadWishlists());
-      const isWished = isInLists(client.cache, entry);
-      if (isWished) await dispatch(removeItems(isOf(entry)));
-      else await dispatch(addToWishlist(entry));
-    } catch (error) {
-      dispatch(addToast({ type: 'error', message: wishlistMessageFor(error, entry.product.name ?? '') }));
-    }
-  };
-
-/** At once on the device; a shop that keeps no lists is told when it has said so. */
-const toggleAsGuest =
-  (entry: WishlistEntry): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { client }) => {
-    const isKept = dispatch(toggleKept(entry));
-    if (!isKept) return;
-    // Offline it is kept all the same.
-    const { data } = await client.query({ query: GetWishlistIsEnabledDocument }).catch(() => ({ data: undefined }));
-    if (data?.storeConfig?.magento_wishlist_general_is_enabled === '0') {
-      dispatch(dropWish(entry));
-      dispatch(addToast({ type: 'info', message: { id: 'catalog.wishlistOff' } }));
-      return;
-    }
-    dispatch(
-      addToast({
-        type: 'success',
-        message: { id: 'catalog.wishKept', values: { name: entry.product.name ?? '' } },
-        actionText: { id: 'catalog.showKept' },
-        actionPath: paths.savedItems,
-      }),
-    );
-  };

@@ -2,17 +2,17 @@ import type { ApolloCache } from '@apollo/client/cache';
 import { ServerFailure } from '#api/errors/errors';
 import type { WishItemFragment } from '#api/operations.generated';
 import { sendAgain, sendOnce } from '#api/sendOnce';
-import { addItems } from '#features/cart/addItems';
-import { getCart, loadCart, readCart } from '#features/cart/cartActions';
+import { addItems } from '#features/cart/actions/addItems';
+import { loadCart } from '#features/cart/actions/loadCart';
 import { tellArrived } from '#features/cart/facts/tellChanges';
 import { CartUserError } from '#features/cart/failures/CartUserError';
-import { mustWait } from '#features/cart/offline/waitingList';
+import { getCart, readCart } from '#features/cart/session/withCart';
 import { config } from '#lib/config';
 import { itemAdded } from '#store/cart';
 import type { ItemToAdd } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
 import { MoveWishesToCartDocument } from './MoveWishesToCart.gql';
-import { parkWish, waitingWish } from './parkWish';
+import { queuedWish, setWish } from './outboxKind';
 import { refetchWishlist } from './refetchWishlist';
 import { UpdateWishDocument } from './UpdateWish.gql';
 import { addToWishlist, loadWishlists, readWishlist, removeFromWishlist, WishlistRefusal } from './wishlistActions';
@@ -169,10 +169,8 @@ export const remove =
   (item: WishlistItemView): AppThunk<Promise<boolean>> =>
   async (dispatch, _getState, { client }) => {
     const lists = readLists(client.cache);
-    if (lists && itemsIn(lists).filter(isOf(item.entry)).length === 1 && dispatch(mustWait())) {
-      dispatch(parkWish(item.entry, false));
-      return false;
-    }
+    if (lists && itemsIn(lists).filter(isOf(item.entry)).length === 1)
+      return (await dispatch(setWish(item.entry, false))) === 'done';
     await dispatch(removeFromWishlist(item.id));
     return true;
   };
@@ -184,7 +182,10 @@ export const remove =
 export const restore =
   (wishlistId: string, item: WishlistItemView): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    if (waitingWish(getState().cart.waiting, item.entry) === false) return dispatch(parkWish(item.entry, true));
+    if (queuedWish(getState().cart.outbox, item.entry) === false) {
+      await dispatch(setWish(item.entry, true));
+      return;
+    }
     const id = await dispatch(addToWishlist(item.entry, wishlistId));
     if (id && item.comment) await dispatch(updateWish(wishlistId, id, item));
     await dispatch(refetchWishlist());

@@ -21,7 +21,7 @@ import { useAttempt } from '#ui/useAttempt';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { focusAfter } from '../focusAfter';
 import { listLink } from '../listLink';
-import { waitingWish } from '../parkWish';
+import { queuedWish } from '../outboxKind';
 import { refetchWishlist } from '../refetchWishlist';
 import { useWishlistIsEnabled } from '../useWishlistIsEnabled';
 import { loadWishlists, removeFromWishlist, wishlistMessageFor } from '../wishlistActions';
@@ -49,7 +49,7 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
   const [isMoving, setMoving] = useState(false);
   const [refused, setRefused] = useState<ReadonlyMap<string, CartUserError>>(new Map());
   const isEnabled = useWishlistIsEnabled();
-  const waiting = useAppSelector(({ cart }) => cart.waiting);
+  const outbox = useAppSelector(({ cart }) => cart.outbox);
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
   const named = query.get('list');
   const limit = useWishlistLimit();
@@ -70,7 +70,8 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
   const all = items.flatMap((item) => wishlistItemView(item, currency) ?? []);
   const gone = items.filter(({ product }) => !product);
   // What waits to be removed until there is a connection is gone for the shopper.
-  const views = all.filter(({ entry }) => waitingWish(waiting, entry) !== false);
+  const waiting = outbox.filter(({ isWaiting }) => isWaiting);
+  const views = all.filter(({ entry }) => queuedWish(waiting, entry) !== false);
   const count = (list?.items_count ?? items.length) - (all.length - views.length);
   useEffect(() => {
     // All lists tell what can be removed without a connection; nobody removes before a move.

@@ -1,9 +1,11 @@
 import { ServerFailure } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
-import { addItems } from '#features/cart/addItems';
-import { loadCart, readCart, withCart } from '#features/cart/cartActions';
-import { reorder } from '#features/cart/reorder/reorder';
-import { missingItems, piecesOf } from '#features/cart/shown/missingItems';
+import { addItems } from '#features/cart/actions/addItems';
+import { loadCart } from '#features/cart/actions/loadCart';
+import { reorder } from '#features/cart/actions/reorder';
+import { missingItems, piecesOf } from '#features/cart/outbox/missingItems';
+import { optimisticCart } from '#features/cart/outbox/optimisticCart';
+import { readCart, withCart } from '#features/cart/session/withCart';
 import { readReceiptOf, saveReceipt } from '#features/pendingOrder/record';
 import {
   forgetUnpaidOrder,
@@ -17,6 +19,8 @@ import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { pathInView } from '#lib/paths';
 import { withTabLock } from '#lib/withTabLock';
+import { readEntries } from '#outbox/entries';
+import { detailsReceived } from '#store/cart';
 import { receiptReset } from '#store/checkout';
 import type { AppThunk } from '#store/index';
 import { paymentPageOf } from '#ui/payment/paymentPages';
@@ -130,14 +134,19 @@ export const endPayment =
 
 const addMissingItems =
   (order: UnpaidOrder): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, extra) => {
+  async (dispatch, getState, extra) => {
     const isFromElsewhere = order.cartId === '';
     // A customer's cart is the same on all devices: another device may have returned the items.
     const isComingBack = order.isComingBack || order.isCustomers;
     const left = await dispatch(
-      withCart(async (cartId) =>
-        isComingBack ? missingItems(order.items, { pieces: {}, count: 0 }, await readCart(extra, cartId)) : order.items,
-      ),
+      withCart(async (cartId) => {
+        if (!isComingBack) return order.items;
+        dispatch(detailsReceived(await readCart(extra, cartId)));
+        // They may be in the outbox already.
+        await dispatch(readEntries());
+        const cart = optimisticCart(getState().cart);
+        return cart ? missingItems(order.items, { pieces: {}, count: 0 }, cart) : order.items;
+      }),
     );
     // Postpone the reminder that the order is unpaid.
     saveUnpaidOrder(extra.storage, { ...order, isComingBack: true, toldAt: Date.now() });

@@ -1,0 +1,49 @@
+import { cartActions } from '#features/cart/actions/lazyCart';
+import { onPageReturn } from '#lib/browser/onPageReturn';
+import { storageKeys, storagePrefix } from '#lib/browser/storage';
+import { onReachable } from '#lib/network/reachable';
+import type { AppStore } from '#store/index';
+
+const watching = 'watchOutbox';
+
+/**
+ * Sends what is in the outbox: at the start, when the device is online again, when the back end answers again, and when
+ * the shopper comes back to the page. Shows what another tab has changed of it, and of the cart. A store is watched
+ * once, whoever asks for it first. Returns the way to stop.
+ */
+export function watchOutbox(store: AppStore): () => void {
+  const { tasks } = store.services;
+  const stop = (tasks.get(watching) as Promise<() => void> | undefined) ?? Promise.resolve(watch(store));
+  tasks.set(watching, stop);
+  return () =>
+    void stop.then((end) => {
+      tasks.delete(watching);
+      end();
+    });
+}
+
+function watch(store: AppStore): () => void {
+  const { storage, view } = store.services;
+  const withCode = (work: (code: Awaited<ReturnType<typeof cartActions.load>>) => unknown) =>
+    void cartActions.load().then(work, () => {});
+  const send = () =>
+    withCode(({ sendEntries }) => storage.record(storageKeys.outbox(view.website)) && store.dispatch(sendEntries()));
+
+  const follow = ({ key }: StorageEvent) => {
+    const isOf = (name: string) => key === null || key === storagePrefix + name;
+    if (isOf(storageKeys.outbox(view.website))) withCode(({ readEntries }) => store.dispatch(readEntries()));
+    if (isOf(storageKeys.cartNotes(view.website))) withCode(({ followNotes }) => store.dispatch(followNotes()));
+    if (isOf(storageKeys.cartCopy(view.website))) withCode(({ followCart }) => store.dispatch(followCart()));
+  };
+
+  const stopWaiting = onPageReturn(send);
+  const stopReaching = onReachable(send);
+  window.addEventListener('storage', follow);
+  withCode(({ openOutbox }) => store.dispatch(openOutbox()));
+  return () => {
+    clearTimeout(store.services.outbox?.timer);
+    stopWaiting();
+    stopReaching();
+    window.removeEventListener('storage', follow);
+  };
+}

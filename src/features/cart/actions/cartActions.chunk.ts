@@ -1,0 +1,15 @@
+// What changes the cart, in one chunk.
+
+export { forgetEntries, readEntries } from '#outbox/entries';
+export { sendEntries } from '#outbox/send';
+export { refusalMessage } from '../failures/refusalMessage';
+export { followNotes } from '../outbox/cartNotes';
+export { cartKinds } from '../outbox/kinds';
+export { asItemToAdd } from '../outbox/queuedItem';
+export { outboxReport } from '../outbox/report';
+export { followCart, showKeptCount } from '../session/keptCart';
+export { addItems } from './addItems';
+export { changeOptions, updateItem } from './changeQuantity';
+export { restoreCoupon, setCoupon } from './coupon';
+export { beginOutbox, loadCart, openOutbox } from './loadCart';
+export { removeLines } from './removeItems';

@@ -1,0 +1,59 @@
+import { needed } from '#api/needed';
+import { notKept } from '#api/notKept';
+import { withReCaptcha } from '#api/recaptcha/reCaptcha';
+import { sendOnce } from '#api/sendOnce';
+import { inLine } from '#lib/inLine';
+import { type CartDetails, detailsReceived } from '#store/cart';
+import type { AppThunk } from '#store/index';
+import { cartFrom } from '../session/cartView';
+import { readCart, withCart } from '../session/withCart';
+import { ApplyCouponDocument } from './ApplyCoupon.gql';
+import { RemoveCouponDocument } from './RemoveCoupon.gql';
+
+/**
+ * Puts a coupon on the cart, or takes it off (null), and shows the cart after it. Rejects when the shop does not know
+ * the coupon, or another one is on the cart already; a refusal, too, may mean that it is done already.
+ */
+export const setCoupon =
+  (code: string | null): AppThunk<Promise<void>> =>
+  (dispatch, _getState, extra) => {
+    const { client, tasks, view } = extra;
+    const send = async (cartId: string) => {
+      if (code === null) {
+        const variables = { cartId };
+        const { data } = await client.mutate({ mutation: RemoveCouponDocument, variables, fetchPolicy: notKept });
+        return data?.removeCouponFromCart?.cart;
+      }
+      const { data } = await withReCaptcha(client, 'COUPON_CODE', (headers) =>
+        client.mutate({
+          mutation: ApplyCouponDocument,
+          variables: { cartId, code },
+          fetchPolicy: notKept,
+          context: { headers },
+        }),
+      );
+      return data?.applyCouponToCart?.cart;
+    };
+    const isDone = ({ applied_coupons: applied }: CartDetails) =>
+      code === null ? applied.length === 0 : applied.some((one) => one.toLowerCase() === code.toLowerCase());
+    const change = async (cartId: string) =>
+      sendOnce({
+        send: async () => cartFrom(needed(await send(cartId)), view.currency),
+        look: async () => {
+          const details = await readCart(extra, cartId);
+          dispatch(detailsReceived(details));
+          return isDone(details) ? details : null;
+        },
+        looksWhenRefused: true,
+      });
+    return inLine(tasks, 'cartChanges', async () => {
+      dispatch(detailsReceived(await dispatch(withCart(change))));
+    });
+  };
+
+/** After all lines were put back: the coupon that was on them, unless it still is. What fails is not said: it shows. */
+export const restoreCoupon =
+  (code: string): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    if (!getState().cart.details?.applied_coupons.length) await dispatch(setCoupon(code)).catch(() => {});
+  };

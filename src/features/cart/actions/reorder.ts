@@ -1,0 +1,65 @@
+import { needed } from '#api/needed';
+import { notKept } from '#api/notKept';
+import { sendOnce } from '#api/sendOnce';
+import { tellArrived } from '#features/cart/facts/tellChanges';
+import { cartBefore, missingItems, piecesOf } from '#features/cart/outbox/missingItems';
+import { readCart, withCart } from '#features/cart/session/withCart';
+import { type CartDetails, detailsReceived } from '#store/cart';
+import type { AppThunk } from '#store/index';
+import type { CartBefore } from '#store/outbox';
+import { addToast } from '#store/toasts';
+import { ReorderItemsDocument } from './ReorderItems.gql';
+
+export interface Ordered {
+  sku: string;
+  quantity: number;
+}
+
+/** The lines are forgotten when something else changes the cart. */
+interface Before extends CartBefore {
+  details?: CartDetails;
+}
+
+/**
+ * Puts the things of an order into the cart again, once: when the answer is lost, the cart tells what of them came.
+ * The cart is the one after it. Says how many of its lines could not be had. Rejects with what went wrong.
+ */
+export const reorder =
+  (number: string, ordered: readonly Ordered[]): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, extra) => {
+    const { client, doubts } = extra;
+    const now = () => dispatch(withCart((cartId) => readCart(extra, cartId)));
+    const first = await now();
+    /** What was there before the first attempt. */
+    let start = first;
+    const missing = await sendOnce({
+      send: async () => {
+        const { data } = await client.mutate({
+          mutation: ReorderItemsDocument,
+          variables: { number },
+          fetchPolicy: notKept,
+        });
+        return needed(data?.reorderItems).userInputErrors.length;
+      },
+      look: async (before: Before) => {
+        start = before.details ?? first;
+        const cart = await now();
+        dispatch(detailsReceived(cart));
+        const left = missingItems(ordered, before, cart);
+        return piecesOf(left) < piecesOf(ordered) ? left.length : null;
+      },
+      doubt: {
+        doubts,
+        name: `reorder ${number}`,
+        before: { ...cartBefore({ details: first, itemCount: 0 }, ordered), details: first },
+      },
+    });
+    // They are in the cart; a cart that cannot be shown says so on its own page.
+    const details = await now().catch(() => null);
+    if (details) {
+      dispatch(detailsReceived(details));
+      dispatch(tellArrived(start, details));
+    }
+    if (missing > 0)
+      dispatch(addToast({ type: 'warning', message: { id: 'account.reorderMissing', values: { count: missing } } }));
+  };

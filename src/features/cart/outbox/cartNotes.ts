@@ -1,0 +1,40 @@
+import { storageKeys } from '#lib/browser/storage';
+import { hasTexts, isMoney, isObject, isText } from '#lib/guards';
+import { notesChanged } from '#store/cart';
+import type { AppThunk } from '#store/index';
+import type { CartNote } from '#store/outbox';
+
+const isNote = (value: unknown): value is CartNote =>
+  isObject(value) &&
+  (value.kind === 'price'
+    ? isText(value.name) && isMoney(value.before) && isMoney(value.now)
+    : value.kind === 'refused' && hasTexts(value.message, 'id'));
+
+const readNotes =
+  (): AppThunk<readonly CartNote[]> =>
+  (_dispatch, _getState, { storage, view }) =>
+    (storage.get(storageKeys.cartNotes(view.website), Array.isArray) ?? []).filter(isNote);
+
+/** Shows what the device keeps of them, after a reload and when another tab has changed it. */
+export const followNotes = (): AppThunk => (dispatch, getState) => {
+  const notes = dispatch(readNotes());
+  if (JSON.stringify(notes) !== JSON.stringify(getState().cart.notes)) dispatch(notesChanged(notes));
+};
+
+/** Notes what the shopper is to be told. Nothing without anything new. */
+export const addNotes =
+  (notes: readonly CartNote[]): AppThunk =>
+  (dispatch, _getState, { storage, view }) => {
+    if (notes.length === 0) return;
+    const all = [...dispatch(readNotes()), ...notes];
+    storage.set(storageKeys.cartNotes(view.website), all);
+    dispatch(notesChanged(all));
+  };
+
+/** The shopper has read them. */
+export const forgetNotes =
+  (): AppThunk =>
+  (dispatch, _getState, { storage, view }) => {
+    storage.remove(storageKeys.cartNotes(view.website));
+    dispatch(notesChanged([]));
+  };

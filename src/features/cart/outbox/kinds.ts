@@ -1,0 +1,161 @@
+import { hasCategory, isInvalidCart } from '#api/errors/errors';
+import { changeEntries } from '#outbox/entries';
+import { type CartDetails, detailsReceived } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
+import type { AppThunk, OutboxKind } from '#store/index';
+import type { Entry } from '#store/outbox';
+import { addToast } from '#store/toasts';
+import { tellAdded, tellQuantity, tellRemoved } from '../facts/tellChanges';
+import { CartUserError } from '../failures/CartUserError';
+import { refusalMessage } from '../failures/refusalMessage';
+import { readCart, withCart } from '../session/withCart';
+import { cartBefore, missingItems } from './missingItems';
+import { addToCart, removeFromCart, setQuantity } from './mutations';
+import { itemNow } from './optimisticCart';
+import { asItemToAdd } from './queuedItem';
+
+const isRefusal = (error: unknown): boolean => error instanceof CartUserError;
+
+/** The cart as the back end has it now. */
+const lookAtCart = (): AppThunk<Promise<CartDetails>> => async (dispatch, _getState, extra) => {
+  const details = await dispatch(withCart((cartId) => readCart(extra, cartId)));
+  dispatch(detailsReceived(details));
+  return details;
+};
+
+const add: OutboxKind<Entry<'add'>> = {
+  isRepeatable: false,
+  isRefusal,
+  before:
+    ({ items }) =>
+    (_dispatch, getState) => ({ before: cartBefore(getState().cart, items) }),
+  remaining: (entry) => async (dispatch) => {
+    const details = await dispatch(lookAtCart());
+    const items = entry.before ? missingItems(entry.items, entry.before, details) : entry.items;
+    if (items.length > 0) return { ...entry, items };
+    dispatch(tellAdded(entry.items, details));
+    return 'done';
+  },
+  send:
+    ({ id, items, before }) =>
+    async (dispatch) => {
+      const { details, refused } = await dispatch(
+        withCart(
+          (cartId) => dispatch(addToCart(cartId, items)),
+          async (cartId) => {
+            // Another cart, which holds nothing yet.
+            const before = { pieces: null, count: 0 };
+            await dispatch(changeEntries((all) => all.map((one) => (one.id === id ? { ...one, before } : one))));
+            return dispatch(addToCart(cartId, items));
+          },
+        ),
+      );
+      const missing = refused && details && before && missingItems(items, before, details);
+      if (details) {
+        dispatch(detailsReceived(details));
+        dispatch(tellAdded(refused ? withoutMissing(items, missing ?? items) : items, details));
+      }
+      // What it takes of several items stays in the cart. It does not say which one it refuses.
+      if (refused) throw new CartUserError(refused.code, refused.message, missing?.[0]?.name);
+    },
+  nameOf: ({ items: [item] }) => item?.name ?? '',
+  messageFor: refusalMessage,
+};
+
+/** Of several items, those that are not missing: both lists are in the same order. */
+function withoutMissing<Item extends { sku: string; quantity: number }>(
+  items: readonly Item[],
+  missing: readonly Item[],
+): Item[] {
+  const left = [...missing];
+  return items.flatMap((item) => {
+    const isMissing = left[0]?.sku === item.sku;
+    const quantity = item.quantity - ((isMissing && left.shift()?.quantity) || 0);
+    return quantity > 0 ? [{ ...item, quantity }] : [];
+  });
+}
+
+/** Says that an item was removed elsewhere. */
+const notifyItemGone = ({ product: { name } }: CartItem) =>
+  addToast({ type: 'info', message: { id: 'cart.lineGone', values: { name } } });
+
+const isMissingItem = (error: unknown): boolean =>
+  hasCategory(error, 'graphql-no-such-entity') && !isInvalidCart(error);
+
+const quantity: OutboxKind<Entry<'quantity'>> = {
+  isRepeatable: true,
+  isRefusal,
+  mayMeanDone: isMissingItem,
+  remaining: (entry) => async (dispatch) => {
+    const { items } = await dispatch(lookAtCart());
+    const item = itemNow(items, entry.line);
+    if (!item) dispatch(notifyItemGone(entry.line));
+    return !item ? 'needless' : item.quantity === entry.quantity ? 'done' : entry;
+  },
+  send:
+    ({ line, quantity }) =>
+    async (dispatch, getState) => {
+      const known = getState().cart.details;
+      const item = known ? itemNow(known.items, line) : line;
+      if (!item) {
+        dispatch(notifyItemGone(line));
+        return false;
+      }
+      let isNewCart = false;
+      const details = await dispatch(
+        withCart(
+          (cartId) => dispatch(setQuantity(cartId, item, quantity)),
+          // The cart is gone, and the item with it: the new one gets as many.
+          async (cartId) => {
+            isNewCart = true;
+            const { details, refused } = await dispatch(addToCart(cartId, [asItemToAdd(item, quantity)]));
+            if (refused || !details) throw new CartUserError(refused?.code ?? '', refused?.message ?? '');
+            return details;
+          },
+        ),
+      );
+      dispatch(detailsReceived(details));
+      const now = details.items.find(({ uid }) => uid === item.uid);
+      if (isNewCart) dispatch(tellAdded([asItemToAdd(item, quantity)], details));
+      else if (now) dispatch(tellQuantity(now, now.quantity - item.quantity, details));
+      // Magento 2.4.8 tells of a refusal only in a field that 2.4.7 does not have: the item stays as it was.
+      if (now && now.quantity !== quantity) throw new CartUserError('INSUFFICIENT_STOCK', '');
+      if (now || isNewCart) return true;
+      dispatch(notifyItemGone(line));
+      return false;
+    },
+  nameOf: ({ line }) => line.product.name,
+  messageFor: refusalMessage,
+};
+
+const remove: OutboxKind<Entry<'remove'>> = {
+  isRepeatable: true,
+  isRefusal,
+  // It may be removed already.
+  mayMeanDone: () => true,
+  remaining: (entry) => async (dispatch) => {
+    const { items } = await dispatch(lookAtCart());
+    return entry.lines.some((line) => itemNow(items, line)) ? entry : 'done';
+  },
+  send:
+    ({ lines }) =>
+    async (dispatch, getState, extra) => {
+      const known = getState().cart.details;
+      const items = known ? lines.flatMap((line) => itemNow(known.items, line) ?? []) : lines;
+      if (items.length === 0) return;
+      const details = await dispatch(
+        withCart(
+          (cartId) => dispatch(removeFromCart(cartId, items)),
+          // The cart is gone, and the items with it.
+          (cartId) => readCart(extra, cartId),
+        ),
+      );
+      dispatch(detailsReceived(details));
+      dispatch(tellRemoved(items, details));
+    },
+  nameOf: ({ lines: [line] }) => line?.product.name ?? '',
+  messageFor: refusalMessage,
+};
+
+/** How changes of the cart are sent, and resolved after a lost response. */
+export const cartKinds = { add, quantity, remove };

@@ -1,0 +1,63 @@
+import { queueChange } from '#outbox/send';
+import type { WishlistEntry } from '#store/catalog';
+import type { AppThunk, OutboxKind } from '#store/index';
+import type { Entry, OutboxEntries, OutboxEntry, Outcome } from '#store/outbox';
+import { dropWish, keepWish } from './keptWishes';
+import { refetchWishlist } from './refetchWishlist';
+import { addToWishlist, loadWishlists, removeItems, WishlistRefusal, wishlistMessageFor } from './wishlistActions';
+import { isOf, itemsIn } from './wishlistCache';
+
+const isWishFor =
+  ({ product }: WishlistEntry) =>
+  (entry: OutboxEntry): entry is Entry<'wish'> =>
+    entry.kind === 'wish' && entry.entry.product.uid === product.uid;
+
+/** What the outbox has of a product: true when it is to be wished for, false when not any more; undefined otherwise. */
+export const queuedWish = (outbox: OutboxEntries, entry: WishlistEntry): boolean | undefined =>
+  outbox.findLast(isWishFor(entry))?.isWanted;
+
+/**
+ * Puts a product on the customer's wish list, or takes it off; it is shown at once. A second change takes back the
+ * first, as long as that has not been sent. Resolves and rejects like `queueChange`.
+ *
+ * @param id of the entry in the outbox
+ */
+export const setWish =
+  (wish: WishlistEntry, isWanted: boolean, id?: string): AppThunk<Promise<Outcome>> =>
+  (dispatch) => {
+    const { __typename, uid, sku, name } = wish.product;
+    return dispatch(
+      queueChange(
+        { kind: 'wish', entry: { ...wish, product: { __typename, uid, sku, name } }, isWanted },
+        {
+          id,
+          fold: (entries, entry) => {
+            const isOpen = (one: OutboxEntry) => isWishFor(wish)(one) && one.sentAt === undefined;
+            if (!entries.some(isOpen)) return [...entries, entry];
+            return queuedWish(entries, wish) === isWanted ? entries : entries.filter((one) => !isOpen(one));
+          },
+        },
+      ),
+    );
+  };
+
+/** How changes of the wish list are sent. */
+export const wishKind: OutboxKind<Entry<'wish'>> = {
+  isRefusal: (error) => error instanceof WishlistRefusal,
+  // What the list holds is read first.
+  isRepeatable: true,
+  send:
+    ({ entry, isWanted, isWaiting = false }) =>
+    async (dispatch, getState) => {
+      // The session may have ended meanwhile: it is kept as a guest's, until the customer is back.
+      if (!getState().user.isSignedIn) return dispatch(isWanted ? keepWish(entry) : dropWish(entry));
+      const isThere = itemsIn(await dispatch(loadWishlists(isWaiting))).some(isOf(entry));
+      if (isThere === isWanted && (isWaiting || !isWanted)) return;
+      if (isWanted) await dispatch(addToWishlist(entry));
+      else await dispatch(removeItems(isOf(entry)));
+      // A list that is open would show for a moment what it was.
+      await dispatch(refetchWishlist());
+    },
+  nameOf: ({ entry }) => entry.product.name ?? '',
+  messageFor: wishlistMessageFor,
+};

@@ -1,0 +1,105 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { hasTexts, isObject } from '#lib/guards';
+import { isCartItem } from '#store/cartItem';
+import type { OutboxEntries, OutboxEntry, OutboxList } from '#store/outbox';
+
+interface Schema extends DBSchema {
+  /** The entries of each website, in the order in which they are sent. */
+  entries: { key: string; value: unknown };
+}
+
+/** A database that has not answered after this time (milliseconds) is not used by this page any more. */
+const TIME_LIMIT = 3_000;
+
+/** Entries are kept for this time (milliseconds), as Magento keeps a guest's cart. */
+const LIFETIME = 30 * 24 * 60 * 60 * 1_000;
+
+const isQueuedItem = (value: unknown): boolean =>
+  hasTexts(value, 'sku') && typeof value.quantity === 'number' && isCartItem(value.line);
+
+function isChange(value: Record<string, unknown>): boolean {
+  switch (value.kind) {
+    case 'add':
+      return Array.isArray(value.items) && value.items.length > 0 && value.items.every(isQueuedItem);
+    case 'quantity':
+      return isCartItem(value.line) && typeof value.quantity === 'number';
+    case 'remove':
+      return Array.isArray(value.lines) && value.lines.length > 0 && value.lines.every(isCartItem);
+    case 'wish':
+      return isObject(value.entry) && hasTexts(value.entry.product, 'uid');
+    default:
+      return value.kind === 'compare';
+  }
+}
+
+/** False for what is broken, too old or of another version: it is left out, and the other entries are kept. */
+const isEntry = (value: unknown): value is OutboxEntry =>
+  hasTexts(value, 'id', 'owner') &&
+  typeof value.queuedAt === 'number' &&
+  value.queuedAt > Date.now() - LIFETIME &&
+  isChange(value);
+
+/**
+ * Opens the device's outbox, which all tabs share. Where IndexedDB is forbidden, full or does not answer, the entries
+ * are kept in memory for this page's life.
+ */
+export function openList(): OutboxList {
+  /** What this page has read or written last. */
+  const known = new Map<string, OutboxEntries>();
+  let isInMemory = false;
+  let database: Promise<IDBPDatabase<Schema>> | undefined;
+  const forget = () => {
+    database = undefined;
+  };
+
+  const open = () =>
+    openDB<Schema>('dukkan-outbox', 1, {
+      upgrade: (created) => void created.createObjectStore('entries'),
+      terminated: forget,
+    });
+
+  const inDatabase: OutboxList['change'] = async (website, change) => {
+    database ??= open();
+    // On the disk when it is done: what is in a buffer only is lost when the browser is killed.
+    const transaction = (await database).transaction('entries', 'readwrite', { durability: 'strict' });
+    const stored = await transaction.store.get(website);
+    const entries = Array.isArray(stored) ? stored.filter(isEntry) : [];
+    const changed = change(entries);
+    if (changed.length === 0) await transaction.store.delete(website);
+    else if (changed !== entries) await transaction.store.put(changed, website);
+    await transaction.done;
+    return changed;
+  };
+
+  const change: OutboxList['change'] = async (website, work) => {
+    if (!isInMemory) {
+      const attempt = () => inTime(inDatabase(website, work));
+      try {
+        const entries = await attempt().catch((error) => {
+          forget();
+          if (error instanceof NoAnswer) throw error;
+          // Safari loses the connection of a page that was in the background: it is opened again.
+          return attempt();
+        });
+        known.set(website, entries);
+        return entries;
+      } catch {
+        isInMemory = true;
+      }
+    }
+    const changed = work(known.get(website) ?? []);
+    known.set(website, changed);
+    return changed;
+  };
+  return { read: (website) => change(website, (entries) => entries), change };
+}
+
+class NoAnswer extends Error {}
+
+/** Rejects when the database has not answered in time. */
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new NoAnswer()), TIME_LIMIT);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,224 @@
+import { ServerFailure } from '#api/errors/errors';
+import { failureKind } from '#api/errors/messageFor';
+import { mayBeDone } from '#api/sendOnce';
+import { newId } from '#lib/browser/newId';
+import { config } from '#lib/config';
+import { inLine } from '#lib/inLine';
+import { joinTask } from '#lib/joinTask';
+import { withTabLock } from '#lib/withTabLock';
+import type { AppThunk, OutboxKind, OutboxReport } from '#store/index';
+import type { Change, OutboxEntries, OutboxEntry, Outcome } from '#store/outbox';
+import { changeEntries, currentOwner, outboxOf, readEntries } from './entries';
+
+/** Server errors after which a queued change is dropped and reported. */
+const MOST_FAILURES = 3;
+
+/** True when a gateway answered in the back end's place: a captive portal, a maintenance page, 502 to 504. */
+const isGateway = (error: unknown): boolean =>
+  error instanceof ServerFailure
+    ? error.status < 400 || error.status > 500
+    : error instanceof Error && isGateway(error.cause);
+
+/** True for failures that say nothing about the change: it is sent again later. */
+const isPassing = (error: unknown): boolean =>
+  isGateway(error) || ['offline', 'network', 'timeout', 'unknown', 'busy'].includes(failureKind(error));
+
+interface QueueOptions {
+  id?: string;
+  /** The entry that this change depends on: if that is refused, this one is not sent, and rejects like it. */
+  after?: string | undefined;
+  /** Joins the entry with unsent ones; by default it comes after them. Must not depend on anything else. */
+  fold?: ((entries: OutboxEntries, entry: OutboxEntry) => OutboxEntries) | undefined;
+}
+
+/**
+ * Puts a change into the outbox. It is shown at once, stored, and sent as soon as those before it are. Resolves when
+ * its outcome is known, or with `queued` when it waits for a connection. Rejects with the reason when the back end
+ * refuses it.
+ */
+export const queueChange =
+  (change: Change, { id = newId(), after, fold = append }: QueueOptions = {}): AppThunk<Promise<Outcome>> =>
+  async (dispatch, getState, extra) => {
+    const { callers } = outboxOf(extra);
+    const { isOnline } = getState().app;
+    const base = { ...change, id, queuedAt: Date.now(), owner: dispatch(currentOwner()) };
+    let before: OutboxEntries = [];
+    const outcome = new Promise<Outcome>((resolve, reject) => callers.set(id, { resolve, reject }));
+    const entries = await dispatch(
+      changeEntries((list) => {
+        before = list;
+        const isDependent = after !== undefined && list.some((entry) => entry.id === after);
+        return fold(list, { ...base, ...(isDependent && { after }), ...(!isOnline && { isWaiting: true }) });
+      }),
+    );
+    const isIn = (list: OutboxEntries, wanted: string) => list.some((entry) => entry.id === wanted);
+    for (const [caller, { resolve }] of callers)
+      if (!isIn(entries, caller) && (caller === id || isIn(before, caller))) {
+        callers.delete(caller);
+        resolve('done');
+      }
+    if (isOnline) void dispatch(sendEntries());
+    else {
+      callers.get(id)?.resolve('queued');
+      callers.delete(id);
+    }
+    return outcome;
+  };
+
+const append = (entries: OutboxEntries, entry: OutboxEntry): OutboxEntries => [...entries, entry];
+
+/** Takes an entry out of the outbox; `isRefused`: with those that depend on it. Returns them all. */
+const drop =
+  (id: string, isRefused = false): AppThunk<Promise<readonly string[]>> =>
+  async (dispatch) => {
+    const dropped = new Set([id]);
+    await dispatch(
+      changeEntries((entries) =>
+        entries.filter((entry) => {
+          if (isRefused && entry.after && dropped.has(entry.after)) dropped.add(entry.id);
+          return !dropped.has(entry.id);
+        }),
+      ),
+    );
+    return [...dropped];
+  };
+
+const update =
+  (id: string, changed: Partial<OutboxEntry>): AppThunk<Promise<unknown>> =>
+  (dispatch) =>
+    dispatch(
+      changeEntries((entries) =>
+        entries.map((entry) => (entry.id === id ? ({ ...entry, ...changed } as OutboxEntry) : entry)),
+      ),
+    );
+
+type Attempt = 'done' | 'needless' | 'refused' | 'later';
+
+/** Sends one entry. The outbox has it until its outcome is known. */
+const sendEntry =
+  (entry: OutboxEntry, kind: OutboxKind): AppThunk<Promise<Attempt>> =>
+  async (dispatch, getState, extra) => {
+    const { callers } = outboxOf(extra);
+    const { token } = getState().user;
+    let left = entry;
+    const end = async (outcome: 'done' | 'needless'): Promise<Attempt> => {
+      const stored = dispatch(drop(entry.id));
+      callers.get(entry.id)?.resolve('done');
+      callers.delete(entry.id);
+      await stored;
+      return outcome;
+    };
+    /** What became of it; null when it is to be sent again. */
+    const resolve = async (): Promise<Attempt | null> => {
+      const remaining = kind.remaining ? await dispatch(kind.remaining(left)) : left;
+      if (typeof remaining === 'string') return end(remaining);
+      left = remaining;
+      return null;
+    };
+    try {
+      if (entry.sentAt !== undefined) {
+        const resolved = await resolve();
+        if (resolved) return resolved;
+        // The back end may still be at work on it: sent again now, it could be done twice.
+        if (!kind.isRepeatable && Date.now() < entry.sentAt + config.outboxSettleTime) return 'later';
+      }
+      const before = entry.sentAt === undefined && kind.before ? dispatch(kind.before(entry)) : {};
+      const sent = { ...before, sentAt: Date.now() };
+      left = { ...left, ...sent } as OutboxEntry;
+      await dispatch(update(entry.id, sent));
+      return await end((await dispatch(kind.send(left))) === false ? 'needless' : 'done');
+    } catch (error) {
+      // Nothing is noted of a customer who has signed out meanwhile.
+      if (getState().user.token !== token) return 'later';
+      const isRefused = failureKind(error) === 'refused' || (kind.isRefusal?.(error) ?? false);
+      if (isRefused ? kind.mayMeanDone?.(error) : mayBeDone(error)) {
+        const resolved = await resolve().catch(() => null);
+        if (resolved) return resolved;
+      }
+      if (!isRefused && isPassing(error)) return 'later';
+      const caller = callers.get(entry.id);
+      const failures = (entry.failures ?? 0) + 1;
+      if (!isRefused && !caller && failures < MOST_FAILURES) {
+        await dispatch(update(entry.id, { failures }));
+        return 'later';
+      }
+      const dropped = await dispatch(drop(entry.id, true));
+      if (!caller) dispatch((await extra.outboxHandlers.report()).refused(entry, kind, error));
+      for (const id of dropped) {
+        callers.get(id)?.reject(error);
+        callers.delete(id);
+      }
+      return 'refused';
+    }
+  };
+
+/** Sends the entries in their order. Resolves to false when some are left for another attempt. */
+const sendAll = (): AppThunk<Promise<boolean>> => async (dispatch, _getState, extra) => {
+  const { callers } = outboxOf(extra);
+  const { outboxHandlers } = extra;
+  const done: OutboxEntry[] = [];
+  let report: OutboxReport | undefined;
+  try {
+    for (;;) {
+      const [entry] = await dispatch(readEntries());
+      if (!entry) break;
+      const isLate = !callers.has(entry.id);
+      if (isLate && !report) {
+        report = await outboxHandlers.report();
+        await dispatch(report.begin(entry));
+      }
+      const kind = (await outboxHandlers[entry.kind]()) as OutboxKind;
+      const attempt = await dispatch(sendEntry(entry, kind));
+      if (attempt === 'later') return false;
+      if (attempt === 'done' && isLate) done.push(entry);
+    }
+    if (report) await dispatch(report.end(done));
+    return true;
+  } catch {
+    // The code did not come, or the cart cannot be read.
+    return false;
+  }
+};
+
+/** What could not be sent waits: nobody waits for its outcome any more, and it is sent again after a pause. */
+const pauseSending = (): AppThunk => (dispatch, getState, extra) => {
+  const outbox = outboxOf(extra);
+  void dispatch(changeEntries((entries) => entries.map((entry) => ({ ...entry, isWaiting: true }))));
+  for (const { resolve } of outbox.callers.values()) resolve('queued');
+  outbox.callers.clear();
+  clearTimeout(outbox.timer);
+  if (!getState().app.isOnline) return;
+  outbox.timer = setTimeout(() => void dispatch(sendEntries()), outbox.pause);
+  outbox.pause = Math.min(config.outboxLongestPause, outbox.pause * 2);
+};
+
+const sending = 'sendEntries';
+
+/**
+ * Sends what is in the outbox, in one tab at a time, while nothing else changes the cart. Resolves to false when
+ * something is left; it is sent again after a pause.
+ */
+export const sendEntries = (): AppThunk<Promise<boolean>> => (dispatch, getState, extra) => {
+  const { tasks } = extra;
+  const begin = async () => {
+    const outbox = outboxOf(extra);
+    if (!getState().app.isOnline) return false;
+    clearTimeout(outbox.timer);
+    const send = () => inLine(tasks, 'cartChanges', () => dispatch(sendAll()));
+    // It fails when another tab sends for long, or was frozen while it did.
+    const isDone = await withTabLock('outbox', send, { patience: config.outboxPatience }).catch(() => false);
+    if (isDone) outbox.pause = config.outboxPause;
+    else dispatch(pauseSending());
+    return isDone;
+  };
+  // Those who send just now may have read the list for the last time.
+  const earlier = tasks.get(sending);
+  const next = () => joinTask(tasks, sending, begin);
+  return earlier ? earlier.then(next, next) : next();
+};
+
+/** Resolves when the outbox has been sent, as far as that can be done now. */
+export const waitForOutbox =
+  (): AppThunk<Promise<unknown>> =>
+  async (_dispatch, _getState, { tasks }) =>
+    tasks.get(sending)?.catch(() => {});

@@ -1,0 +1,99 @@
+import type { Money } from '#lib/money';
+import type { CartItem, EnteredOption } from './cartItem';
+import type { WishlistEntry } from './catalog';
+
+/** An item to be added to the cart; `line` is the cart item that is shown until the back end has answered. */
+export interface QueuedItem {
+  sku: string;
+  name: string;
+  quantity: number;
+  selectedOptions?: string[];
+  enteredOptions?: EnteredOption[];
+  line: CartItem;
+}
+
+/** What a cart held before items were added: pieces by product (null where unknown), and the pieces of all products. */
+export interface CartBefore {
+  pieces: Record<string, number> | null;
+  count: number;
+}
+
+/** What the shopper wants to be changed. */
+export type Change =
+  | { kind: 'add'; items: QueuedItem[]; before?: CartBefore }
+  | { kind: 'quantity'; line: CartItem; quantity: number }
+  | { kind: 'remove'; lines: CartItem[] }
+  | { kind: 'wish'; entry: WishlistEntry; isWanted: boolean }
+  /** The back end's comparison list differs from the device's. */
+  | { kind: 'compare' };
+
+/** A change in the outbox: stored on the device before it is sent, and removed when its outcome is known. */
+export type OutboxEntry = Change & {
+  id: string;
+  /** Milliseconds since 1970. */
+  queuedAt: number;
+  /** E-mail address of the customer; empty for a guest. Entries of other customers are neither shown nor sent. */
+  owner: string;
+  /** The entry that this one depends on: if that is refused, this one is dropped. */
+  after?: string;
+  /** When it was sent, in milliseconds since 1970. Its response has not arrived. */
+  sentAt?: number;
+  /** How often the back end failed at it. */
+  failures?: number;
+  /** Its caller was told that it waits for a connection. */
+  isWaiting?: boolean;
+};
+
+export type Entry<Kind extends Change['kind']> = Extract<OutboxEntry, { kind: Kind }>;
+
+export type OutboxEntries = readonly OutboxEntry[];
+
+/** The outbox as the device stores it, per website. */
+export interface OutboxList {
+  read(website: string): Promise<OutboxEntries>;
+  /**
+   * Replaces the entries of a website by what `work` makes of them, in one transaction. Resolves with the new ones when
+   * they are on the disk; never rejects.
+   */
+  change(website: string, work: (entries: OutboxEntries) => OutboxEntries): Promise<OutboxEntries>;
+}
+
+/** What became of a change: `queued` when it waits for a connection. */
+export type Outcome = 'done' | 'queued';
+
+/** The outbox of one page. */
+export interface Outbox {
+  list: OutboxList;
+  /** Those who wait for the outcome of an entry, by its id. */
+  callers: Map<string, { resolve(outcome: Outcome): void; reject(reason: unknown): void }>;
+  /** How many changes of the list are not stored yet. */
+  unsaved: number;
+  /** Before the next attempt, in milliseconds. */
+  pause: number;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+/** What a shopper is told once when queued changes have reached the back end. */
+export type CartNote =
+  /** The back end refused it: a message of ours. */
+  | { kind: 'refused'; message: { id: string; values?: Record<string, string | number> } }
+  /** Its price is not the one that the shopper saw. */
+  | { kind: 'price'; name: string; before: Money; now: Money };
+
+/** True for an entry that changes the cart. */
+export const isCartEntry = ({ kind }: OutboxEntry): boolean => kind !== 'wish' && kind !== 'compare';
+
+/** How many pieces the cart will hold after an entry, if it holds `count` now, some of which may be the entry's own. */
+export function countAfter(count: number, entry: OutboxEntry): number {
+  const sum = (lines: readonly { quantity: number }[]) => lines.reduce((all, { quantity }) => all + quantity, 0);
+  switch (entry.kind) {
+    case 'add':
+      return Math.max(count, (entry.before?.count ?? count) + sum(entry.items));
+    case 'quantity':
+      return count + entry.quantity - entry.line.quantity;
+    case 'remove':
+      return Math.max(0, count - sum(entry.lines));
+    default:
+      return count;
+  }
+}

@@ -1,0 +1,16 @@
+import { openList } from '#outbox/list';
+import type { Change, OutboxEntry } from '#store/outbox';
+import { keep } from './carts.ts';
+
+/** Stores changes in the outbox of a website, as the shop does on an earlier visit or in another tab. */
+export async function keepEntries(changes: (Change & Partial<OutboxEntry>)[], website = 'sa'): Promise<void> {
+  const entries = changes.map((change, at) => ({ id: `stored ${at}`, queuedAt: Date.now(), owner: '', ...change }));
+  await openList().change(website, () => entries as OutboxEntry[]);
+  keep(
+    `outbox_${website}`,
+    entries.map(({ id }) => id),
+  );
+}
+
+/** The entries in the outbox of a website. */
+export const keptEntries = (website = 'sa') => openList().read(website);
