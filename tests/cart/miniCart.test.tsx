@@ -23,8 +23,8 @@ test('on large screens the trigger opens the mini cart, where lines are changed 
   await user.click(cart.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.stool.name }) }));
   expect(await cart.findByText(textOf('cart.empty'))).toBeVisible();
   await user.click(await screen.findByRole('button', { name: textOf('cart.undo') }));
-  expect(await cart.findByText(demo.stool.name)).toBeVisible();
-  expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 2]]);
+  await waitFor(async () => expect(await cart.findByText(demo.stool.name)).toBeVisible());
+  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 2]]));
 });
 
 test('a removed line leaves the way back in its place, which outlasts the message and works once', async () => {

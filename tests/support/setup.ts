@@ -5,7 +5,7 @@ import { configure } from '@testing-library/dom';
 import { IDBFactory } from 'fake-indexeddb';
 
 // A page asks the shop, which reads its database, more than once before it stands; a slow machine takes its time.
-configure({ asyncUtilTimeout: 4_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // A test fails on whatever the console complains about. One that expects a complaint spies on `console.error` itself.
 const complaints: string[] = [];
