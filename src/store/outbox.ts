@@ -18,11 +18,18 @@ export interface CartBefore {
   count: number;
 }
 
+interface QuantityChange {
+  kind: 'quantity';
+  line: CartItem;
+  quantity: number;
+}
+
 /** What the shopper wants to be changed. */
 export type Change =
   | { kind: 'add'; items: QueuedItem[]; before?: CartBefore }
-  | { kind: 'quantity'; line: CartItem; quantity: number }
-  | { kind: 'remove'; lines: CartItem[] }
+  | QuantityChange
+  /** `replaced` are unsent quantities of these items: they are wanted again if the items are put back. */
+  | { kind: 'remove'; lines: CartItem[]; replaced?: QuantityChange[] }
   | { kind: 'wish'; entry: WishlistEntry; isWanted: boolean }
   /** The back end's comparison list differs from the device's. */
   | { kind: 'compare' };

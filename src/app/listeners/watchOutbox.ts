@@ -1,7 +1,9 @@
 import { cartActions } from '#features/cart/actions/lazyCart';
+import { whenNotSparing } from '#lib/browser/connection';
 import { onPageReturn } from '#lib/browser/onPageReturn';
 import { storageKeys, storagePrefix } from '#lib/browser/storage';
 import { onReachable } from '#lib/network/reachable';
+import { currentPath, isCheckout } from '#lib/paths';
 import type { AppStore } from '#store/index';
 
 const watching = 'watchOutbox';
@@ -33,15 +35,21 @@ function watch(store: AppStore): () => void {
     const isOf = (name: string) => key === null || key === storagePrefix + name;
     if (isOf(storageKeys.outbox(view.website))) withCode(({ readEntries }) => store.dispatch(readEntries()));
     if (isOf(storageKeys.cartNotes(view.website))) withCode(({ followNotes }) => store.dispatch(followNotes()));
-    if (isOf(storageKeys.cartCopy(view.website))) withCode(({ followCart }) => store.dispatch(followCart()));
+    // Checkout compares the cart with the one that is shown when the shopper orders.
+    if (isOf(storageKeys.cartCopy(view.website)) && !isCheckout(currentPath(view)))
+      withCode(({ followCart }) => store.dispatch(followCart()));
   };
 
   const stopWaiting = onPageReturn(send);
   const stopReaching = onReachable(send);
   window.addEventListener('storage', follow);
-  withCode(({ openOutbox }) => store.dispatch(openOutbox()));
+  const begin = () => withCode(({ beginOutbox }) => store.dispatch(beginOutbox()));
+  // The record may be missing after the browser was killed.
+  const hasRecord = storage.record(storageKeys.outbox(view.website)) !== undefined;
+  const stopBeginning = hasRecord ? begin() : whenNotSparing(begin);
   return () => {
     clearTimeout(store.services.outbox?.timer);
+    stopBeginning?.();
     stopWaiting();
     stopReaching();
     window.removeEventListener('storage', follow);

@@ -17,15 +17,28 @@ const addsLine =
     entry.kind === 'add' && entry.items.some((item) => item.line.uid === line.uid);
 
 /** The entries without the unsent removal of the item that is put back as it was; null when there is none. */
-function withoutRemoval(entries: OutboxEntries, { line }: QueuedItem): OutboxEntries | null {
-  const isSame = (removed: CartItem) => newUid(removed) === line.uid && removed.quantity === line.quantity;
-  const removal = entries.find(
-    (entry): entry is Entry<'remove'> => entry.kind === 'remove' && isUnsent(entry) && entry.lines.some(isSame),
-  );
-  if (!removal) return null;
-  const at = removal.lines.findIndex(isSame);
-  const lines = removal.lines.toSpliced(at, 1);
-  return entries.flatMap((entry) => (entry !== removal ? entry : lines.length > 0 ? { ...removal, lines } : []));
+function withoutRemoval(entries: OutboxEntries, { line: { uid, quantity } }: QueuedItem): OutboxEntries | null {
+  for (const removal of entries) {
+    if (removal.kind !== 'remove' || !isUnsent(removal)) continue;
+    const { lines, replaced = [] } = removal;
+    const changeOf = (line: Line) => replaced.find((change) => isLine(line)(change.line));
+    const removed = lines.find(
+      (line) => newUid(line) === uid && (changeOf(line)?.quantity ?? line.quantity) === quantity,
+    );
+    if (!removed) continue;
+    const change = changeOf(removed);
+    const others = lines.filter((line) => line !== removed);
+    const left = { ...removal, lines: others, replaced: replaced.filter((one) => one !== change) };
+    return entries.flatMap((entry) => {
+      if (entry !== removal) return entry;
+      const { lines: _, replaced: _replaced, ...base } = removal;
+      return [
+        ...(others.length > 0 ? [left] : []),
+        ...(change ? [{ ...base, ...change, id: `${removal.id} undone` }] : []),
+      ];
+    });
+  }
+  return null;
 }
 
 /** Adding items takes back their removal, or joins an addition of the same product that waits at the end. */
@@ -67,17 +80,21 @@ const concerns = (entry: OutboxEntry, line: CartItem): boolean =>
   (entry.kind === 'quantity' && isLine(line)(entry.line)) ||
   (entry.kind === 'remove' && entry.lines.some(isLine(line)));
 
-/** A removal takes with it what was wanted of the items before. Items that are only in the outbox leave it. */
+/** A removal replaces what was wanted of the items before. Items that are only in the outbox leave it. */
 export function foldRemoval(entries: OutboxEntries, entry: OutboxEntry): OutboxEntries {
   if (entry.kind !== 'remove') return entries;
   const isRemoved = ({ uid }: Line) => entry.lines.some((line) => line.uid === uid);
+  const isReplaced = (one: OutboxEntry): one is Entry<'quantity'> =>
+    one.kind === 'quantity' && isUnsent(one) && isRemoved(one.line);
+  const replaced = entries.filter(isReplaced).map(({ kind, line, quantity }) => ({ kind, line, quantity }));
   const list = entries.flatMap((one): OutboxEntry | OutboxEntry[] => {
-    if (!isUnsent(one)) return one;
-    if (one.kind === 'quantity') return isRemoved(one.line) ? [] : one;
-    if (one.kind !== 'add') return one;
+    if (isReplaced(one)) return [];
+    if (one.kind !== 'add' || !isUnsent(one)) return one;
     const items = one.items.filter(({ line }) => !isRemoved(line));
     return items.length === one.items.length ? one : items.length > 0 ? { ...one, items } : [];
   });
-  const lines = entry.lines.filter((line) => !isNew(line) || list.some(addsLine(line)));
-  return lines.length > 0 ? [...list, { ...entry, lines }] : list;
+  const lines = entry.lines
+    .filter((line) => !isNew(line) || list.some(addsLine(line)))
+    .map((line) => replaced.find((change) => isLine(line)(change.line))?.line ?? line);
+  return lines.length > 0 ? [...list, { ...entry, lines, ...(replaced.length > 0 && { replaced }) }] : list;
 }

@@ -1,0 +1,83 @@
+import { foldAddition, foldQuantity, foldRemoval } from '#features/cart/outbox/fold';
+import { newUid } from '#features/cart/outbox/optimisticCart';
+import type { CartItem } from '#store/cartItem';
+import type { Change, OutboxEntries, OutboxEntry } from '#store/outbox';
+
+const item = (sku: string, quantity: number) =>
+  ({
+    uid: sku,
+    sku,
+    quantity,
+    product: { sku },
+    choice: { selectedOptions: [], enteredOptions: [] },
+  }) as unknown as CartItem;
+const isNewItem = (sku: string, quantity: number) => ({ ...item(sku, quantity), uid: newUid(item(sku, quantity)) });
+const entry = (id: string, change: Change & Partial<OutboxEntry>): OutboxEntry => ({
+  id,
+  queuedAt: 1,
+  owner: '',
+  ...change,
+});
+const add = (id: string, sku: string, quantity: number, more: Partial<OutboxEntry> = {}) =>
+  entry(id, { kind: 'add', items: [{ sku, name: sku, quantity, line: isNewItem(sku, quantity) }], ...more } as Change);
+const set = (id: string, line: CartItem, quantity: number, more: Partial<OutboxEntry> = {}) =>
+  entry(id, { kind: 'quantity', line, quantity, ...more } as Change);
+const remove = (id: string, line: CartItem, more: Partial<OutboxEntry> = {}) =>
+  entry(id, { kind: 'remove', lines: [line], ...more } as Change);
+
+const said = (entries: OutboxEntries) =>
+  entries.map((one) => {
+    if (one.kind === 'add') return `${one.id}: add ${one.items.map(({ sku, quantity }) => `${quantity} ${sku}`)}`;
+    if (one.kind === 'quantity') return `${one.id}: ${one.line.sku} ${one.line.quantity} to ${one.quantity}`;
+    return one.kind === 'remove'
+      ? `${one.id}: remove ${one.lines.map(({ sku, quantity }) => `${quantity} ${sku}`)}`
+      : one.id;
+  });
+
+test('a removal replaces an unsent quantity, and an undo brings that back', () => {
+  const changed = foldQuantity([], set('1', item('rug', 2), 3));
+  const removed = foldRemoval(changed, remove('2', item('rug', 3)));
+  expect(said(removed)).toEqual(['2: remove 2 rug']);
+  expect(said(foldAddition(removed, add('3', 'rug', 3)))).toEqual(['2 undone: rug 2 to 3']);
+});
+
+test('an undo of a removal that was not sent leaves nothing to send', () => {
+  const removed = foldRemoval([], remove('1', item('rug', 2)));
+  expect(foldAddition(removed, add('2', 'rug', 2))).toEqual([]);
+});
+
+test('fewer pieces than were removed are added after the removal', () => {
+  const removed = foldRemoval([], remove('1', item('rug', 2)));
+  expect(said(foldAddition(removed, add('2', 'rug', 1)))).toEqual(['1: remove 2 rug', '2: add 1 rug']);
+});
+
+test('what was sent is not changed any more', () => {
+  const sent = [set('1', item('rug', 2), 3, { sentAt: 1 })];
+  expect(said(foldQuantity(sent, set('2', item('rug', 3), 4)))).toEqual(['1: rug 2 to 3', '2: rug 3 to 4']);
+  expect(said(foldRemoval(sent, remove('2', item('rug', 3))))).toEqual(['1: rug 2 to 3', '2: remove 3 rug']);
+  const gone = [remove('1', item('rug', 2), { sentAt: 1 })];
+  expect(said(foldAddition(gone, add('2', 'rug', 2)))).toEqual(['1: remove 2 rug', '2: add 2 rug']);
+});
+
+test('a quantity replaces the one before it, and the first one again leaves nothing', () => {
+  const changed = foldQuantity([], set('1', item('rug', 2), 3));
+  expect(said(foldQuantity(changed, set('2', item('rug', 3), 5)))).toEqual(['2: rug 2 to 5']);
+  expect(foldQuantity(changed, set('2', item('rug', 3), 2))).toEqual([]);
+});
+
+test('additions of one product that wait are one; those that are awaited are not', () => {
+  const waiting = [add('1', 'rug', 1, { isWaiting: true })];
+  expect(said(foldAddition(waiting, add('2', 'rug', 2, { isWaiting: true })))).toEqual(['1: add 3 rug']);
+  expect(said(foldAddition([add('1', 'rug', 1)], add('2', 'rug', 2)))).toEqual(['1: add 1 rug', '2: add 2 rug']);
+});
+
+test('an item that is only in the outbox leaves it, unless it was sent', () => {
+  expect(foldRemoval([add('1', 'rug', 1)], remove('2', isNewItem('rug', 1)))).toEqual([]);
+  const sent = [add('1', 'rug', 1, { sentAt: 1 })];
+  expect(said(foldRemoval(sent, remove('2', isNewItem('rug', 1))))).toEqual(['1: add 1 rug', '2: remove 1 rug']);
+});
+
+test('the quantity of an item that is only in the outbox depends on its addition', () => {
+  const [, changed] = foldQuantity([add('1', 'rug', 1)], set('2', isNewItem('rug', 1), 4));
+  expect(changed?.after).toBe('1');
+});
