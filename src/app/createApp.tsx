@@ -14,7 +14,7 @@ import { App } from './App';
 import { recordEarlyActions } from './listeners/earlyActions';
 import { reactions } from './listeners/lazyReactions';
 import { addListeners } from './listeners/listeners';
-import { outboxHandlers } from './outboxHandlers';
+import { openOutbox, outboxHandlers } from './outboxHandlers';
 import { routes } from './routes';
 import { makeRouteLoader } from './routing/routeLoader';
 import { openTexts, withTexts } from './texts';
@@ -75,6 +75,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
       tab,
       view,
       reload: browser.reload,
+      openOutbox: () => openOutbox(getStore()),
       outboxHandlers,
       recover: async (error, isNewPage = false) => {
         if (!isMissingCode(error)) return false;

@@ -61,6 +61,8 @@ export interface StoreExtra extends SliceServices {
   tasks: Tasks;
   /** What was sent and may have been done, though no answer says so: the next attempt asks first. */
   doubts: UncertainRequests;
+  /** Shows what the device's outbox holds. Resolves when it is sent, as far as that can be done now. */
+  openOutbox: () => Promise<void>;
   /** What sends each kind of entry in the outbox. */
   outboxHandlers: OutboxHandlers;
   /** Made by whoever asks first (`outboxOf`). */
@@ -139,6 +141,7 @@ export function makeStore(client: ApolloClient, preloaded: Partial<RootState> = 
     firstInteraction: makeFirstInteraction(),
     tasks: new Map(),
     doubts: new Map(),
+    openOutbox: options.openOutbox ?? (() => Promise.resolve()),
     outboxHandlers: options.outboxHandlers ?? noHandlers,
   };
   const { middleware, startListening } = createListenerMiddleware<RootState, AppDispatch, StoreExtra>({ extra });

@@ -4,7 +4,7 @@ import { isRestError, messageOf, ServerFailure } from '#api/errors/errors';
 import { failureKind } from '#api/errors/messageFor';
 import type { ReCaptchaHeaders } from '#api/recaptcha/guard';
 import { reCaptchaHeaders, withReCaptcha } from '#api/recaptcha/reCaptcha';
-import { checkCart } from '#features/cart/actions/loadCart';
+import { checkCart } from '#features/cart/actions/checkCart';
 import { cartFactOf } from '#features/cart/facts/cartFacts';
 import {
   forgetPendingOrder,

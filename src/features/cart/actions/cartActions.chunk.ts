@@ -11,5 +11,6 @@ export { followCart, showKeptCount } from '../session/keptCart';
 export { addItems } from './addItems';
 export { changeOptions, updateItem } from './changeQuantity';
 export { restoreCoupon, setCoupon } from './coupon';
-export { beginOutbox, loadCart, openOutbox } from './loadCart';
+export { loadCart } from './loadCart';
+export { beginOutbox, openOutbox } from './openOutbox';
 export { removeLines } from './removeItems';

@@ -1,33 +1,11 @@
 import { messageOf } from '#api/errors/errors';
 import { failureKind } from '#api/errors/messageFor';
-import { readEntries } from '#outbox/entries';
-import { sendEntries, waitForOutbox } from '#outbox/send';
 import { type CartDetails, detailsFailed, detailsKept, detailsReceived, detailsRequested } from '#store/cart';
 import type { AppThunk, StoreExtra } from '#store/index';
-import { isCartEntry } from '#store/outbox';
-import { followNotes } from '../outbox/cartNotes';
 import { restoreCartId } from '../session/cartSession';
 import { showKeptCart } from '../session/keptCart';
 import { waitForCart } from '../session/waitForCart';
-import { getCart, readCart, withCart } from '../session/withCart';
-
-/** Shows what the device keeps of changes that are still to be sent, once, and begins to send them. */
-export const beginOutbox =
-  (): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { tasks }) => {
-    const begin = async () => {
-      dispatch(followNotes());
-      if ((await dispatch(readEntries())).length > 0) void dispatch(sendEntries());
-    };
-    if (!tasks.has('beginOutbox')) tasks.set('beginOutbox', begin());
-    await tasks.get('beginOutbox');
-  };
-
-/** Resolves when changes that waited for a connection are sent, as far as that can be done now. */
-export const openOutbox = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
-  await dispatch(beginOutbox());
-  if (getState().cart.outbox.some(({ isWaiting }) => isWaiting)) await dispatch(waitForOutbox());
-};
+import { readCart, withCart } from '../session/withCart';
 
 /**
  * The whole cart, from the network. Makes no cart for a guest: without one there is nothing to load.
@@ -39,7 +17,7 @@ export const loadCart =
   async (dispatch, getState, extra) => {
     await dispatch(waitForCart());
     // The cart after them is what the shopper wants to see.
-    await dispatch(openOutbox());
+    await extra.openOutbox();
     const kept = dispatch(restoreCartId());
     if (!kept && !getState().user.isSignedIn) return;
     dispatch(detailsRequested());
@@ -57,25 +35,3 @@ export const loadCart =
       dispatch(isShown ? detailsKept() : detailsFailed(messageOf(error)));
     }
   };
-
-/** What of a cart the shopper has agreed to with a look at it. */
-const essence = ({ items, prices }: CartDetails): string =>
-  JSON.stringify([
-    items.map(({ sku, quantity, prices: { row_total }, errors }) => [sku, quantity, row_total.value, errors.length]),
-    prices.grand_total.value,
-  ]);
-
-/**
- * Reads the cart once more. True when it is the one on the page, same pieces, same sums, and no change of it is still
- * to be sent. Rejects like `client.query`.
- */
-export const checkCart = (): AppThunk<Promise<boolean>> => async (dispatch, getState, extra) => {
-  await dispatch(waitForOutbox());
-  const shown = getState().cart.details;
-  const details = await readCart(extra, await dispatch(getCart()));
-  dispatch(detailsReceived(details));
-  // Another tab may have queued some, which this page does not show yet.
-  const isComplete = !(await dispatch(readEntries())).some(isCartEntry);
-  if (!isComplete) void dispatch(sendEntries());
-  return isComplete && shown !== null && essence(shown) === essence(details);
-};

@@ -2,15 +2,13 @@ import { Check, Scale, X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { focusQuietly } from '#lib/browser/focus';
-import { lazyChunk } from '#lib/lazyChunk';
 import { paths } from '#lib/paths';
 import { numberOfUid } from '#lib/uid';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import css from '../CardTool.module.css';
 import { toggleHere } from './comparison';
-
-const compareActions = lazyChunk(() => import('./compareActions'));
+import { compareActions } from './lazyCompare';
 
 export interface CompareButtonProps {
   product: { uid: string; name: string | null };

@@ -11,7 +11,7 @@ import { Link } from '#ui/link/Link';
 import { Skeleton } from '#ui/Skeleton';
 import { pathOf } from '../productView';
 import css from './CompareTray.module.css';
-import { clearCompared } from './compareActions';
+import { clearComparison } from './lazyCompare';
 import { useCompareList } from './useCompareList';
 
 /** Pages without the tray. */
@@ -63,7 +63,7 @@ function Tray() {
       )}
       <IconButton
         label={intl.formatMessage({ id: 'catalog.compareClear' })}
-        onClick={() => void dispatch(clearCompared())}
+        onClick={() => void dispatch(clearComparison())}
       >
         <X size={20} aria-hidden="true" />
       </IconButton>

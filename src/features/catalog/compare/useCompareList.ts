@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { CompareListFragment } from '#api/operations.generated';
 import { numberOfUid } from '#lib/uid';
 import { useAppDispatch, useAppSelector } from '#store/index';
-import { openCompareList } from './compareActions';
 import { GetCompareListDocument } from './GetCompareList.gql';
+import { openCompareList } from './openCompareList';
 
 export type Compared = NonNullable<NonNullable<CompareListFragment['items']>[number]>;
 

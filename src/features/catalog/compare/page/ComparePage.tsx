@@ -24,7 +24,8 @@ import { BidiList } from '#ui/text/BidiList';
 import { BidiText } from '#ui/text/BidiText';
 import { Html, textOfHtml } from '#ui/text/Html';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-import { clearCompared, openCompareList } from '../compareActions';
+import { clearComparison } from '../lazyCompare';
+import { openCompareList } from '../openCompareList';
 import { type Compared, useCompareList } from '../useCompareList';
 import css from './ComparePage.module.css';
 
@@ -79,7 +80,7 @@ export function ComparePage() {
                   onChange={(event) => setOnlyDifferences(event.target.checked)}
                 />
               )}
-              <Button variant="quiet" size="s" onClick={() => void dispatch(clearCompared())}>
+              <Button variant="quiet" size="s" onClick={() => void dispatch(clearComparison())}>
                 <FormattedMessage id="catalog.compareClear" />
               </Button>
             </div>

@@ -1,0 +1,22 @@
+import { readEntries } from '#outbox/entries';
+import { sendEntries, waitForOutbox } from '#outbox/send';
+import type { AppThunk } from '#store/index';
+import { followNotes } from '../outbox/cartNotes';
+
+/** Shows what the device keeps of changes that are still to be sent, once, and begins to send them. */
+export const beginOutbox =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { tasks }) => {
+    const begin = async () => {
+      dispatch(followNotes());
+      if ((await dispatch(readEntries())).length > 0) void dispatch(sendEntries());
+    };
+    if (!tasks.has('beginOutbox')) tasks.set('beginOutbox', begin());
+    await tasks.get('beginOutbox');
+  };
+
+/** Resolves when changes that waited for a connection are sent, as far as that can be done now. */
+export const openOutbox = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  await dispatch(beginOutbox());
+  if (getState().cart.outbox.some(({ isWaiting }) => isWaiting)) await dispatch(waitForOutbox());
+};

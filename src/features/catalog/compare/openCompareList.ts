@@ -1,0 +1,91 @@
+import { failureKind } from '#api/errors/messageFor';
+import type { CompareListFragment } from '#api/operations.generated';
+import { inLine } from '#lib/inLine';
+import { numberOfUid } from '#lib/uid';
+import { restoreComparison } from '#store/catalog';
+import type { AppThunk } from '#store/index';
+import { AddToCompareListDocument } from './AddToCompareList.gql';
+import { CreateCompareListDocument } from './CreateCompareList.gql';
+import { changeComparison } from './comparison';
+import { GetCompareListDocument } from './GetCompareList.gql';
+import { RemoveFromCompareListDocument } from './RemoveFromCompareList.gql';
+
+type Answer = CompareListFragment | null | undefined;
+
+const numbersIn = (list: Answer): string[] =>
+  (list?.items ?? []).flatMap((item) => (item ? numberOfUid(item.product.uid) : []));
+
+/** The list as the back end knows it, from the cache or else from the network. */
+const readList =
+  (uid: string): AppThunk<Promise<Answer>> =>
+  async (_dispatch, _getState, { client }) => {
+    const query = { query: GetCompareListDocument, variables: { uid } };
+    const known = client.readQuery(query)?.compareList;
+    return known ?? (await client.query({ ...query, fetchPolicy: 'network-only' })).data?.compareList;
+  };
+
+/** Adds to the back end's list and removes from it until it holds these products. Resolves to its list then. */
+const fitList =
+  (list: Answer, products: readonly string[]): AppThunk<Promise<Answer>> =>
+  async (_dispatch, _getState, { client }) => {
+    if (!list) return list;
+    const { uid } = list;
+    const listed = numbersIn(list);
+    const added = products.filter((id) => !listed.includes(id));
+    const removed = listed.filter((id) => !products.includes(id));
+    let fitted: Answer = list;
+    if (added.length > 0) {
+      const variables = { uid, products: added };
+      const { data } = await client.mutate({ mutation: AddToCompareListDocument, variables });
+      fitted = data?.addProductsToCompareList;
+    }
+    if (removed.length > 0) {
+      const variables = { uid, products: removed };
+      const { data } = await client.mutate({ mutation: RemoveFromCompareListDocument, variables });
+      fitted = data?.removeProductsFromCompareList;
+    }
+    return fitted;
+  };
+
+/** A new list of these products, since there was none or the old one is gone. */
+const createList =
+  (products: string[]): AppThunk<Promise<Answer>> =>
+  async (dispatch, _getState, { client }) => {
+    const { data } = await client.mutate({ mutation: CreateCompareListDocument, variables: { products } });
+    const list = data?.createCompareList;
+    if (!list) throw new Error('The answer holds no list.');
+    // A customer has one list, which may hold what an earlier answer that was lost has put there.
+    const listed = numbersIn(list).filter((id) => products.includes(id));
+    return (await dispatch(fitList(list, listed))) ?? list;
+  };
+
+/**
+ * Brings the back end's list into line with what is compared, and puts it into the cache, where the tray and the page
+ * read it. A list that the back end no longer knows is made anew. One call begins when the one before has ended: two
+ * presses must not make two lists. Rejects with what went wrong.
+ *
+ * @param isBehind the back end has not heard of all presses: its list is looked at even when nothing is compared now
+ */
+export const openCompareList =
+  (isBehind = false): AppThunk<Promise<void>> =>
+  (dispatch, getState, { client, tasks }) =>
+    inLine(tasks, 'compareList', async (isLast) => {
+      // Another tab may have changed it.
+      if (isBehind) dispatch(restoreComparison());
+      const { uid, products } = getState().catalog.comparison;
+      if (products.length === 0 && !(isBehind && uid)) return;
+      const fitKnown = async () => uid && dispatch(fitList(await dispatch(readList(uid)), products));
+      const fitted = await fitKnown().catch((error: unknown) => {
+        // There is no such list, or not for this shopper.
+        if (failureKind(error) !== 'refused') throw error;
+      });
+      const list = fitted || (products.length > 0 ? await dispatch(createList(products)) : null);
+      if (list) {
+        const variables = { uid: list.uid };
+        client.writeQuery({ query: GetCompareListDocument, variables, data: { compareList: list } });
+      }
+      // What is no longer sold is no longer in the list; what still waits for its turn is not in it yet.
+      const listed = numbersIn(list);
+      const left = getState().catalog.comparison.products.filter((id) => listed.includes(id));
+      dispatch(changeComparison({ uid: list?.uid ?? null, ...(isLast() && { products: left }) }));
+    });
