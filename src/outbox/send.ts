@@ -187,7 +187,7 @@ const pauseSending = (): AppThunk => (dispatch, getState, extra) => {
   for (const { resolve } of outbox.callers.values()) resolve('queued');
   outbox.callers.clear();
   clearTimeout(outbox.timer);
-  if (!getState().app.isOnline) return;
+  if (outbox.isClosed || !getState().app.isOnline) return;
   outbox.timer = setTimeout(() => void dispatch(sendEntries()), outbox.pause);
   outbox.pause = Math.min(config.outboxLongestPause, outbox.pause * 2);
 };

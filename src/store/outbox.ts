@@ -75,6 +75,8 @@ export interface Outbox {
   callers: Map<string, { resolve(outcome: Outcome): void; reject(reason: unknown): void }>;
   /** How many changes of the list are not stored yet. */
   unsaved: number;
+  /** The page is being left: nothing is sent again. */
+  isClosed?: boolean;
   /** Before the next attempt, in milliseconds. */
   pause: number;
   timer?: ReturnType<typeof setTimeout>;

@@ -48,7 +48,9 @@ function watch(store: AppStore): () => void {
   const hasRecord = storage.record(storageKeys.outbox(view.website)) !== undefined;
   const stopBeginning = hasRecord ? begin() : whenNotSparing(begin);
   return () => {
-    clearTimeout(store.services.outbox?.timer);
+    const { outbox } = store.services;
+    if (outbox) outbox.isClosed = true;
+    clearTimeout(outbox?.timer);
     stopBeginning?.();
     stopWaiting();
     stopReaching();
