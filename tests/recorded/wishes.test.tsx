@@ -24,7 +24,7 @@ inEachView('wish lists of Magento 2.4.7 and 2.4.8', (view) => {
   });
 
   test('a heart puts a product into the list', async () => {
-    const { user } = await openSignedIn(view, '/urban-tote-bag.html', [
+    const { user, store } = await openSignedIn(view, '/urban-tote-bag.html', [
       tote,
       'AddProductToWishlistFromGallery',
       'GetWishlistIsEnabled',
@@ -34,6 +34,7 @@ inEachView('wish lists of Magento 2.4.7 and 2.4.8', (view) => {
       await main().findByRole('button', { name: words(view, 'catalog.wish', { name: 'Urban Tote Bag' }) }),
     );
     await main().findByRole('button', { name: words(view, 'catalog.wish', { name: 'Urban Tote Bag' }), pressed: true });
+    await waitFor(() => expect(store.getState().cart.outbox).toEqual([]));
     expectSound(view);
   });
 
