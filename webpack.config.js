@@ -63,7 +63,6 @@ export default (_env, { mode = 'production' } = {}) => {
       boot: at('src/boot.ts'),
       'boot-catalog': at('src/bootCatalog.ts'),
       'boot-content': at('src/bootContent.ts'),
-      'boot-own': at('src/bootOwn.ts'),
       'boot-pages': at('src/bootPages.ts'),
       main: at('src/index.tsx'),
     },
@@ -246,7 +245,7 @@ function filesOf(compilation) {
         [
           ...['messages-ar', 'messages-ar-rest', 'messages-en', 'messages-en-rest'],
           ...['page-cms', 'page-category', 'page-product', 'page-cart', 'wide-header', 'filters', 'boot-catalog'],
-          ...['boot-content', 'boot-own', 'boot-pages'],
+          ...['boot-content', 'boot-pages'],
         ].map((name) => [name, files(name).filter((file) => !(name.startsWith('boot') && file.endsWith('.css')))]),
       ),
     },

@@ -2,8 +2,7 @@
  * Inlined in the page, before anything is painted: sets language, direction and theme, and fetches beside the app's
  * code what the app will ask for next. On a first visit these are also the first answers: the store's configuration and
  * what the path is, a content page's words included. Of these `bootContent` and `bootCatalog` make the page that stands
- * there before the app; `bootOwn` asks for what is one shopper's or the query's on pages of the app's own. Programs of
- * their own: they import pure helpers and generated documents, nothing else.
+ * there before the app. Programs of their own: they import pure helpers and generated documents, nothing else.
  */
 
 import type { ResolveURLQuery } from '#api/operations.generated';
@@ -98,9 +97,11 @@ if (theme === 'light' || theme === 'dark') {
 const ahead: Partial<WrittenAnswers> = written('answers');
 // The page that was written is for others: its place stays, until the app is there.
 if (ahead.view && (ahead.view !== view.code || ahead.currency !== view.currency)) root.dataset.opening = 'other';
-const isAhead = ahead.view === view.code && ahead.currency === view.currency && token === undefined;
-
 const isFixed = isFixedPath(path);
+// Customers share the responses in a page of the app's own with guests, except the menu: Adobe Commerce can hide
+// categories from a customer group.
+if (token) delete ahead.answers?.[answerKey(graphqlUrl(graphqlPath, GetMegaMenuText))];
+const isAhead = ahead.view === view.code && ahead.currency === view.currency && (token === undefined || isFixed);
 // A device that was here before knows its own answers, and the app asks for what is missing; so it does for what a page
 // of the catalogue says to a customer.
 const isKnown = isStored(bootKeys.queryCache(view.code)) || (token !== undefined && !isFixed);
@@ -185,12 +186,6 @@ const boot: Boot = {
   view,
   basename,
   path,
-  stored,
-  headers,
-  ahead,
-  begun,
-  missed,
-  keep,
   send: (text, variables) => fetch(graphqlUrl(graphqlPath, text, variables), { credentials: 'omit', headers }),
   ask: async (text, variables, part) => {
     const url = graphqlUrl(graphqlPath, text, variables);
@@ -241,10 +236,6 @@ if (isKnown) {
   const route = (said as { data?: ResolveURLQuery } | undefined)?.data?.route;
   if (route) fetchPage(kindOf(route));
 } else {
-  // Several questions that are one shopper's or the query's, before the app would ask each by itself. A token comes
-  // here on a page of the app's own only.
-  if (token || path === paths.search || isCheckout(path))
-    for (const file of files['boot-own'] ?? []) addScript(file, false);
   const routed = { url: routeUrl(path) };
   let answer: Promise<ResolveURLQuery | undefined> | undefined;
   /** Asks what two documents ask, in one request: every request costs a slow line the same, however small. */
@@ -258,8 +249,8 @@ if (isKnown) {
   const hasMenu = fitsMedia(wideScreen) && !isCheckout(path);
   if (!isAhead && !isFixed) answer = askTogether(openingQuestion, ResolveURLText, 'route', routed);
   // Beside what a path is the menu would be another answer for each path.
-  else if (!isAhead && !token && hasMenu) void askTogether(storeAndMenuQuestion, GetMegaMenuText, 'categories');
-  else if (!token) {
+  else if (!isAhead && hasMenu) void askTogether(storeAndMenuQuestion, GetMegaMenuText, 'categories');
+  else {
     boot.config = boot.ask(GetStoreConfigDataText);
     if (!isFixed) answer = boot.ask(ResolveURLText, routed);
     else if (hasMenu) void boot.ask(GetMegaMenuText);

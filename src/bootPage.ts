@@ -21,17 +21,6 @@ export interface Boot {
   basename: string;
   /** Without the `basename`. */
   path: string;
-  /** The value of a record of this device. */
-  stored: (key: string) => unknown;
-  /** What says to the shop who asks, and where. */
-  headers: Record<string, string>;
-  ahead: Partial<WrittenAnswers>;
-  /** Answers for the app that are there or on their way, by the addresses of their questions. */
-  begun: Map<string, Promise<Response>>;
-  /** What the app came for too early: it asks by itself then. */
-  missed: ReadonlySet<string>;
-  /** Keeps an answer for the app, and reads it. */
-  keep: <Data>(url: string, answer: Promise<Response>) => Promise<Data | undefined>;
   /** Sends a query by its text: the tree stays out of this script. */
   send: (text: string, variables?: Variables) => Promise<Response>;
   /** The same, and keeps the answer for the app; `part` brings one that comes with another. */

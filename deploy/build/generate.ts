@@ -7,7 +7,6 @@
  * - `src/api/operations.generated.ts`: TypeScript types of all operations and fragments.
  * - `src/api/possibleTypes.generated.ts`: which objects an interface named in a document can be, for the cache.
  * - `src/app/routing/openingQuestion.generated.ts`: the first questions of a first visit as one.
- * - `src/app/routing/ownQuestions.generated.ts`: what the app's own pages ask, in pieces that make one question together.
  * - `src/ui/opening/words.generated.ts`: the texts of the page before the app.
  *
  * Run by `npm run generate`, which all other scripts run first.
@@ -38,7 +37,6 @@ import {
 import { textOf } from '../../src/api/documents/textOf.ts';
 import { asksOfSomebody } from './asksOfSomebody.ts';
 import { openingWordsModule } from './openingWords.ts';
-import { ownQuestions, piecesModule } from './questionPieces.ts';
 
 /** A fragment alone is used nowhere and knows no variables. */
 const fragmentRules = specifiedRules.filter(
@@ -224,8 +222,6 @@ export const openingQuestion = ${together('ResolveURLAndStore', 'ResolveURL', 'g
 export const storeAndMenuQuestion = ${together('getStoreAndMenu', 'getStoreConfigData', 'getMegaMenu')};
 `,
   );
-
-  write('src/app/routing/ownQuestions.generated.ts', piecesModule(ownQuestions, wholes));
 
   write(
     'src/features/catalog/product/productAndPromises.generated.ts',

@@ -3,6 +3,7 @@
 import type { GetStoreConfigDataQuery } from '#api/operations.generated';
 import { GetFreeShippingBlockDocument } from '#features/cart/lines/GetFreeShippingBlock.gql';
 import { GetWishlistLimitDocument } from '#features/catalog/wishlist/page/GetWishlistLimit.gql';
+import { GetCheckoutAgreementsDocument } from '#features/checkout/GetCheckoutAgreements.gql';
 import { contactBlocks } from '#features/content/contactBlocks';
 import { GetContactPageCmsBlocksDocument } from '#features/content/GetContactPageCmsBlocks.gql';
 import { GetStoreConfigForContactUsDocument } from '#features/content/GetStoreConfigForContactUs.gql';
@@ -40,6 +41,7 @@ export const fixedDocuments = [
   GetMegaMenuDocument,
   GetWishlistLimitDocument,
   GetFreeShippingBlockDocument,
+  GetCheckoutAgreementsDocument,
   GetStoreConfigForContactUsDocument,
   GetContactPageCmsBlocksDocument,
 ];
@@ -56,12 +58,13 @@ export async function findAnswers(
 ): Promise<{ store: GetStoreConfigDataQuery; answers: Record<string, object> }> {
   const ifThere = <Result>(asked: Promise<Result>) => asked.catch(() => undefined);
   const isContact = page === 'contact';
-  const [config, menu, limit, threshold, settings, content] = await Promise.all([
+  const [config, menu, limit, threshold, agreements, settings, content] = await Promise.all([
     backend.ask(view, GetStoreConfigDataDocument),
     // Nothing competes with checkout.
     page === 'checkout' ? undefined : ifThere(backend.ask(view, GetMegaMenuDocument)),
     page === 'wishlist' ? ifThere(backend.ask(view, GetWishlistLimitDocument)) : undefined,
     page === 'cart' ? ifThere(backend.ask(view, GetFreeShippingBlockDocument)) : undefined,
+    page === 'checkout' ? ifThere(backend.ask(view, GetCheckoutAgreementsDocument)) : undefined,
     isContact ? ifThere(backend.ask(view, GetStoreConfigForContactUsDocument)) : undefined,
     isContact ? ifThere(backend.ask(view, GetContactPageCmsBlocksDocument, contactBlocks)) : undefined,
   ]);
@@ -69,7 +72,7 @@ export async function findAnswers(
   const answers = new Answers();
   const store = answers.keep(config);
   if (menu && isWhole(menu) && JSON.stringify(menu.body).length <= LARGEST_MENU) answers.keepAsItCame(menu);
-  if (settings && isWhole(settings)) answers.keepAsItCame(settings);
+  for (const one of [agreements, settings]) if (one && isWhole(one)) answers.keepAsItCame(one);
   // A Magento without Adobe's lists does not know the question, and a block that is not there is an error to Magento.
   for (const one of [limit, threshold, content]) if (one && isSettled(one)) answers.keepAsItCame(one);
   return { store, answers: answers.kept };

@@ -143,12 +143,7 @@ test('what could not be sent stays on the device, with another attempt', async (
 });
 
 test('where the merchant keeps no lists the device keeps none either', async () => {
-  const off = operation('GetWishlistIsEnabled', () =>
-    answered({
-      storeConfig: { __typename: 'StoreConfig', store_code: 'sa_en', magento_wishlist_general_is_enabled: '0' },
-    }),
-  );
-  const { user } = await renderApp(rugs, { before: [off] });
+  const { user } = await renderApp(rugs, { settings: { switchedOff: ['wishlist'] } });
   await user.click(await heart(demo.kilim.name));
   expect(await screen.findByText(textOf('catalog.wishlistOff'))).toBeVisible();
   expect(localStorage.getItem('DUKKAN__guest_wishes')).toBeNull();

@@ -16,13 +16,7 @@ const heart = (name: string) => screen.findByRole('button', { name: textOf('cata
 const card = async (name: string) =>
   (await within(screen.getByRole('main')).findByRole('heading', { level: 2, name })).closest('li') as HTMLElement;
 
-/** A shop that keeps no wish lists says so. */
-const noWishlists = () =>
-  operation('GetWishlistIsEnabled', () =>
-    answered({
-      storeConfig: { __typename: 'StoreConfig', store_code: 'sa_en', magento_wishlist_general_is_enabled: '0' },
-    }),
-  );
+const withoutWishlists = { switchedOff: ['wishlist'] } as const;
 
 /** Uids of the first value of each option of a product. */
 async function firstChoice(elsewhere: Awaited<ReturnType<typeof laylaElsewhere>>, sku: string) {
@@ -195,7 +189,7 @@ describe('the heart', () => {
   });
 
   test('says to a guest that the merchant keeps no wish lists', async () => {
-    const { user } = await renderApp(rugs, { before: [noWishlists()] });
+    const { user } = await renderApp(rugs, { settings: withoutWishlists });
     await user.click(await heart(demo.kilim.name));
     expect(await screen.findByText(textOf('catalog.wishlistOff'))).toBeVisible();
     expect(window.location.pathname).toBe(rugs);
@@ -203,7 +197,7 @@ describe('the heart', () => {
 
   test('is not there for a customer when the merchant keeps no wish lists', async () => {
     const { database } = await asLayla();
-    await renderApp(rugs, { database, before: [noWishlists()] });
+    await renderApp(rugs, { database, settings: withoutWishlists });
     await screen.findByText(demo.kilim.name);
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: pattern('catalog.wish') })).not.toBeInTheDocument(),
@@ -219,7 +213,7 @@ describe('the wish list', () => {
         { message: 'The wishlist configuration is currently disabled.', extensions: { category: 'graphql-input' } },
       ]),
     );
-    await renderApp('/sa_en/wishlist', { database, before: [noWishlists(), refused] });
+    await renderApp('/sa_en/wishlist', { database, before: [refused], settings: withoutWishlists });
     expect(await screen.findByRole('heading', { level: 2, name: textOf('catalog.wishlistOff') })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: textOf('account.wishlist') })).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { answered, operation } from '../support/answers.ts';
+import { answered, internalError, listen, operation } from '../support/answers.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
 import { arabicOf, beginning, pattern, textOf } from '../support/texts.ts';
@@ -19,6 +19,21 @@ test('results are found by words, with filters and sort', async () => {
     textOf('catalog.sort.price.desc'),
   );
   await waitFor(() => expect(window.location.search).toBe('?query=lantern&sort=price-desc'));
+});
+
+test('products and categories come in one request, another order of the products alone', async () => {
+  const { handler, asked } = listen();
+  const { user } = await renderApp('/sa_en/search.html?query=lanterns', { before: [handler] });
+  await count(someProducts);
+  const ofSearch = () =>
+    asked.map(({ name }) => name).filter((name) => /getSearchPage|getListing|GetFoundCategories/.test(name));
+  expect(ofSearch()).toEqual(['getSearchPage']);
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: textOf('catalog.sortBy') }),
+    textOf('catalog.sort.price.desc'),
+  );
+  await waitFor(() => expect(window.location.search).toBe('?query=lanterns&sort=price-desc'));
+  expect(ofSearch()).toEqual(['getSearchPage', 'getListing']);
 });
 
 test('nothing found comes with help', async () => {
@@ -72,7 +87,10 @@ describe('the categories that the words name', () => {
 
   test('are named where no product is found, in Arabic', async () => {
     await renderApp('/sa_ar/search.html?query=إضاءة', {
-      before: [operation('getListing', () => answered({ products: { __typename: 'Products', ...nothing } }))],
+      before: [
+        operation('getSearchPage', internalError),
+        operation('getListing', () => answered({ products: { __typename: 'Products', ...nothing } })),
+      ],
     });
     expect(
       await screen.findByRole('heading', { name: pattern('catalog.nothingFound', { words: / ?إضاءة ?/ }, 'ar') }),
@@ -84,7 +102,7 @@ describe('the categories that the words name', () => {
 
   test('are left out when the shop does not tell them', async () => {
     await renderApp('/sa_en/search.html?query=lanterns', {
-      before: [operation('GetFoundCategories', () => Response.json({}, { status: 500 }))],
+      before: [operation(/^(getSearchPage|GetFoundCategories)$/, internalError)],
     });
     await count(someProducts);
     expect(screen.queryByRole('navigation', { name: textOf('catalog.categories') })).not.toBeInTheDocument();

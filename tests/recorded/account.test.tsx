@@ -70,7 +70,7 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
       view,
       '/sign-in',
       ['SignIn.1', 'SignIn.0', merged, 'GetCustomerCart', 'GetCustomerForLeftNav.0', 'GetTokenLifetime'],
-      ['getItemCount', before, 'GetWishlistIsEnabled', 'GetWishlistItemsForLocalField', 'GetPasswordRule'],
+      ['getItemCount', before, 'GetWishlistItemsForLocalField', 'GetPasswordRule'],
     );
     await fill(user, words(view, 'user.email'), 'noura@example.com');
     await fill(user, words(view, 'user.password'), password);
@@ -87,13 +87,7 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
       view,
       '/create-account',
       ['CreateAccount.1', 'CreateAccount.0', 'SignIn.0', 'GetPasswordRule', 'GetCustomerCart'],
-      [
-        'GetCustomerForLeftNav.0',
-        'GetTokenLifetime',
-        'getItemCount',
-        'GetWishlistIsEnabled',
-        'GetWishlistItemsForLocalField',
-      ],
+      ['GetCustomerForLeftNav.0', 'GetTokenLifetime', 'getItemCount', 'GetWishlistItemsForLocalField'],
     );
     await fill(user, words(view, 'user.firstname'), 'Noura');
     await fill(user, words(view, 'user.lastname'), 'Saleh');

@@ -27,7 +27,6 @@ inEachView('wish lists of Magento 2.4.7 and 2.4.8', (view) => {
     const { user, store } = await openSignedIn(view, '/urban-tote-bag.html', [
       tote,
       'AddProductToWishlistFromGallery',
-      'GetWishlistIsEnabled',
       'GetWishlistItemsForLocalField.0',
     ]);
     await user.click(

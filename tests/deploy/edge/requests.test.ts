@@ -38,7 +38,7 @@ test.each([
   expect([title, headings, opening.text]).toEqual(['دكّان', [], '']);
   expect(text).not.toMatch(/secret|000000012/);
   for (const asked of backend.asked)
-    expect(asked).toMatch(/getStoreConfigData|getMegaMenu|GetFreeShippingBlock|GetWishlistLimit/);
+    expect(asked).toMatch(/getStoreConfigData|getMegaMenu|GetFreeShippingBlock|GetWishlistLimit|GetCheckoutAgreements/);
 });
 
 test.each([

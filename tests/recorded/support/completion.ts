@@ -21,6 +21,8 @@ const completions: Record<string, (place: Place) => unknown> = {
   // Suggestions had prices, and lists did not ask for the parts of bundles.
   'items.stock_status': () => 'IN_STOCK',
   'BundleProduct.items': () => null,
+  // GetWishlistIsEnabled has it.
+  'StoreConfig.magento_wishlist_general_is_enabled': () => '1',
   // Nothing was billed before the order; no order had another address for the bill.
   'Cart.billing_address': () => null,
   // Its goods had one rate in each country.

@@ -90,13 +90,7 @@ export const operations = {
     'SubscribeToNewsletter',
     'getCmsPage',
   ],
-  wishes: [
-    'AddProductToWishlistFromGallery',
-    'GetWishlist',
-    'GetWishlistIsEnabled',
-    'GetWishlistItemsForLocalField',
-    'MoveWishesToCart',
-  ],
+  wishes: ['AddProductToWishlistFromGallery', 'GetWishlist', 'GetWishlistItemsForLocalField', 'MoveWishesToCart'],
 } as const;
 
 /** Operations that are only held against the embedded back end, and why no page is opened for them. */
@@ -106,6 +100,7 @@ export const unshown: Readonly<Record<string, string>> = Object.fromEntries(
     'GetAccountConfirmation',
     'GetCartExists',
     'GetReCaptcha',
+    'GetWishlistIsEnabled',
     'GetWishlistLimit',
     'ResolveURLAndStore',
     'findAnything',

@@ -7,7 +7,6 @@ import { useLocation } from 'react-router-dom';
 import { loadProblem } from '#api/errors/messageFor';
 import { notKept } from '#api/notKept';
 import type { GetCategoryPageQueryVariables } from '#api/operations.generated';
-import { pause } from '#lib/browser/pause';
 import { useArrival } from '#lib/browser/useArrival';
 import { useStoreView } from '#lib/storeViewContext';
 import { isolateBidi } from '#lib/text/bidi';
@@ -28,13 +27,12 @@ import css from './CategoryPage.module.css';
 import { blockOf, type CategoryView, categoryHead, pathOf, subcategoriesOf } from './categoryHead';
 import { GetCategoryDocument } from './GetCategory.gql';
 import { GetCategoryPageDocument } from './GetCategoryPage.gql';
-import { GetListingDocument } from './GetListing.gql';
 import { LinkChips } from './LinkChips';
 import { Listing, ListingSkeleton } from './Listing';
 import { prepareListing } from './lazyFilters';
 import { listingVariables } from './listingQuery';
 import { readListingState } from './listingState';
-import { preloadListingSettings, useListingSettings } from './useListing';
+import { preloadListingSettings, readLoadedListing, useListingSettings } from './useListing';
 
 /** Subcategories are chips in the header, not a filter. */
 const hiddenFacets = ['category_uid', 'category_id'];
@@ -171,9 +169,7 @@ export async function preloadCategoryPage(
   const variables = listingVariables({ categoryUid: uid }, readListingState(search), settings);
   // The question goes first: to add a script takes a moment.
   const [data] = await Promise.all([askForPage(client, { uid, ...variables }), prepareListing()]);
-  // The page reads its list as if asked for alone. What is read here is known to the rendering, which must be short.
-  await pause();
-  await client.query({ query: GetListingDocument, variables, fetchPolicy: 'cache-only' });
+  await readLoadedListing(client, variables);
   const category = data?.categories?.items?.[0];
   return (category?.description ?? '') + (category ? blockOf(category) : '');
 }

@@ -2,7 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { startTransition, useOptimistic, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { GetListingQuery } from '#api/operations.generated';
+import type { GetListingQuery, GetListingQueryVariables } from '#api/operations.generated';
+import { pause } from '#lib/browser/pause';
 import { GetListingDocument } from './GetListing.gql';
 import { GetPageSizeDocument } from './GetPageSize.gql';
 import {
@@ -96,4 +97,13 @@ export function useListingSettings(): ListingSettings | undefined {
 export async function preloadListingSettings(client: ApolloClient): Promise<ListingSettings> {
   const { data } = await client.query({ query: GetPageSizeDocument, errorPolicy: 'ignore' });
   return listingSettings(data?.storeConfig);
+}
+
+/**
+ * Reads a list that the page's document has loaded. The page reads it by `getListing`, and Apollo caches a read by its
+ * document: without this the first rendering would do the work, in one long task.
+ */
+export async function readLoadedListing(client: ApolloClient, variables: GetListingQueryVariables): Promise<void> {
+  await pause();
+  await client.query({ query: GetListingDocument, variables, fetchPolicy: 'cache-only' });
 }

@@ -33,8 +33,9 @@ export function FoundCategories({ words }: { words: string }) {
   );
 }
 
-/** Brings the categories before the page is shown, so that they push nothing down. */
-export async function preloadFoundCategories(client: ApolloClient, words: string): Promise<void> {
+/** The name to load categories by; undefined if it is too short, or if they are in the cache. */
+export function missingCategoryName(client: ApolloClient, words: string): string | undefined {
   const { query, variables } = queryFor(words);
-  if (isCategoryName(variables.categoryName)) await client.query({ query, variables, errorPolicy: 'ignore' });
+  const isMissing = isCategoryName(variables.categoryName) && !client.readQuery({ query, variables });
+  return isMissing ? variables.categoryName : undefined;
 }

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { SearchX } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
+import type { GetListingQueryVariables } from '#api/operations.generated';
 import { paths, searchPath } from '#lib/paths';
 import { isolateBidi } from '#lib/text/bidi';
 import { Container } from '#ui/Container';
@@ -19,9 +20,10 @@ import { prepareListing } from '../listing/lazyFilters';
 import { listingVariables } from '../listing/listingQuery';
 import { readListingState } from '../listing/listingState';
 import type { ListingView } from '../listing/useListing';
-import { preloadListingSettings } from '../listing/useListing';
+import { preloadListingSettings, readLoadedListing } from '../listing/useListing';
 import { deviceResults } from '../onDevice/lazyKnown';
-import { FoundCategories, preloadFoundCategories } from './FoundCategories';
+import { FoundCategories, missingCategoryName } from './FoundCategories';
+import { GetSearchPageDocument } from './GetSearchPage.gql';
 import own from './SearchPage.module.css';
 import { searchWords } from './suggestions/searchWords';
 import { isSplintered, useRepaired } from './suggestions/useFound';
@@ -131,9 +133,13 @@ export async function preloadSearchPage(client: ApolloClient, { search }: { sear
   if (!words) return;
   const settings = await preloadListingSettings(client);
   const variables = listingVariables({ search: words }, readListingState(search), settings);
-  await Promise.all([
-    client.query({ query: GetListingDocument, variables }),
-    preloadFoundCategories(client, words).catch(() => {}),
-    prepareListing(),
-  ]);
+  await Promise.all([loadResults(client, words, variables), prepareListing()]);
+}
+
+/** Loads products and categories in one request. Categories that come later would move the list down. */
+async function loadResults(client: ApolloClient, words: string, variables: GetListingQueryVariables): Promise<void> {
+  const name = missingCategoryName(client, words);
+  if (name === undefined) return void (await client.query({ query: GetListingDocument, variables }));
+  await client.query({ query: GetSearchPageDocument, variables: { ...variables, categoryName: name } });
+  await readLoadedListing(client, variables);
 }
