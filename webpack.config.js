@@ -63,7 +63,6 @@ export default (_env, { mode = 'production' } = {}) => {
       boot: at('src/boot.ts'),
       'boot-catalog': at('src/bootCatalog.ts'),
       'boot-content': at('src/bootContent.ts'),
-      'boot-pages': at('src/bootPages.ts'),
       main: at('src/index.tsx'),
     },
     // Source maps are for whoever reads reports, and not served: beside the build, and not named in it.
@@ -245,7 +244,7 @@ function filesOf(compilation) {
         [
           ...['messages-ar', 'messages-ar-rest', 'messages-en', 'messages-en-rest'],
           ...['page-cms', 'page-category', 'page-product', 'page-cart', 'wide-header', 'filters', 'boot-catalog'],
-          ...['boot-content', 'boot-pages'],
+          'boot-content',
         ].map((name) => [name, files(name).filter((file) => !(name.startsWith('boot') && file.endsWith('.css')))]),
       ),
     },

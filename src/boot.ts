@@ -13,7 +13,7 @@ import { partOf } from '#lib/browser/partOf';
 import { readLanguageTables } from '#lib/browser/readLanguageTables';
 import { bootKeys, storagePrefix } from '#lib/browser/storage';
 import { policyOf } from '#lib/browser/trustedTypes';
-import { graphqlPath, redirectCodes } from '#lib/config';
+import { freshMilliseconds, graphqlPath, redirectCodes } from '#lib/config';
 import { answerKey, graphqlUrl } from '#lib/graphqlUrl';
 import { fitsMedia, wideScreen } from '#lib/media';
 import { isCheckout, isFixedPath, manifestPath, paths, routeUrl, withoutBasename } from '#lib/paths';
@@ -101,7 +101,11 @@ const isFixed = isFixedPath(path);
 // Customers share the responses in a page of the app's own with guests, except the menu: Adobe Commerce can hide
 // categories from a customer group.
 if (token) delete ahead.answers?.[answerKey(graphqlUrl(graphqlPath, GetMegaMenuText))];
-const isAhead = ahead.view === view.code && ahead.currency === view.currency && (token === undefined || isFixed);
+// The service worker caches documents and sets the time of loading; without it that time is now.
+const isOld = ahead.view !== undefined && Date.now() - Date.parse(document.lastModified) > freshMilliseconds;
+if (isOld) root.dataset.older = '';
+const isAhead =
+  !isOld && ahead.view === view.code && ahead.currency === view.currency && (token === undefined || isFixed);
 // A device that was here before knows its own answers, and the app asks for what is missing; so it does for what a page
 // of the catalogue says to a customer.
 const isKnown = isStored(bootKeys.queryCache(view.code)) || (token !== undefined && !isFixed);

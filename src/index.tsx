@@ -6,6 +6,7 @@ import { ignoreMissingFields } from '#api/errors/missingFields';
 import { unhandled, watchTabs, watchWindow } from '#app/listeners/watchWindow';
 import { whenNotSparing } from '#lib/browser/connection';
 import { pause, whenIdle, whenNetworkIdle } from '#lib/browser/pause';
+import { freshMilliseconds } from '#lib/config';
 import { lazyChunk } from '#lib/lazyChunk';
 import { fitsMedia, installedMedia, wideScreen } from '#lib/media';
 import { withoutBasename } from '#lib/paths';
@@ -17,9 +18,6 @@ import { serviceWorkerSpoke } from '#store/app';
 
 const atRest = lazyChunk(() => import(/* webpackChunkName: "reactions" */ '#app/atRest/atRest.chunk'));
 type AtRest = Awaited<ReturnType<typeof atRest.load>>;
-
-/** Kept data older than this are shown at once, and asked for again when the page is at rest. */
-const FRESH_MILLISECONDS = 10 * 60_000;
 
 /** How long the markup of index.html excuses the wait for the page. */
 const PATIENCE_MILLISECONDS = 1_000;
@@ -92,7 +90,7 @@ async function open(): Promise<void> {
         onMessage: (message) => store.dispatch(serviceWorkerSpoke(message)),
         // Without it the next visit has the newer shop.
         onWaiting: (registration) => later(({ offerUpdate }) => store.dispatch(offerUpdate(registration))),
-        onActive: () => later(({ talkToWorker }) => talkToWorker(visit)),
+        onActive: () => later(({ talkToWorker }) => talkToWorker()),
       }),
     );
     // Started as an app, it is asked at once where the launch leads; otherwise nothing of it is needed before a move.
@@ -107,7 +105,8 @@ async function open(): Promise<void> {
           () => {},
         ),
       );
-    if (restoredAge !== undefined && restoredAge > FRESH_MILLISECONDS) {
+    // Older data are shown at once, and loaded again when the page is idle.
+    if (restoredAge !== undefined && restoredAge > freshMilliseconds) {
       if (store.getState().app.isOnline) refresh(client);
       else window.addEventListener('online', () => refresh(client), { once: true });
     }

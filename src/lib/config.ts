@@ -2,6 +2,8 @@ import { shop } from './shop';
 
 // What the boot script and its parts use stands for itself, since of one object they would get the whole.
 export const graphqlPath = `${shop.api ?? ''}/graphql`;
+/** Prices in cached data count as current for so long. */
+export const freshMilliseconds = 10 * 60_000;
 export const redirectCodes = [301, 302] as const;
 /** The steps in which pictures are asked for, in pixels. */
 export const imageWidths = [40, 80, 160, 320, 640, 960, 1280, 1600, 2560] as const;

@@ -7,8 +7,6 @@ interface WorkerMessages {
   PREFETCH_IMAGES: { urls: string[] };
   /** The page is at rest: what it loaded before the worker was there. */
   PAGE_RESTS: { files: string[]; fonts: string[]; pictures: string[] };
-  /** Write this into the page at an address when it is opened again. */
-  KEEP_PAGE: { address: string; page: object };
   /** Forget pages that say what a customer looked at. */
   FORGET_CUSTOMER: undefined;
 }

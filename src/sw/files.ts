@@ -38,7 +38,7 @@ export async function install(): Promise<void> {
   const response = await fetch(build.page, { cache: 'reload', credentials: 'same-origin' });
   const text = await response.clone().text();
   // While a release is under way the page may still be that of another build.
-  if (!response.ok || !text.includes(main)) throw new Error('The page is not that of this build.');
+  if (!response.ok || !isOfBuild(text)) throw new Error('The page is not that of this build.');
   const isKept = await Promise.all([put(cache, build.page, response), ...first.map((url) => bring(cache, url))]);
   if (isKept.includes(false)) throw new Error('There is no room for the shop.');
   await writeBuilds(cache, withInstalled(await readBuilds(cache), build));
@@ -49,6 +49,8 @@ export async function activate(): Promise<void> {
   const cache = await open();
   const builds = withCurrent(await readBuilds(cache), build);
   await writeBuilds(cache, builds);
+  // They request files of the build before.
+  await caches.delete(kept.pages.name);
   const needed = filesOf(builds);
   for (const { url } of await cache.keys()) {
     const { pathname, search } = new URL(url);
@@ -59,6 +61,9 @@ export async function activate(): Promise<void> {
   const own = /^(dukkan-|workbox-precache)/;
   for (const name of await caches.keys()) if (own.test(name) && !names.includes(name)) await caches.delete(name);
 }
+
+/** Whether a document is of this build: it names its main script. */
+export const isOfBuild = (text: string): boolean => text.includes(main);
 
 /** The page of this build; undefined when the browser has thrown it away. */
 export const keptPage = async (): Promise<Response | undefined> =>

@@ -1,7 +1,8 @@
 /// <reference lib="webworker" />
 /**
- * The service worker caches the app's own files, pages that were shown, pictures and fonts. The table in `kept` says
- * what is cached and for how long. Responses of GraphQL are not: Apollo's persisted cache is their one copy.
+ * The service worker caches the app's own files, documents of visited addresses, pictures and fonts. The table in
+ * `kept` says what is cached and for how long. It caches no responses of GraphQL: Apollo's persisted cache is their one
+ * copy.
  */
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -16,7 +17,9 @@ import { pictures } from './pictures';
 declare const self: ServiceWorkerGlobalScope;
 
 registerRoute(
-  new NavigationRoute(({ request }) => page(request), { denylist: [/^\/(graphql|rest|media|static)(\/|$)/] }),
+  new NavigationRoute(({ request, event }) => page(request, event), {
+    denylist: [/^\/(graphql|rest|media|static)(\/|$)/],
+  }),
 );
 
 registerRoute(

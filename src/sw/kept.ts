@@ -21,8 +21,8 @@ interface Kept {
  * | files     | the page, its scripts and styles | those of a first visit when the worker is installed, the rest   |
  * |           |                                  | when a page is at rest, or else when it is used; never again    |
  * |           |                                  | from the network, since another text has another name           |
- * | pages     | the beginning of a page that was | written into the page that the worker sends; pages tell it what |
- * |           | shown, as HTML                   | they showed to a guest                                          |
+ * | pages     | documents of visited addresses   | at once, and loaded again meanwhile; only those that the        |
+ * |           |                                  | document server writes a first screen into                      |
  * | pictures  | any picture                      | at once; a larger one of the same file does for a smaller one   |
  * | fonts     | the shop's letters               | at once                                                         |
  */
@@ -33,6 +33,3 @@ export const kept = {
   pictures: { name: 'dukkan-images', entries: 300, seconds: 30 * DAY },
   fonts: { name: 'dukkan-fonts', entries: 10, seconds: 365 * DAY },
 } as const satisfies Record<string, Kept>;
-
-/** Prices on a page older than this (seconds) are hidden until the app has read newer ones. */
-export const freshPrices = 10 * MINUTE;

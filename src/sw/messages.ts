@@ -1,7 +1,7 @@
 import { fetchAhead } from './files';
 import { kept } from './kept';
 import { leave, leaving } from './leaving';
-import { keepPage } from './pages';
+import { keepDocument } from './pages';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -38,10 +38,10 @@ export function answerMessages({ bringPicture, bringFont }: Work): void {
           await bring(event, textsOf(fonts), bringFont, {});
           await bring(event, textsOf(pictures), bringPicture, asPicture);
           await fetchAhead(textsOf(files), leaving());
+          if (event.source instanceof WindowClient) await keepDocument(event.source.url, event);
         })(),
       );
     },
-    KEEP_PAGE: ({ address, page }) => keepPage(address, page),
     FORGET_CUSTOMER: () => caches.delete(kept.pages.name),
   };
 

@@ -1,50 +1,59 @@
-import { keptPage } from './files';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { StaleWhileRevalidate } from 'workbox-strategies';
+import { isOfBuild, keptPage } from './files';
+import { isSparing } from './isSparing';
 import { kept } from './kept';
-import { put } from './room';
-import { isWrittenPage, type WrittenPage, writePage } from './writtenPage';
+import { endsOnLeaving } from './leaving';
 
-declare const self: ServiceWorkerGlobalScope;
+/** Whether a document has the first screen of a page in it. Of an older build it would request files that are gone. */
+const hasFirstScreen = (text: string): boolean => text.includes('<main class="opening-shown">') && isOfBuild(text);
 
-const open = () => caches.open(kept.pages.name);
-
-/** The part of an address that says which page it is. */
-const keyOf = (address: string): string => {
-  const { pathname, search } = new URL(address);
-  return pathname + search;
-};
-
-async function findWritten(address: string): Promise<{ written: WrittenPage; age: number } | undefined> {
-  try {
-    const found = await (await open()).match(keyOf(address));
-    const { written, time } = (await found?.json()) ?? {};
-    return isWrittenPage(written) ? { written, age: (Date.now() - time) / 1000 } : undefined;
-  } catch {
-    return undefined; // What lies there is not ours.
-  }
-}
-
-/** The app's page, with the beginning of what was shown at this address when it was visited last. */
-export async function page(request: Request): Promise<Response> {
-  const [shell, found] = await Promise.all([keptPage(), findWritten(request.url)]);
-  if (!shell) return fetch(request);
-  const text = await shell.text();
-  const whole = found ? writePage(text, found.written, found.age, self.navigator.onLine) : text;
-  // The headers say what scripts the page may run; the length is another.
-  const headers = new Headers(shell.headers);
+/** The document with the time at which it was loaded, for the boot script (`document.lastModified`). */
+function withTime(response: Response, text: string): Response {
+  const headers = new Headers(response.headers);
   for (const name of ['content-length', 'content-encoding']) headers.delete(name);
-  return new Response(whole, { headers });
+  headers.set('last-modified', new Date().toUTCString());
+  return new Response(text, { headers });
 }
 
-/** Keeps the beginning of a page that a guest was shown. Nothing but an address of this shop is taken. */
-export async function keepPage(address: unknown, written: unknown): Promise<void> {
-  if (typeof address !== 'string' || !isWrittenPage(written)) return;
-  const { origin } = new URL(address, self.location.origin);
-  if (origin !== self.location.origin) return;
-  const cache = await open();
-  const key = keyOf(new URL(address, origin).href);
-  // What is put in last stands last.
-  await cache.delete(key);
-  await put(cache, key, new Response(JSON.stringify({ written, time: Date.now() })));
-  const all = await cache.keys();
-  for (const old of all.slice(0, Math.max(0, all.length - kept.pages.entries))) await cache.delete(old);
+/** Documents of visited addresses. */
+const documents = new StaleWhileRevalidate({
+  cacheName: kept.pages.name,
+  plugins: [
+    endsOnLeaving,
+    {
+      cacheWillUpdate: async ({ response }) => {
+        // A navigation takes no response that was redirected.
+        if (response.status !== 200 || response.redirected) return null;
+        const text = await response.text();
+        return hasFirstScreen(text) ? withTime(response, text) : null;
+      },
+    },
+    new ExpirationPlugin({ maxEntries: kept.pages.entries, maxAgeSeconds: kept.pages.seconds }),
+  ],
+});
+
+/** The document server names its responses. The documents of a static host have no first screen. */
+const isFromDocumentServer = (page: Response): boolean => page.headers.has('x-dukkan-page');
+
+/** Caches the document of an address again; resolves to the one that was cached before. */
+async function refresh(address: string, event: ExtendableEvent): Promise<Response | undefined> {
+  const known = await (await caches.open(kept.pages.name)).match(address);
+  if (isSparing()) return known;
+  const [document, done] = documents.handleAll({ event, request: new Request(address) });
+  event.waitUntil(Promise.allSettled([document, done]));
+  return known && document;
+}
+
+/** The cached document of a visited address, or the page of this build, in which the app renders by itself. */
+export async function page(request: Request, event: ExtendableEvent): Promise<Response> {
+  const shell = await keptPage();
+  if (!shell) return fetch(request);
+  return (isFromDocumentServer(shell) && (await refresh(request.url, event).catch(() => undefined))) || shell;
+}
+
+/** Caches the document of a page that was loaded before the worker was there. */
+export async function keepDocument(address: string, event: ExtendableEvent): Promise<void> {
+  const shell = await keptPage();
+  if (shell && isFromDocumentServer(shell)) await refresh(address, event);
 }

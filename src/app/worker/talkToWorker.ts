@@ -1,13 +1,7 @@
 import { isSparing } from '#lib/browser/connection';
 import { whenIdle } from '#lib/browser/pause';
 import { messageServiceWorker } from '#lib/serviceWorker';
-import { navigated } from '#store/app';
-import type { Visit } from '../createApp';
-import { keepOpening } from './keepOpening';
 
-/** A page that was opened is there, and its title with it, after this (milliseconds); some take longer. */
-const ARRIVAL = 1_500;
-const LOOKS = 4;
 /** Pictures of the first screen that are kept with a page. */
 const MOST_PICTURES = 12;
 
@@ -35,33 +29,10 @@ const inCharge = async (): Promise<void> => {
   await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
 };
 
-/**
- * What the page tells the worker: when the page is at rest, what it has loaded; and what pages show, so that they stand
- * there at once the next time.
- */
-export async function talkToWorker(visit: Visit): Promise<void> {
-  const { store } = visit;
+/** Tells the worker what the page has loaded, when the page is idle. */
+export async function talkToWorker(): Promise<void> {
   await inCharge();
-
-  /** Keeps the page that is shown, as soon as it is there. */
-  const keepSoon = (looks = LOOKS) => {
-    if (looks === 0) return;
-    setTimeout(
-      () =>
-        whenIdle(() =>
-          keepOpening(visit).then(
-            (isKept) => isKept || keepSoon(looks - 1),
-            () => {},
-          ),
-        ),
-      ARRIVAL,
-    );
-  };
-
-  store.startListening({ actionCreator: navigated, effect: () => keepSoon() });
-
   whenIdle(() => {
-    keepSoon();
     messageServiceWorker('PAGE_RESTS', loaded()).catch(() => {});
   });
 }
