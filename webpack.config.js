@@ -60,9 +60,9 @@ export default (_env, { mode = 'production' } = {}) => {
     target: ['web', 'es2022'],
     // `boot` is inlined in the page: it sets language and direction and sends the first requests while `main` loads.
     entry: {
-      boot: at('src/boot.ts'),
-      'boot-catalog': at('src/bootCatalog.ts'),
-      'boot-content': at('src/bootContent.ts'),
+      boot: at('src/boot/entry.ts'),
+      'boot-catalog': at('src/boot/catalog.ts'),
+      'boot-content': at('src/boot/content.ts'),
       main: at('src/index.tsx'),
     },
     // Source maps are for whoever reads reports, and not served: beside the build, and not named in it.
@@ -233,10 +233,10 @@ function filesOf(compilation) {
   const entry = compilation.entrypoints.get('main').getFiles();
   const boot = compilation.entrypoints.get('boot').getFiles();
   // What the page before the app looks like: the styles of the components whose places it keeps.
-  const opening = [...files('boot-catalog'), ...files('boot-content')];
+  const firstScreen = [...files('boot-catalog'), ...files('boot-content')];
   const isStyle = (file) => file.endsWith('.css');
   return {
-    css: [...entry, ...opening].filter(isStyle).map((file) => compilation.assets[file].source()),
+    css: [...entry, ...firstScreen].filter(isStyle).map((file) => compilation.assets[file].source()),
     boot: boot.map((file) => compilation.assets[file].source()).join(''),
     files: {
       app: entry.filter((file) => file.endsWith('.js')),

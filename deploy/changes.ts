@@ -24,7 +24,7 @@ export function changedFiles(): string[] {
 /** A page test opens the whole app, so it imports nearly every file of `src`. */
 const isPageTest = (test: string): boolean => test.endsWith('.test.tsx');
 
-/** Folders of a path, and the file's name without its endings: `src/ui/opening/a.css` → src, ui, opening, a. */
+/** Folders of a path, and the file's name without its endings: `src/ui/firstScreen/a.css` → src, ui, firstScreen, a. */
 const partsOf = (file: string): string[] => file.replace(/\.[^/]*$/, '').split('/');
 
 /** Folders of the tests and of the project's parts, which name no subject. */

@@ -1,6 +1,6 @@
 import '#ui/tokens.css';
 import '#ui/global.css';
-import '#ui/opening/opening.css';
+import '#ui/firstScreen/firstScreen.css';
 import type { ApolloClient } from '@apollo/client';
 import { ignoreMissingFields } from '#api/errors/missingFields';
 import { unhandled, watchTabs, watchWindow } from '#app/listeners/watchWindow';
@@ -49,7 +49,7 @@ async function open(): Promise<void> {
     new Promise((resolve) =>
       setTimeout(
         resolve,
-        document.querySelector('.opening-shown') ? PATIENCE_WITH_PAGE_MILLISECONDS : PATIENCE_MILLISECONDS,
+        document.querySelector('.first-screen') ? PATIENCE_WITH_PAGE_MILLISECONDS : PATIENCE_MILLISECONDS,
       ),
     ),
   ]);

@@ -20,7 +20,7 @@ function mayImport(from: string, to: string): boolean {
   if (from === to || to === 'lib') return from !== 'sw' || to === 'sw';
   if (from === 'sw' || to === 'sw') return false;
   // The page's two entries stand above everything.
-  if (from === 'index.tsx' || from.startsWith('boot') || from === 'app') return true;
+  if (from === 'index.tsx' || from === 'boot' || from === 'app') return true;
   const isFeature = (room: string) => room.startsWith('features/');
   if (from === 'outbox') return to === 'store' || to === 'api';
   if (from === 'shell') return isFeature(to) || kinds.includes(to) || to === 'outbox';

@@ -6,8 +6,8 @@
  *   something of a person is marked to be sent by POST.
  * - `src/api/operations.generated.ts`: TypeScript types of all operations and fragments.
  * - `src/api/possibleTypes.generated.ts`: which objects an interface named in a document can be, for the cache.
- * - `src/app/routing/openingQuestion.generated.ts`: the first questions of a first visit as one.
- * - `src/ui/opening/words.generated.ts`: the texts of the page before the app.
+ * - `src/app/routing/firstRequests.generated.ts`: pairs of queries that the boot script sends in one request.
+ * - `src/ui/firstScreen/texts.generated.ts`: the texts of first screens.
  *
  * Run by `npm run generate`, which all other scripts run first.
  */
@@ -36,7 +36,7 @@ import {
 } from 'graphql';
 import { textOf } from '../../src/api/documents/textOf.ts';
 import { asksOfSomebody } from './asksOfSomebody.ts';
-import { openingWordsModule } from './openingWords.ts';
+import { firstScreenTextsModule } from './firstScreenTexts.ts';
 
 /** A fragment alone is used nowhere and knows no variables. */
 const fragmentRules = specifiedRules.filter(
@@ -214,12 +214,12 @@ export async function generate(): Promise<void> {
       ),
     );
   write(
-    'src/app/routing/openingQuestion.generated.ts',
+    'src/app/routing/firstRequests.generated.ts',
     `// Generated from the .graphql files of src.
 /** What \`ResolveURL\` and \`getStoreConfigData\` ask, in one query. */
-export const openingQuestion = ${together('ResolveURLAndStore', 'ResolveURL', 'getStoreConfigData')};
+export const routeAndStoreQuery = ${together('ResolveURLAndStore', 'ResolveURL', 'getStoreConfigData')};
 /** What \`getStoreConfigData\` and \`getMegaMenu\` ask, in one query. */
-export const storeAndMenuQuestion = ${together('getStoreAndMenu', 'getStoreConfigData', 'getMegaMenu')};
+export const storeAndMenuQuery = ${together('getStoreAndMenu', 'getStoreConfigData', 'getMegaMenu')};
 `,
   );
 
@@ -250,7 +250,7 @@ export const possibleTypes: Record<string, string[]> = ${JSON.stringify(possible
 export const documentsVersion = '${version}';
 `,
   );
-  write('src/ui/opening/words.generated.ts', openingWordsModule());
+  write('src/ui/firstScreen/texts.generated.ts', firstScreenTextsModule());
   if (wrong.length > 0) throw new Error(`${wrong.length} documents are wrong.`);
 }
 

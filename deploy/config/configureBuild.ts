@@ -27,7 +27,7 @@ export const manifestLinkTo = (code: string): string => `<link rel="manifest" hr
 
 const logoOf = ({ name, logo }: ShopConfig['brand']): string =>
   logo
-    ? `<img class="opening-picture" src="${inHtml(logo)}" alt="">`
+    ? `<img class="boot-logo-image" src="${inHtml(logo)}" alt="">`
     : `<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M3 30V16a13 13 0 0 1 26 0v14h-7v-11a6 6 0 0 0-12 0v11z"/><circle cx="16" cy="25.5" r="2.5"/></svg><span lang="ar">${inHtml(name.ar)}</span><span lang="en">${inHtml(name.en)}</span>`;
 
 /**
@@ -46,8 +46,8 @@ export function configuredPage(page: string, shop: ShopConfig): string {
   written = replaceOnce(written, /<title>.*?<\/title>/s, `<title>${inHtml(shop.brand.name[language])}</title>`);
   written = replaceOnce(
     written,
-    /<span class="opening-logo">(<img[^>]*>|<svg.*?<\/svg><span lang="ar">.*?<\/span><span lang="en">.*?<\/span>)<\/span>/s,
-    `<span class="opening-logo">${logoOf(shop.brand)}</span>`,
+    /<span class="boot-logo">(<img[^>]*>|<svg.*?<\/svg><span lang="ar">.*?<\/span><span lang="en">.*?<\/span>)<\/span>/s,
+    `<span class="boot-logo">${logoOf(shop.brand)}</span>`,
   );
   written = replaceOnce(written, manifestLink, manifestLinkTo(shop.defaultView));
   return replaceOnce(

@@ -3,22 +3,22 @@
 import { isSoldOut } from '#features/cart/shown/isSoldOut';
 import { gridSizes, stageSizes, stageWidth } from '#features/catalog/card/pictureSizes';
 import { categoryTrail, crumbsOf } from '#features/catalog/categoryTrail';
+import { categoryFirstScreen } from '#features/catalog/listing/categoryFirstScreen';
 import { categoryHead, pathOf as categoryPathOf, subcategoriesOf } from '#features/catalog/listing/categoryHead';
-import { categoryOpening } from '#features/catalog/listing/categoryOpening';
 import { listingSearch, readListingState } from '#features/catalog/listing/listingState';
+import { productFirstScreen } from '#features/catalog/product/productFirstScreen';
 import { productHead } from '#features/catalog/product/productHead';
-import { productOpening } from '#features/catalog/product/productOpening';
 import { picturesOf, pathOf as productPathOf, shownPrice } from '#features/catalog/productView';
+import { contentFirstScreen } from '#features/content/contentFirstScreen';
 import { contentHead, headingOf } from '#features/content/contentHead';
-import { contentOpening } from '#features/content/contentOpening';
 import { formatMoney } from '#lib/money';
 import { pathInView } from '#lib/paths';
 import { mediaBaseOf, type StoreView } from '#lib/storeViews';
 import { inHtml } from '#lib/text/html';
+import { makeContext } from '#ui/firstScreen/context';
+import { catalogTexts } from '#ui/firstScreen/texts.generated';
 import { type Head, type HeadPlace, headHtml, titleOf } from '#ui/head';
 import { openGraphHtml, type Preview } from '#ui/openGraph';
-import { makePlace } from '#ui/opening/place';
-import { catalogWords } from '#ui/opening/words.generated';
 import type { Content, Found, PageData, Product } from './findPage.ts';
 import { linksWithin } from './linksWithin.ts';
 import { backgroundPreloads, picturePreload } from './pictures.ts';
@@ -32,7 +32,7 @@ export interface Description {
   /** For the head: the first screen's picture. */
   preload: string;
   /** The page as it stands there before the app. */
-  opening: string;
+  firstScreen: string;
   /** The page in plain words. */
   text: string;
 }
@@ -69,7 +69,7 @@ export function describePage(
     title: titleOf(head, place),
     head: headHtml(head, path, place) + openGraphHtml({ ...head, description }, preview, path, place),
     preload,
-    opening: openingOf(data, { path, search }, place),
+    firstScreen: firstScreenOf(data, { path, search }, place),
     text: `<p><a href="${inHtml(pathInView(view.code, '/'))}">${inHtml(place.storeName ?? view.name)}</a></p>\n${text
       .filter(Boolean)
       .join('\n')}`,
@@ -77,11 +77,11 @@ export function describePage(
 }
 
 /** The page before the app, with links that lead to the view by its name. */
-function openingOf(data: PageData, { path, search }: { path: string; search: string }, { view, mediaBase }: Place) {
-  const place = makePlace({ view, basename: `/${view.code}`, mediaBase }, catalogWords);
-  if (data.kind === 'product') return productOpening(place, data.product, { path, search, state: null });
-  if (data.kind === 'content') return contentOpening(place, data.page, data.isHome);
-  return categoryOpening(place, data.category, data.products, readListingState(search));
+function firstScreenOf(data: PageData, { path, search }: { path: string; search: string }, { view, mediaBase }: Place) {
+  const context = makeContext({ view, basename: `/${view.code}`, mediaBase }, catalogTexts);
+  if (data.kind === 'product') return productFirstScreen(context, data.product, { path, search, state: null });
+  if (data.kind === 'content') return contentFirstScreen(context, data.page, data.isHome);
+  return categoryFirstScreen(context, data.category, data.products, readListingState(search));
 }
 
 interface Parts {

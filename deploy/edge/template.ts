@@ -22,7 +22,7 @@ interface Parts {
   /** HTML for the head, for the browser to read before the styles. */
   preload?: string;
   /** HTML of the page as it stands there before the app. */
-  opening?: string;
+  firstScreen?: string;
   /** What the app will ask for, by its keys. */
   answers?: Record<string, object>;
   /** HTML for readers without scripts. */
@@ -35,11 +35,11 @@ const places = [
   /<title>.*?<\/title>/s,
   manifestLink,
   /(?=<script type="application\/json" id="files">)/,
-  /<div class="opening-page"><\/div>/,
+  /<div class="first-screen-placeholder"><\/div>/,
   /(?<=<noscript>)/,
 ];
 
-/** Without scripts the bar and the placeholders of the opening would stand there for ever, in the words' place. */
+/** Without scripts the bar and the placeholders of the first screen would stay in place of the text. */
 const withoutScripts = [
   '<noscript><style>#root{display:none}',
   'body>noscript{display:block;max-inline-size:45rem;margin-inline:auto;padding:1rem}',
@@ -62,11 +62,11 @@ export function makeTemplate(page: string, shop: ShopConfig): Template {
   }
   const [start = '', head = '', links = '', data = '', bar = '', body = ''] = pieces;
 
-  const write: Template['write'] = (view, { title, head: own, preload = '', opening, answers, text }) =>
+  const write: Template['write'] = (view, { title, head: own, preload = '', firstScreen, answers, text }) =>
     [
       start,
       // The boot script then leaves the line to the picture at first.
-      `<html lang="${view.language}" dir="${view.dir}"${opening?.includes('fetchpriority="high"') ? ' data-picture' : ''}>`,
+      `<html lang="${view.language}" dir="${view.dir}"${firstScreen?.includes('fetchpriority="high"') ? ' data-picture' : ''}>`,
       head,
       `<title>${inHtml(title)}</title>${preload}${own}${withoutScripts}`,
       links,
@@ -76,7 +76,7 @@ export function makeTemplate(page: string, shop: ShopConfig): Template {
         ? `<script type="application/json" id="answers">${inScript({ view: view.code, currency: view.currency, answers })}</script>`
         : '',
       bar,
-      opening ? `<main class="opening-shown">${opening}</main>` : '<div class="opening-page"></div>',
+      firstScreen ? `<main class="first-screen">${firstScreen}</main>` : '<div class="first-screen-placeholder"></div>',
       body,
       text ?? '',
       rest,

@@ -6,7 +6,7 @@ import { kept } from './kept';
 import { endsOnLeaving } from './leaving';
 
 /** Whether a document has the first screen of a page in it. Of an older build it would request files that are gone. */
-const hasFirstScreen = (text: string): boolean => text.includes('<main class="opening-shown">') && isOfBuild(text);
+const hasFirstScreen = (text: string): boolean => text.includes('<main class="first-screen">') && isOfBuild(text);
 
 /** The document with the time at which it was loaded, for the boot script (`document.lastModified`). */
 function withTime(response: Response, text: string): Response {

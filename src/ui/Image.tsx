@@ -12,21 +12,21 @@ interface ImageProps extends Omit<PictureOptions, 'mediaBase'> {
   src: string | null | undefined;
   /** Empty for a picture that says nothing the text beside it does not. */
   alt: string;
-  /** It stood in the page before the app (`#ui/opening`), and stays there without a blink. */
-  opening?: boolean;
+  /** It replaces the same picture of the first screen (`#ui/firstScreen`), and must not blink. */
+  isInFirstScreen?: boolean;
   fit?: 'cover' | 'contain';
   className?: string;
 }
 
 /** The document server knows no connection: what it has written into the page is on its way already. */
 const isWrittenByServer = () =>
-  document.documentElement.dataset.picture !== undefined && document.querySelector('.opening-shown') !== null;
+  document.documentElement.dataset.picture !== undefined && document.querySelector('.first-screen') !== null;
 
 export function Image({
   src,
   alt,
   ratio = config.imageAspectRatio,
-  opening = false,
+  isInFirstScreen = false,
   fit = 'cover',
   className,
   ...options
@@ -35,7 +35,7 @@ export function Image({
   const [broken, setBroken] = useState<string | null>(null);
   useReachable(broken === null ? undefined : () => setBroken(null));
   // What is on the screen stays what it is when the connection changes: another size would be fetched once more.
-  const [sparing] = useState(() => isSparing() && !((opening || options.priority) && isWrittenByServer()));
+  const [sparing] = useState(() => isSparing() && !((isInFirstScreen || options.priority) && isWrittenByServer()));
   const style: CSSProperties = { aspectRatio: ratio, objectFit: fit };
   const classes = className ? `${css.image} ${className}` : css.image;
 
@@ -56,7 +56,7 @@ export function Image({
       className={classes}
       style={style}
       alt={alt}
-      decoding={opening || options.priority ? 'sync' : 'async'}
+      decoding={isInFirstScreen || options.priority ? 'sync' : 'async'}
       draggable={false}
       onError={() => setBroken(src)}
     />

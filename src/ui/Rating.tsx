@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useIntl } from 'react-intl';
-import { starPath } from './opening/starPath';
+import { starPath } from './firstScreen/starPath';
 import css from './Rating.module.css';
 
 interface RatingProps {

@@ -123,7 +123,7 @@ for (const view of viewsOf('bad line')) {
         deployment.lose(undefined);
         await page.evaluate(() => window.dispatchEvent(new Event('online')));
         await expect(heading).toBeVisible();
-        await expect(page.locator('.opening-bar')).toHaveCount(0);
+        await expect(page.locator('.boot-bar')).toHaveCount(0);
         await expect(told).toBeHidden();
         // By the shopper's hand.
         deployment.lose(new RegExp(`/${file}\\.\\w+\\.js`));

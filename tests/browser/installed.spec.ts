@@ -150,7 +150,7 @@ for (const view of viewsOf('installed')) {
     baseURL,
   }) => {
     const page = await openWindow({ app: `${baseURL}/?_start=${view}`, size: { width: 390, height: 844 } });
-    await page.waitForFunction(() => !document.querySelector('.opening-bar'));
+    await page.waitForFunction(() => !document.querySelector('.boot-bar'));
     expect(await page.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
     await expect(page.locator('html')).toHaveAttribute('lang', view.slice(-2));
     const { products } = await askShop<{

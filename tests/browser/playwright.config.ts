@@ -15,7 +15,13 @@ const originOf = (profile: Profile) => `http://localhost:${profiles[profile].por
  * What `npm test` runs: purchases on each profile, and how a page comes, from the network and without it. A browser takes
  * some four seconds for a test, so the others are in `npm run test:rest`, which CI runs too.
  */
-const core = ['deepLink.spec.ts', 'journey.spec.ts', 'offline.spec.ts', 'opening.spec.ts', 'shell/navigation.spec.ts'];
+const core = [
+  'deepLink.spec.ts',
+  'journey.spec.ts',
+  'offline.spec.ts',
+  'firstScreen.spec.ts',
+  'shell/navigation.spec.ts',
+];
 
 const isChosen = (file: string) => {
   if (extent === 'core') return core.includes(file);
@@ -30,7 +36,7 @@ const those = (isMeant: (file: string) => boolean) => chosen.filter(isMeant).map
 const ofPlain = isEverything ? ['journey.spec.ts', 'types.spec.ts'] : ['journey.spec.ts'];
 
 /** What the document server is for, and what may differ behind it. */
-const ofEdge = ['edge.spec.ts', 'opening.spec.ts', 'offline.spec.ts', 'deepLink.spec.ts'];
+const ofEdge = ['edge.spec.ts', 'firstScreen.spec.ts', 'offline.spec.ts', 'deepLink.spec.ts'];
 
 /** On a static host these two are cells of the matrix: `coldStart` and `journey` hold their behaviour there. */
 const onEdgeOnly = isEverything ? ['edge.spec.ts'] : ['edge.spec.ts', 'offline.spec.ts', 'deepLink.spec.ts'];

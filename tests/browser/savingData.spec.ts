@@ -23,7 +23,7 @@ async function asked(page: Page, path: string) {
     if (response.url().includes('/media/') && width) pictures += width * width;
   });
   await page.goto(path);
-  await page.waitForFunction(() => !document.querySelector('.opening-bar'));
+  await page.waitForFunction(() => !document.querySelector('.boot-bar'));
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await footer(page);
   await requests.settled();

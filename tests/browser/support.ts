@@ -85,7 +85,7 @@ const violation = /violates the (following )?Content Security Policy|requires 'T
  * test says `commit`. A test that opens a tab of its own asks for the same there.
  */
 export function awaitApp(page: Page): void {
-  const isThere = () => page.waitForFunction(() => !document.querySelector('.opening-bar'));
+  const isThere = () => page.waitForFunction(() => !document.querySelector('.boot-bar'));
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const answer = await goto(url, options);

@@ -36,7 +36,7 @@ async function visitedPaths(page: Page, view: ViewCode): Promise<string[]> {
 /** The heading of the page that the app shows; the first screen before the app has gone by then. */
 async function headingAt(page: Page, path: string): Promise<string> {
   await page.goto(path);
-  await expect(page.locator('.opening-shown')).toHaveCount(0);
+  await expect(page.locator('.first-screen')).toHaveCount(0);
   return page.getByRole('main').getByRole('heading', { level: 1 }).innerText();
 }
 

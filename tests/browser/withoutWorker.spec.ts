@@ -82,7 +82,7 @@ test('a shop that does not start any more on a device is freed of its worker', a
       }
     });
     await page.reload({ waitUntil: 'commit' });
-    await expect(page.locator('.opening-bar')).toBeVisible();
+    await expect(page.locator('.boot-bar')).toBeVisible();
 
     configureBuild(dist, { ...shop, serviceWorker: 'remove' });
     // The browser looks by itself at the next visit; the worker does the rest.

@@ -88,10 +88,10 @@ for (const view of viewsOf('worker')) {
     for (const { path, name } of [product, category]) {
       await comeBack(page, behindServer(path), name);
       await expect.poll(() => countOf(page, kept.pages, path)).toBe(1);
-      expect(await reloaded(page)).toContain('<main class="opening-shown">');
+      expect(await reloaded(page)).toContain('<main class="first-screen">');
       await expect(titled(page, name)).toBeVisible();
       // The app has replaced it.
-      await expect(page.locator('.opening-shown')).toHaveCount(0);
+      await expect(page.locator('.first-screen')).toHaveCount(0);
     }
     await context.setOffline(true);
     expect(await reloaded(page)).toContain(category.name);
@@ -123,8 +123,8 @@ for (const view of viewsOf('worker')) {
     });
     await page.reload({ waitUntil: 'commit' });
     await expect(titled(page, product.name)).toBeVisible();
-    await expect(page.locator('.opening-price').first()).toBeAttached();
-    await expect(page.locator('.opening-price').first()).toBeHidden();
+    await expect(page.locator('.first-screen-price').first()).toBeAttached();
+    await expect(page.locator('.first-screen-price').first()).toBeHidden();
   });
 
   test(`nothing of a customer is kept, whatever they look at, in ${view}`, async ({ page }) => {

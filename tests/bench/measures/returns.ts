@@ -91,7 +91,7 @@ export const returns: Measure = {
         await session.send('Network.emulateNetworkConditions', LINE);
         await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
         await page.goto(place.url, { waitUntil: 'load', timeout: 120_000 });
-        await page.locator('.opening-bar').waitFor({ state: 'detached', timeout: 60_000 });
+        await page.locator('.boot-bar').waitFor({ state: 'detached', timeout: 60_000 });
         await calm(page);
         times[visit] = await painted(page);
         await keptAll(page);

@@ -81,7 +81,7 @@ export async function calm(page: Page): Promise<number> {
  */
 export async function settle(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
-  await page.locator('.opening-bar').waitFor({ state: 'detached', timeout: 60_000 });
+  await page.locator('.boot-bar').waitFor({ state: 'detached', timeout: 60_000 });
   return calm(page);
 }
 

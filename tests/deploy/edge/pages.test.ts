@@ -59,8 +59,8 @@ describe.each([
     expect(page.preloads).toEqual([
       expect.objectContaining({ as: 'image', fetchpriority: 'high', imagesrcset: expect.stringContaining('.jpg') }),
     ]);
-    expect(page.opening).toMatchObject({ headings: [name], pictures: page.preloads.map((one) => one.imagesrcset) });
-    expect(page.opening.text).toContain(product.offers.price.toLocaleString('en', { minimumFractionDigits: 2 }));
+    expect(page.firstScreen).toMatchObject({ headings: [name], pictures: page.preloads.map((one) => one.imagesrcset) });
+    expect(page.firstScreen.text).toContain(product.offers.price.toLocaleString('en', { minimumFractionDigits: 2 }));
     expect(page.answers).toMatchObject({ view, currency });
     expect(Object.keys(page.answers?.answers ?? {})).toEqual([
       'getStoreConfigData',
@@ -81,12 +81,12 @@ describe.each([
     expect(page.links).toContainEqual(expect.objectContaining({ href: `/${view}${saduRugs.path}` }));
     expect(page.links).toContainEqual({ href: `/${view}${rugs.path}?page=2`, text: '2' });
     expect(page.preloads).toHaveLength(1);
-    expect(page.opening).toMatchObject({
+    expect(page.firstScreen).toMatchObject({
       headings: [name],
       links: expect.arrayContaining([`/${view}${saduRugs.path}`]),
     });
-    expect(page.opening.pictures).toHaveLength(3);
-    expect(page.opening.pictures[0]).toBe(page.preloads[0]?.imagesrcset);
+    expect(page.firstScreen.pictures).toHaveLength(3);
+    expect(page.firstScreen.pictures[0]).toBe(page.preloads[0]?.imagesrcset);
     const second = await open(`/${view}${rugs.path}?page=2`);
     expect(second.canonical).toEqual([`${origin}/${view}${rugs.path}?page=2`]);
     expect(second.links).toContainEqual({ href: `/${view}${rugs.path}`, text: '1' });
@@ -99,9 +99,9 @@ describe.each([
     expect(home.headings).toHaveLength(1);
     expect(home.preloads.map(({ media }) => media)).toEqual(['(max-width: 767px)', 'not all and (max-width: 767px)']);
     expect(home.links.filter(({ href }) => href?.startsWith(`/${view}/`)).length).toBeGreaterThan(10);
-    expect(home.opening.pictures).toEqual([home.preloads[1]?.imagesrcset]);
+    expect(home.firstScreen.pictures).toEqual([home.preloads[1]?.imagesrcset]);
     const page = await open(`/${view}/faq`);
-    expect(page.opening.headings).toEqual(page.headings);
+    expect(page.firstScreen.headings).toEqual(page.headings);
     expect(page).toMatchObject({ lang, dir, canonical: [`${origin}/${view}/faq`], preloads: [] });
     expect(page.text.length).toBeGreaterThan(500);
     expect(page.meta.get('og:title')).toBe(page.facts.BreadcrumbList.itemListElement[0].name);
@@ -135,7 +135,7 @@ test('a choice that this shop does not know still is the category', async () => 
 test('a product with an option in its address preloads no picture, which may be another', async () => {
   const page = await open(`/sa_en${sizedRug.path}?color=4`);
   expect(page).toMatchObject({ preloads: [], canonical: [`${origin}/sa_en${sizedRug.path}`] });
-  expect(page.opening).toMatchObject({ headings: [sizedRug.name], pictures: [] });
+  expect(page.firstScreen).toMatchObject({ headings: [sizedRug.name], pictures: [] });
 });
 
 test('text of others stays text', async () => {
@@ -149,7 +149,7 @@ test('text of others stays text', async () => {
   const { text } = await edge.get(`/sa_en${kilim.path}`);
   backend.change(() => undefined);
   const page = readPage(text);
-  expect([page.headings, page.opening.headings]).toEqual([[hostile], [hostile]]);
+  expect([page.headings, page.firstScreen.headings]).toEqual([[hostile], [hostile]]);
   expect(page.facts.Product.name).toBe(hostile);
   expect(page.programs.filter((program) => program.includes('alert(1)'))).toEqual([]);
   expect(page.pictures).toEqual([expect.stringMatching(/\.jpg$/)]);

@@ -31,11 +31,11 @@ test.each([
   ...['/account-information', '/order-status', '/compare', '/search.html?query=rug', '/forgot-password'],
 ])('%s is a shopper’s own', async (path) => {
   const { status, how, text } = await edge.get(`/ae_ar${path}`);
-  const { lang, dir, meta, title, headings, opening } = readPage(text);
+  const { lang, dir, meta, title, headings, firstScreen } = readPage(text);
   expect([status, lang, dir, meta.get('robots')]).toEqual([200, 'ar', 'rtl', 'noindex, follow']);
   // Once for all of them.
   expect(how).toMatch(/new|fresh/);
-  expect([title, headings, opening.text]).toEqual(['دكّان', [], '']);
+  expect([title, headings, firstScreen.text]).toEqual(['دكّان', [], '']);
   expect(text).not.toMatch(/secret|000000012/);
   for (const asked of backend.asked)
     expect(asked).toMatch(/getStoreConfigData|getMegaMenu|GetFreeShippingBlock|GetWishlistLimit|GetCheckoutAgreements/);

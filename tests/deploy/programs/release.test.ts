@@ -22,7 +22,7 @@ const edge = join(place, 'dist-edge');
 afterAll(() => rmSync(place, { recursive: true }));
 
 const template = readFileSync('public/index.html', 'utf8');
-const opening = /<div id="root">.*<\/div>/.exec(template)?.[0] ?? '';
+const firstScreen = /<div id="root">.*<\/div>/.exec(template)?.[0] ?? '';
 
 /** A small build whose page asks for one script. */
 function build(script: string): void {
@@ -31,7 +31,7 @@ function build(script: string): void {
   mkdirSync(edge, { recursive: true });
   writeFileSync(
     join(dist, 'index.html'),
-    `<!doctype html><html lang="ar" dir="rtl"><head><title>x</title><link rel="manifest" href="/manifest.webmanifest"><script type="application/json" id="shop">{}</script><script>boot()</script><script defer src="/static/${script}"></script></head><body>${opening}</body></html>`,
+    `<!doctype html><html lang="ar" dir="rtl"><head><title>x</title><link rel="manifest" href="/manifest.webmanifest"><script type="application/json" id="shop">{}</script><script>boot()</script><script defer src="/static/${script}"></script></head><body>${firstScreen}</body></html>`,
   );
   writeFileSync(join(dist, 'sw.js'), "x=[{'revision':'old','url':'/index.html'}]");
   writeFileSync(join(dist, 'manifest.webmanifest'), '{}');

@@ -44,12 +44,12 @@ export interface ProductCardProps {
   sizes: string;
   /** Its picture is the first of the page. */
   priority?: boolean;
-  /** It stood in the page before the app. */
-  opening?: boolean;
+  /** The first screen before the app has it, too. */
+  isInFirstScreen?: boolean;
 }
 
 /** The card of a product: in lists, in rows and in the merchant's content. */
-export function ProductCard({ product, sizes, priority, opening }: ProductCardProps) {
+export function ProductCard({ product, sizes, priority, isInFirstScreen }: ProductCardProps) {
   const intl = useIntl();
   const { currency, pricesIncludeVat } = useStoreView();
   const [chosen, setChosen] = useState<{ value: OptionValue; picture?: string }>();
@@ -78,7 +78,14 @@ export function ProductCard({ product, sizes, priority, opening }: ProductCardPr
         aria-hidden="true"
         onPointerEnter={(event) => event.pointerType === 'mouse' && !isSparing() && setTouched(true)}
       >
-        <Image src={first} alt="" width={cardWidth} sizes={sizes} priority={priority} opening={opening} />
+        <Image
+          src={first}
+          alt=""
+          width={cardWidth}
+          sizes={sizes}
+          priority={priority}
+          isInFirstScreen={isInFirstScreen}
+        />
         {second && touched && (
           <span className={css.second}>
             <Image src={second} alt="" width={cardWidth} sizes={sizes} />

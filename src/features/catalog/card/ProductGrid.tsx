@@ -7,7 +7,7 @@ import { fitsMedia, narrowScreen } from '#lib/media';
 import { useHasInteracted } from '#store/index';
 import { ProductCard, ProductCardSkeleton } from './ProductCard';
 import css from './ProductGrid.module.css';
-import { gridSizes, openingCards } from './pictureSizes';
+import { firstScreenCards, gridSizes } from './pictureSizes';
 
 /** Cards in rows. A grid that opens the page is rendered in pieces, and its first picture fetched first. */
 export function ProductGrid({
@@ -37,7 +37,7 @@ export function ProductGrid({
               product={product}
               sizes={sizes}
               priority={priority && position === 0}
-              opening={priority && position < openingCards}
+              isInFirstScreen={priority && position < firstScreenCards}
             />
           </li>
         ) : null,

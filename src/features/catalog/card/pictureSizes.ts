@@ -7,8 +7,8 @@ const twoOnPhones = '(max-width: 639px) calc(50vw - 1.5rem)';
 /** The picture of a card is this wide at most, in CSS pixels. */
 export const cardWidth = 360;
 
-/** So many cards, as many as a row has at most, stand in the page before the app. */
-export const openingCards = 3;
+/** Cards in a first screen: as many as a row has at most. */
+export const firstScreenCards = 3;
 
 /** A card in a grid of 3 columns, 2 on phones, beside a filter bar on wide screens. */
 export const gridSizes = `${twoOnPhones}, (max-width: 959px) calc(30.7vw - 1rem), min(314px, 33.4vw - 10.3rem)`;

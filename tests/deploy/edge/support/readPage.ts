@@ -18,7 +18,7 @@ export function readPage(html: string) {
   const tagged = (name: string) => elements.filter(({ tagName }) => tagName === name);
   // Without scripts that is the page; what stands there before the app is not shown then.
   const plain = tagged('noscript').filter((element) => element.parentNode?.nodeName === 'body');
-  const opening = elements.filter((element) => attribute(element, 'class') === 'opening-shown');
+  const firstScreen = elements.filter((element) => attribute(element, 'class') === 'first-screen');
   const within = (parents: Element[], name: string) => parents.flatMap(all).filter(({ tagName }) => tagName === name);
   const [root] = tagged('html');
   const meta = new Map(
@@ -60,11 +60,11 @@ export function readPage(html: string) {
     links: within(plain, 'a').map((element) => ({ href: attribute(element, 'href'), text: wordsOf(element) })),
     text: plain.map(wordsOf).join(' '),
     /** The page before the app. */
-    opening: {
-      headings: within(opening, 'h1').map(wordsOf),
-      pictures: within(opening, 'img').map((element) => attribute(element, 'srcset')),
-      links: within(opening, 'a').map((element) => attribute(element, 'href')),
-      text: opening.map(wordsOf).join(' '),
+    firstScreen: {
+      headings: within(firstScreen, 'h1').map(wordsOf),
+      pictures: within(firstScreen, 'img').map((element) => attribute(element, 'srcset')),
+      links: within(firstScreen, 'a').map((element) => attribute(element, 'href')),
+      text: firstScreen.map(wordsOf).join(' '),
     },
   };
 }

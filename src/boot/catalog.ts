@@ -4,18 +4,18 @@
  * only.
  */
 import type { GetCategoryPageQuery, GetProductPageQuery } from '#api/operations.generated';
-import { categoryOpening } from '#features/catalog/listing/categoryOpening';
+import { categoryFirstScreen } from '#features/catalog/listing/categoryFirstScreen';
 import { GetCategoryPageText } from '#features/catalog/listing/GetCategoryPage.gql';
 import { listingSettings, listingVariables } from '#features/catalog/listing/listingQuery';
 import { readListingState } from '#features/catalog/listing/listingState';
 import { GetProductPageText } from '#features/catalog/product/GetProductPage.gql';
 import { GetProductPromisesText } from '#features/catalog/product/GetProductPromises.gql';
 import { productAndPromises } from '#features/catalog/product/productAndPromises.generated';
-import { productOpening } from '#features/catalog/product/productOpening';
+import { productFirstScreen } from '#features/catalog/product/productFirstScreen';
 import { besidePicture, hasPromises, promisesQuery } from '#features/catalog/product/promiseBlocks';
 import { partOf } from '#lib/browser/partOf';
-import { makePlace } from '#ui/opening/place';
-import { catalogWords } from '#ui/opening/words.generated';
+import { makeContext } from '#ui/firstScreen/context';
+import { catalogTexts } from '#ui/firstScreen/texts.generated';
 
 async function open(): Promise<void> {
   const boot = window.__dukkanBootPage;
@@ -38,7 +38,7 @@ async function open(): Promise<void> {
     // The router keeps a link's state there.
     const state: unknown = history.state?.usr;
     boot.show(
-      product ? productOpening(makePlace(boot, catalogWords), product, { path: boot.path, search, state }) : '',
+      product ? productFirstScreen(makeContext(boot, catalogTexts), product, { path: boot.path, search, state }) : '',
     );
     return;
   }
@@ -48,7 +48,7 @@ async function open(): Promise<void> {
   const variables = listingVariables({ categoryUid: route.uid }, state, settings);
   const answer = await boot.ask<GetCategoryPageQuery>(GetCategoryPageText, { uid: route.uid, ...variables });
   const category = answer?.categories?.items?.[0];
-  boot.show(category ? categoryOpening(makePlace(boot, catalogWords), category, answer.products, state) : '');
+  boot.show(category ? categoryFirstScreen(makeContext(boot, catalogTexts), category, answer.products, state) : '');
 }
 
 void open();

@@ -6,7 +6,7 @@
  */
 
 import type { ResolveURLQuery } from '#api/operations.generated';
-import { openingQuestion, storeAndMenuQuestion } from '#app/routing/openingQuestion.generated';
+import { routeAndStoreQuery, storeAndMenuQuery } from '#app/routing/firstRequests.generated';
 import { ResolveURLText } from '#app/routing/ResolveURL.gql';
 import type { InstallEvent } from '#lib/browser/installation';
 import { partOf } from '#lib/browser/partOf';
@@ -20,8 +20,8 @@ import { isCheckout, isFixedPath, manifestPath, paths, routeUrl, withoutBasename
 import { resolveVisit } from '#lib/storeViews';
 import { GetMegaMenuText } from '#shell/header/MegaMenu.gql';
 import { GetStoreConfigDataText } from '#shell/shared/StoreConfig.gql';
-import { fetchApp } from './bootApp';
-import type { Boot, Route, WrittenAnswers } from './bootPage';
+import { fetchApp } from './loadApp';
+import type { Boot, Route, WrittenAnswers } from './types';
 
 // What the page's Trusted Types let through. Code that loads others' adds to it when it does so.
 const trusted: NonNullable<typeof window.__dukkanBoot>['trusted'] = { scripts: [location.origin] };
@@ -83,7 +83,7 @@ const path = withoutBasename(location.pathname, basename);
 root.lang = view.language;
 root.dir = view.dir;
 for (const link of document.querySelectorAll<HTMLLinkElement>('[rel=manifest]')) link.href = manifestPath(view.code);
-if (path === paths.home) root.dataset.opening = 'home';
+if (path === paths.home) root.dataset.firstScreen = 'home';
 const token = stored(bootKeys.signinToken);
 if (token) root.dataset.customer = '';
 const theme = stored(bootKeys.colorScheme);
@@ -96,7 +96,7 @@ if (theme === 'light' || theme === 'dark') {
 
 const ahead: Partial<WrittenAnswers> = written('answers');
 // The page that was written is for others: its place stays, until the app is there.
-if (ahead.view && (ahead.view !== view.code || ahead.currency !== view.currency)) root.dataset.opening = 'other';
+if (ahead.view && (ahead.view !== view.code || ahead.currency !== view.currency)) root.dataset.firstScreen = 'other';
 const isFixed = isFixedPath(path);
 // Customers share the responses in a page of the app's own with guests, except the menu: Adobe Commerce can hide
 // categories from a customer group.
@@ -196,11 +196,11 @@ const boot: Boot = {
     return missed.has(url) ? undefined : keep(url, part?.() ?? fromPage(url) ?? boot.send(text, variables));
   },
   show: (html) => {
-    const place = document.querySelector('.opening-page');
+    const place = document.querySelector('.first-screen-placeholder');
     if (!place && document.readyState === 'loading') return addEventListener('DOMContentLoaded', () => boot.show(html));
     if (place && html) {
       isOwnHtml = true;
-      place.outerHTML = `<main class="opening-shown">${html}</main>`;
+      place.outerHTML = `<main class="first-screen">${html}</main>`;
       isOwnHtml = false;
     }
     if (!place || !html.includes('fetchpriority')) endWait();
@@ -251,9 +251,9 @@ if (isKnown) {
     return part<ResolveURLQuery>(text, [field], variables);
   };
   const hasMenu = fitsMedia(wideScreen) && !isCheckout(path);
-  if (!isAhead && !isFixed) answer = askTogether(openingQuestion, ResolveURLText, 'route', routed);
+  if (!isAhead && !isFixed) answer = askTogether(routeAndStoreQuery, ResolveURLText, 'route', routed);
   // Beside what a path is the menu would be another answer for each path.
-  else if (!isAhead && hasMenu) void askTogether(storeAndMenuQuestion, GetMegaMenuText, 'categories');
+  else if (!isAhead && hasMenu) void askTogether(storeAndMenuQuery, GetMegaMenuText, 'categories');
   else {
     boot.config = boot.ask(GetStoreConfigDataText);
     if (!isFixed) answer = boot.ask(ResolveURLText, routed);

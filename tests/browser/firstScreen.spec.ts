@@ -21,7 +21,7 @@ const pages = {
 const widths = { phone: [390, 844], tablet: [768, 1024], desktop: [1440, 900] } as const;
 const schemes = ['light', 'dark'] as const;
 
-const visits = viewsOf('opening').flatMap((view) =>
+const visits = viewsOf('first screen').flatMap((view) =>
   Object.entries(pages).flatMap(([name, path]) =>
     Object.entries(widths).map(([screen, [width, height]]) => ({ view, name, path, screen, width, height })),
   ),
@@ -76,8 +76,8 @@ const moved = (before: Boxes, after: Boxes) =>
     .map(([name, box]) => ({ name, before: box, after: after[name] }))
     .filter(({ before, after }) => !before.every((side, index) => Math.abs(side - (after?.[index] ?? NaN)) < 1));
 
-for (const { view, name, path, screen, width, height } of someOf(visits, 6, 'opening pages')) {
-  const [scheme = 'light'] = someOf(schemes, 1, `opening ${view} ${name} ${screen}`);
+for (const { view, name, path, screen, width, height } of someOf(visits, 6, 'first screens')) {
+  const [scheme = 'light'] = someOf(schemes, 1, `first screen ${view} ${name} ${screen}`);
   test(`${name} on a ${screen}, ${view}, ${scheme}`, async ({ page }) => {
     const address = `/${view}${path}`;
     await page.setViewportSize({ width, height });
@@ -105,8 +105,8 @@ for (const { view, name, path, screen, width, height } of someOf(visits, 6, 'ope
     if (name === 'home') await expect(main.locator('img')).toHaveJSProperty('complete', true);
     // Its letters come after its first picture.
     await expect(page.locator('html')).not.toHaveAttribute('data-waiting');
-    const opening = await boxes(page);
-    expect(Object.keys(opening).length).toBeGreaterThanOrEqual(name === 'home' ? 1 : 2);
+    const firstScreen = await boxes(page);
+    expect(Object.keys(firstScreen).length).toBeGreaterThanOrEqual(name === 'home' ? 1 : 2);
     const heading = (await headings.all()).length ? await headings.textContent() : undefined;
 
     release();
@@ -114,7 +114,7 @@ for (const { view, name, path, screen, width, height } of someOf(visits, 6, 'ope
     await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible();
     await expect(headings).toHaveText(heading ?? /./);
     await page.waitForLoadState('networkidle');
-    expect(moved(opening, await boxes(page))).toEqual([]);
+    expect(moved(firstScreen, await boxes(page))).toEqual([]);
     expect(pictures.filter((url, place) => pictures.indexOf(url) !== place)).toEqual([]);
     expect(await page.evaluate(() => (window as Window & { shifts?: number }).shifts)).toBeLessThanOrEqual(0.01);
   });

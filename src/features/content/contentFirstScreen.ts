@@ -1,7 +1,13 @@
 import type { GetCmsPageQuery } from '#api/operations.generated';
 import { narrowScreen } from '#lib/media';
 import { inHtml, isSimple } from '#lib/text/html';
-import { breadcrumbsHtml, containerHtml, hiddenHtml, type OpeningPlace, pictureHtml } from '#ui/opening/markup';
+import {
+  breadcrumbsHtml,
+  containerHtml,
+  type FirstScreenContext,
+  hiddenHtml,
+  pictureHtml,
+} from '#ui/firstScreen/markup';
 import content from '#ui/text/Prose.module.css';
 import css from './CmsPage.module.css';
 import { headingOf, isBuilt } from './contentHead';
@@ -15,24 +21,24 @@ type Page = Pick<NonNullable<GetCmsPageQuery['cmsPage']>, 'content' | 'content_h
  * A content page as it stands there before the app: heading, first background, or the words where they are plain; as
  * far down as all is certain. Empty when nothing is.
  */
-export function contentOpening(place: OpeningPlace, page: Page, isHome: boolean): string {
+export function contentFirstScreen(context: FirstScreenContext, page: Page, isHome: boolean): string {
   const html = page.content ?? '';
   const heading = inHtml(headingOf(page));
   const title = page.title ?? '';
   if (!isBuilt(html)) {
     const words = isSimple(html) ? `<div class="${content.content}">${html}</div>` : '';
-    const trail = isHome ? '' : breadcrumbsHtml(place, [{ name: title }]);
+    const trail = isHome ? '' : breadcrumbsHtml(context, [{ name: title }]);
     return containerHtml(css.frame, trail + (heading && `<h1>${heading}</h1>`) + words, !isHome);
   }
-  const picture = backgroundHtml(place, html, isHome);
+  const picture = backgroundHtml(context, html, isHome);
   const head =
     isHome || !page.content_heading
       ? picture && heading && hiddenHtml(`<h1>${heading}</h1>`)
-      : containerHtml(css.head, `${breadcrumbsHtml(place, [{ name: title }])}<h1>${heading}</h1>`);
+      : containerHtml(css.head, `${breadcrumbsHtml(context, [{ name: title }])}<h1>${heading}</h1>`);
   return head + picture;
 }
 
-function backgroundHtml(place: OpeningPlace, html: string, isHome: boolean): string {
+function backgroundHtml(context: FirstScreenContext, html: string, isHome: boolean): string {
   const first = firstBackground(html);
   const height = [isHome && 'var(--slider-min-height)', first?.minHeight].filter(Boolean).join();
   if (!first?.wide || !first.narrow || !first.isBleeding || !height) return '';
@@ -42,9 +48,9 @@ function backgroundHtml(place: OpeningPlace, html: string, isHome: boolean): str
     alt: '',
     className: background.picture,
   });
-  const wide = pictureHtml(place, picture(first.wide, false));
-  const narrow = pictureHtml(place, picture(first.narrow, true));
+  const wide = pictureHtml(context, picture(first.wide, false));
+  const narrow = pictureHtml(context, picture(first.narrow, true));
   // Of an element that is there for one kind of screen only the browser takes the addresses.
   const source = narrow.replace(/^<img.*?(srcset="[^"]*" sizes="[^"]*").*$/, `<source media="${narrowScreen}" $1>`);
-  return `<div class="opening-background" style="min-block-size:max(0px,${height})"><span class="${background.background}"><picture>${source}${wide}</picture></span></div>`;
+  return `<div class="first-screen-background" style="min-block-size:max(0px,${height})"><span class="${background.background}"><picture>${source}${wide}</picture></span></div>`;
 }

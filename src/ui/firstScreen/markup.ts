@@ -1,6 +1,6 @@
 /**
- * Parts of the page that stands there before the app: as HTML what the components of the same names render, with their
- * classes. Plain text alone goes into it, or HTML that these functions made.
+ * Parts of a first screen: the HTML of the components of the same names, with their classes. They take plain text, or
+ * HTML that these functions made.
  */
 
 import { isSparing } from '#lib/browser/connection';
@@ -18,17 +18,17 @@ import rating from '../Rating.module.css';
 import amount from '../text/Price.module.css';
 import hidden from '../VisuallyHidden.module.css';
 import { starPath } from './starPath';
-import type { Word } from './words';
+import type { TextId } from './texts';
 
-/** Where an opening page is shown. */
-export interface OpeningPlace {
+/** What a first screen needs to know of its page. */
+export interface FirstScreenContext {
   view: StoreView;
-  /** What every link starts with: `/sa_en`, or nothing. */
+  /** The start of every link: `/sa_en`, or nothing. */
   basename: string;
-  /** Where pictures without an address of their own are. */
+  /** The address of the pictures. */
   mediaBase: string;
-  /** A text of the shop in the view's language. */
-  word: (id: Word, values?: Record<string, string | number>) => string;
+  /** A text in the view's language. */
+  text: (id: TextId, values?: Record<string, string | number>) => string;
 }
 
 /** A number as the app writes it. */
@@ -45,7 +45,7 @@ export function bidiHtml(text: string): string {
 }
 
 /** The address of a path, for an attribute. */
-export const hrefOf = ({ basename }: OpeningPlace, path: string): string => inHtml(basename + path);
+export const hrefOf = ({ basename }: FirstScreenContext, path: string): string => inHtml(basename + path);
 
 /** `Container`, with the classes of a page. */
 export const containerHtml = (className: string | undefined, content: string, isNarrow = false): string =>
@@ -55,17 +55,17 @@ export const containerHtml = (className: string | undefined, content: string, is
 export const hiddenHtml = (content: string): string => `<span class="${hidden.hidden}">${content}</span>`;
 
 /** `Breadcrumbs`: the last entry is the page itself. */
-export function breadcrumbsHtml(place: OpeningPlace, items: readonly Crumb[]): string {
+export function breadcrumbsHtml(context: FirstScreenContext, items: readonly Crumb[]): string {
   const { item, link, current, list } = breadcrumbs;
-  const name = (crumb: Crumb) => `<bdi>${inHtml(isolateBidi(crumb.name, place.view.locale))}</bdi>`;
+  const name = (crumb: Crumb) => `<bdi>${inHtml(isolateBidi(crumb.name, context.view.locale))}</bdi>`;
   const entries = items.map((crumb, position) =>
     crumb.path && position < items.length - 1
-      ? `<a href="${hrefOf(place, crumb.path)}" class="${link}">${name(crumb)}</a>`
+      ? `<a href="${hrefOf(context, crumb.path)}" class="${link}">${name(crumb)}</a>`
       : `<span aria-current="page" class="${current}">${name(crumb)}</span>`,
   );
-  const home = `<a href="${hrefOf(place, '/')}" class="${link}">${inHtml(place.word('ui.home'))}</a>`;
+  const home = `<a href="${hrefOf(context, '/')}" class="${link}">${inHtml(context.text('ui.home'))}</a>`;
   const all = [home, ...entries].map((entry) => `<li class="${item}">${entry}</li>`).join('');
-  return `<nav class="${breadcrumbs.breadcrumbs}" aria-label="${inHtml(place.word('ui.breadcrumbs'))}"><ol class="${list}">${all}</ol></nav>`;
+  return `<nav class="${breadcrumbs.breadcrumbs}" aria-label="${inHtml(context.text('ui.breadcrumbs'))}"><ol class="${list}">${all}</ol></nav>`;
 }
 
 interface PictureProps extends Omit<PictureOptions, 'mediaBase'> {
@@ -75,7 +75,10 @@ interface PictureProps extends Omit<PictureOptions, 'mediaBase'> {
 }
 
 /** `Image`. */
-export function pictureHtml({ mediaBase }: OpeningPlace, { src, alt, className, ...options }: PictureProps): string {
+export function pictureHtml(
+  { mediaBase }: FirstScreenContext,
+  { src, alt, className, ...options }: PictureProps,
+): string {
   const { ratio = imageAspectRatio, priority } = options;
   const picture = pictureAttributes(src, { ...options, mediaBase, sparing: isSparing() });
   const { width, height } = picture;
@@ -88,7 +91,7 @@ export function pictureHtml({ mediaBase }: OpeningPlace, { src, alt, className, 
 }
 
 /** `Amount`. */
-function amountHtml({ view }: OpeningPlace, money: Money, className = ''): string {
+function amountHtml({ view }: FirstScreenContext, money: Money, className = ''): string {
   const parts = moneyParts(money, view.locale, { currencyDisplay: view.currencyDisplay }).map(({ type, text }) =>
     type === 'number' && view.dir === 'rtl' ? `<bdi dir="ltr">${inHtml(text)}</bdi>` : inHtml(text),
   );
@@ -104,17 +107,17 @@ interface PriceProps {
 }
 
 /** `Price`. */
-export function priceHtml(place: OpeningPlace, { price, regular, from, vatNote, size }: PriceProps): string {
+export function priceHtml(context: FirstScreenContext, { price, regular, from, vatNote, size }: PriceProps): string {
   const was = regular && regular.value > price.value ? regular : undefined;
-  const small = (word: Word, before = '', after = '') =>
-    `<span class="${amount.small}">${before}${inHtml(place.word(word))}${after}</span>`;
-  const quiet = (word: Word) => hiddenHtml(`${inHtml(place.word(word))} `);
+  const small = (id: TextId, before = '', after = '') =>
+    `<span class="${amount.small}">${before}${inHtml(context.text(id))}${after}</span>`;
+  const quiet = (id: TextId) => hiddenHtml(`${inHtml(context.text(id))} `);
   return [
-    `<span class="${amount.price} opening-price" data-size="${size}"${was ? ' data-sale="true"' : ''}>`,
+    `<span class="${amount.price} first-screen-price" data-size="${size}"${was ? ' data-sale="true"' : ''}>`,
     from ? small('ui.priceFrom', '', ' ') : '',
     was ? quiet('ui.priceNow') : '',
-    amountHtml(place, price, amount.now),
-    was ? ` ${quiet('ui.priceWas')}<s class="${amount.was}">${amountHtml(place, was)}</s>` : '',
+    amountHtml(context, price, amount.now),
+    was ? ` ${quiet('ui.priceWas')}<s class="${amount.was}">${amountHtml(context, was)}</s>` : '',
     vatNote ? small('ui.vatIncluded', ' ') : '',
     '</span>',
   ].join('');
@@ -125,7 +128,7 @@ const stars = `<svg class="${rating.row}" viewBox="0 0 120 24" aria-hidden="true
   .join('')}</svg>`;
 
 /** `Rating`. */
-export function ratingHtml({ view, word }: OpeningPlace, percent: number, count: number): string {
-  const label = word('ui.rating', { stars: numberIn(view, percent / 20), count });
+export function ratingHtml({ view, text }: FirstScreenContext, percent: number, count: number): string {
+  const label = text('ui.rating', { stars: numberIn(view, percent / 20), count });
   return `<span class="${rating.rating}"><span role="img" aria-label="${inHtml(label)}" class="${rating.stars}" style="--filled:${percent}%">${stars}<span class="${rating.filled}">${stars}</span></span><span class="${rating.count}" aria-hidden="true"><bdi dir="ltr">(${numberIn(view, count)})</bdi></span></span>`;
 }

@@ -3,11 +3,11 @@ import {
   bidiHtml,
   breadcrumbsHtml,
   containerHtml,
-  type OpeningPlace,
+  type FirstScreenContext,
   pictureHtml,
   priceHtml,
   ratingHtml,
-} from '#ui/opening/markup';
+} from '#ui/firstScreen/markup';
 import { stageSizes, stageWidth } from '../card/pictureSizes';
 import { categoryTrail } from '../categoryTrail';
 import { pathOf, picturesOf, shownPrice } from '../productView';
@@ -19,44 +19,44 @@ import type { ProductItem } from './productItem';
  * The page of a product as it stands there before the app: trail, first picture, name, rating and price in their final
  * places. With a choice in the address picture and price may be those of a variant: they are left to the app then.
  */
-export function productOpening(
-  place: OpeningPlace,
+export function productFirstScreen(
+  context: FirstScreenContext,
   product: ProductItem,
   { path, search, state }: { path: string; search: string; state: unknown },
 ): string {
   const name = product.name ?? '';
   const trail = categoryTrail(product.categories, { state, pathname: path });
-  const price = search ? undefined : shownPrice(product, place.view.currency);
+  const price = search ? undefined : shownPrice(product, context.view.currency);
   const header = [
     `<h1 class="${css.title}">${bidiHtml(name)}</h1>`,
     product.review_count > 0
-      ? `<span class="${css.rating}">${ratingHtml(place, product.rating_summary, product.review_count)}</span>`
+      ? `<span class="${css.rating}">${ratingHtml(context, product.rating_summary, product.review_count)}</span>`
       : '',
-    price ? `<div>${priceHtml(place, { ...price, vatNote: place.view.pricesIncludeVat, size: 'l' })}</div>` : '',
+    price ? `<div>${priceHtml(context, { ...price, vatNote: context.view.pricesIncludeVat, size: 'l' })}</div>` : '',
   ].join('');
   return containerHtml(
     css.page,
     [
-      breadcrumbsHtml(place, [...trail, { name, path: pathOf(product) }]),
-      `<div class="${css.top}">${galleryHtml(place, product, Boolean(search))}`,
+      breadcrumbsHtml(context, [...trail, { name, path: pathOf(product) }]),
+      `<div class="${css.top}">${galleryHtml(context, product, Boolean(search))}`,
       `<div class="${css.buying}"><header class="${css.header}">${header}</header></div></div>`,
     ].join(''),
   );
 }
 
-function galleryHtml(place: OpeningPlace, product: ProductItem, isChosen: boolean): string {
+function galleryHtml(context: FirstScreenContext, product: ProductItem, isChosen: boolean): string {
   const pictures = picturesOf(product.media_gallery, product.name ?? '');
   const [first] = pictures;
   const options = { width: stageWidth, sizes: stageSizes, priority: true };
   const picture =
     first && !isChosen
-      ? pictureHtml(place, { src: first.url, alt: first.label, ...options })
-      : '<span class="opening-stage"></span>';
+      ? pictureHtml(context, { src: first.url, alt: first.label, ...options })
+      : '<span class="first-screen-stage"></span>';
   return [
-    `<section class="${gallery.gallery}" aria-label="${inHtml(place.word('catalog.pictures'))}">`,
+    `<section class="${gallery.gallery}" aria-label="${inHtml(context.text('catalog.pictures'))}">`,
     `<div class="${gallery.stage}"><ul class="${gallery.row}"><li class="${gallery.place}"><span class="${gallery.zoom}">${picture}</span></li></ul></div>`,
     pictures.length > 1
-      ? `<div class="${gallery.thumbnails}">${'<span class="opening-thumbnail"></span>'.repeat(pictures.length)}</div>`
+      ? `<div class="${gallery.thumbnails}">${'<span class="first-screen-thumbnail"></span>'.repeat(pictures.length)}</div>`
       : '',
     '</section>',
   ].join('');

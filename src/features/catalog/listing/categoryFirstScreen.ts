@@ -5,16 +5,16 @@ import {
   bidiHtml,
   breadcrumbsHtml,
   containerHtml,
+  type FirstScreenContext,
   hrefOf,
-  type OpeningPlace,
   pictureHtml,
   priceHtml,
   ratingHtml,
-} from '#ui/opening/markup';
+} from '#ui/firstScreen/markup';
 import content from '#ui/text/Prose.module.css';
 import card from '../card/ProductCard.module.css';
 import grid from '../card/ProductGrid.module.css';
-import { cardWidth, gridSizes, openingCards } from '../card/pictureSizes';
+import { cardWidth, firstScreenCards, gridSizes } from '../card/pictureSizes';
 import { crumbsOf } from '../categoryTrail';
 import { pathOf as productPathOf, shownPrice } from '../productView';
 import css from './CategoryPage.module.css';
@@ -26,8 +26,8 @@ import { isFiltered, type ListingState } from './listingState';
  * The page of a category as it stands there before the app: what its first screen says, in its final places, as far
  * down as these are certain.
  */
-export function categoryOpening(
-  place: OpeningPlace,
+export function categoryFirstScreen(
+  context: FirstScreenContext,
   category: CategoryView,
   products: GetCategoryPageQuery['products'] | undefined,
   state: ListingState,
@@ -38,42 +38,42 @@ export function categoryOpening(
   return containerHtml(
     css.page,
     [
-      breadcrumbsHtml(place, crumbsOf(category)),
+      breadcrumbsHtml(context, crumbsOf(category)),
       `<header class="${css.header}"><h1>${bidiHtml(category.name ?? '')}</h1>`,
       isCertain && description
         ? `<div class="${css.description}"><div class="${content.content}">${description}</div></div>`
         : '',
-      isCertain ? subcategoriesHtml(place, category) : '',
+      isCertain ? subcategoriesHtml(context, category) : '',
       '</header>',
-      hasProducts && products?.total_count ? listingHtml(place, products, state) : '',
+      hasProducts && products?.total_count ? listingHtml(context, products, state) : '',
     ].join(''),
   );
 }
 
-function subcategoriesHtml(place: OpeningPlace, category: CategoryView): string {
+function subcategoriesHtml(context: FirstScreenContext, category: CategoryView): string {
   const chips = subcategoriesOf(category).map(
     (child) =>
-      `<li><a href="${hrefOf(place, pathOf(child))}" class="${css.chip}">${bidiHtml(child.name ?? '')}</a></li>`,
+      `<li><a href="${hrefOf(context, pathOf(child))}" class="${css.chip}">${bidiHtml(child.name ?? '')}</a></li>`,
   );
   if (chips.length === 0) return '';
-  return `<nav aria-label="${inHtml(place.word('catalog.subcategories'))}"><ul class="${css.chips}">${chips.join('')}</ul></nav>`;
+  return `<nav aria-label="${inHtml(context.text('catalog.subcategories'))}"><ul class="${css.chips}">${chips.join('')}</ul></nav>`;
 }
 
 function listingHtml(
-  place: OpeningPlace,
+  context: FirstScreenContext,
   products: NonNullable<GetCategoryPageQuery['products']>,
   state: ListingState,
 ): string {
-  const count = inHtml(place.word('catalog.productCount', { count: products.total_count ?? 0 }));
-  const cards = (products.items ?? []).flatMap((item) => item ?? []).slice(0, openingCards);
+  const count = inHtml(context.text('catalog.productCount', { count: products.total_count ?? 0 }));
+  const cards = (products.items ?? []).flatMap((item) => item ?? []).slice(0, firstScreenCards);
   const items = cards.map(
     (item, position) =>
-      `<li class="${grid.item}${position < 2 ? '' : ' opening-wide'}">${cardHtml(place, item, position === 0)}</li>`,
+      `<li class="${grid.item}${position < 2 ? '' : ' first-screen-wide'}">${cardHtml(context, item, position === 0)}</li>`,
   );
   return [
     `<div class="${listing.layout}"><div class="${listing.sidebar}"></div><div class="${listing.main}">`,
     `<div class="${listing.toolbar}"><p class="${listing.count}">${count}</p>`,
-    `<span class="${listing.openFilters} opening-control"></span><span class="opening-control"></span></div>`,
+    `<span class="${listing.openFilters} first-screen-control"></span><span class="first-screen-control"></span></div>`,
     `<p class="${listing.sortedBy}">&nbsp;</p>`,
     // What was chosen stands above the products and takes room that is not known here.
     isFiltered(state) ? '' : `<ul class="${grid.grid}">${items.join('')}</ul>`,
@@ -81,19 +81,19 @@ function listingHtml(
   ].join('');
 }
 
-function cardHtml(place: OpeningPlace, product: ProductCardFragment, isFirst: boolean): string {
-  const href = hrefOf(place, productPathOf(product));
+function cardHtml(context: FirstScreenContext, product: ProductCardFragment, isFirst: boolean): string {
+  const href = hrefOf(context, productPathOf(product));
   const src = product.small_image?.url;
-  const price = shownPrice(product, place.view.currency);
+  const price = shownPrice(product, context.view.currency);
   const picture = src
-    ? pictureHtml(place, { src, alt: '', width: cardWidth, sizes: gridSizes, priority: isFirst })
+    ? pictureHtml(context, { src, alt: '', width: cardWidth, sizes: gridSizes, priority: isFirst })
     : '';
   return [
     `<article class="${card.card}"${isSoldOut(product) ? ' data-sold-out="true"' : ''}>`,
     `<a href="${href}" class="${card.picture}" tabindex="-1" aria-hidden="true">${picture}</a>`,
     `<div class="${card.text}"><h3 class="${card.name}"><a href="${href}" class="${card.link}">${bidiHtml(product.name ?? '')}</a></h3>`,
-    product.review_count > 0 ? ratingHtml(place, product.rating_summary, product.review_count) : '',
-    price ? priceHtml(place, { ...price, vatNote: place.view.pricesIncludeVat, size: 's' }) : '',
+    product.review_count > 0 ? ratingHtml(context, product.rating_summary, product.review_count) : '',
+    price ? priceHtml(context, { ...price, vatNote: context.view.pricesIncludeVat, size: 's' }) : '',
     '</div></article>',
   ].join('');
 }

@@ -10,7 +10,7 @@ const LATER_MILLISECONDS = 10_000;
 export function fetchApp(files: readonly string[], addScript: (file: string) => HTMLScriptElement): void {
   const missing = new Set<string>();
   const tell = () => {
-    const place = document.querySelector<HTMLElement>('.opening-trouble');
+    const place = document.querySelector<HTMLElement>('.boot-failure');
     if (!place) return;
     place.hidden = missing.size === 0;
     place.onclick = ({ target }) => target instanceof HTMLButtonElement && location.reload();

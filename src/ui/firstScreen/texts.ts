@@ -1,0 +1,34 @@
+import type { catalogTexts } from './texts.generated';
+
+/** Ids of the language files that first screens use. */
+export type TextId = keyof (typeof catalogTexts)['ar'];
+
+/** The texts of one kind of page, in both languages. */
+export type Texts = Record<'ar' | 'en', Partial<Record<TextId, unknown>>>;
+
+type Values = Record<string, string | number>;
+
+/** A text as the build writes it: literals, the number of a plural form (0), and values or choices by a value. */
+type Text = readonly Part[];
+type Part = string | 0 | { value: string; options?: Record<string, Text> };
+
+/**
+ * Formats the texts of a first screen.
+ *
+ * @param locale a store view's, for plural forms and numbers
+ */
+export function formatterOf(texts: Texts['ar'], locale: string): (id: TextId, values?: Values) => string {
+  const format = (text: Text, values: Values, count = 0): string =>
+    text
+      .map((part) => {
+        if (typeof part === 'string') return part;
+        if (part === 0) return new Intl.NumberFormat(locale).format(count);
+        const { value, options } = part;
+        if (!options) return String(values[value] ?? '');
+        const number = Number(values[value]);
+        const chosen = options[`=${number}`] ?? options[new Intl.PluralRules(locale).select(number)] ?? options.other;
+        return chosen ? format(chosen, values, number) : '';
+      })
+      .join('');
+  return (id, values = {}) => format(texts[id] as Text, values);
+}
