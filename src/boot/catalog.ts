@@ -1,7 +1,6 @@
 /**
- * The boot script's part for the catalogue: asks for a category's or product's first data as the page will, and shows
- * the page's beginning of them, while the app's code is on its way. Like `boot` it imports pure helpers and documents
- * only.
+ * The boot script's part for categories and products: requests their data with the variables of the page, and makes the
+ * first screen of them, while the app's code is loading. It imports pure helpers and generated documents only.
  */
 import type { GetCategoryPageQuery, GetProductPageQuery } from '#api/operations.generated';
 import { categoryFirstScreen } from '#features/catalog/listing/categoryFirstScreen';
@@ -13,42 +12,43 @@ import { GetProductPromisesText } from '#features/catalog/product/GetProductProm
 import { productAndPromises } from '#features/catalog/product/productAndPromises.generated';
 import { productFirstScreen } from '#features/catalog/product/productFirstScreen';
 import { besidePicture, hasPromises, promisesQuery } from '#features/catalog/product/promiseBlocks';
+import { bootHandle } from '#lib/browser/bootHandle';
 import { partOf } from '#lib/browser/partOf';
 import { makeContext } from '#ui/firstScreen/context';
 import { catalogTexts } from '#ui/firstScreen/texts.generated';
 
-async function open(): Promise<void> {
-  const boot = window.__dukkanBootPage;
-  const route = await boot?.route;
-  if (!boot || !route) return;
+async function showFirstScreen(): Promise<void> {
+  const page = bootHandle()?.page;
+  const route = await page?.route;
+  if (!page || !route) return;
   const { search } = location;
   if ('url_key' in route) {
     const variables = { urlKey: route.url_key ?? '' };
     const promises = promisesQuery.variables;
     let both: Promise<Response> | undefined;
     const part = (field: string) => () => {
-      both ??= boot.send(productAndPromises, { ...variables, ...promises });
+      both ??= page.send(productAndPromises, { ...variables, ...promises });
       return partOf(both, [field]);
     };
     const isTogether = hasPromises && matchMedia(besidePicture).matches;
-    if (isTogether) void boot.ask(GetProductPromisesText, promises, part('cmsBlocks'));
+    if (isTogether) void page.ask(GetProductPromisesText, promises, part('cmsBlocks'));
     const ownPart = isTogether ? part('products') : undefined;
-    const answer = await boot.ask<GetProductPageQuery>(GetProductPageText, variables, ownPart);
+    const answer = await page.ask<GetProductPageQuery>(GetProductPageText, variables, ownPart);
     const product = answer?.products?.items?.find((item) => item?.url_key === route.url_key);
-    // The router keeps a link's state there.
+    // The router has a link's state there.
     const state: unknown = history.state?.usr;
-    boot.show(
-      product ? productFirstScreen(makeContext(boot, catalogTexts), product, { path: boot.path, search, state }) : '',
+    page.show(
+      product ? productFirstScreen(makeContext(page, catalogTexts), product, { path: page.path, search, state }) : '',
     );
     return;
   }
   if (!('uid' in route) || !route.uid) return;
-  const settings = listingSettings((await boot.config)?.storeConfig);
+  const settings = listingSettings((await page.config)?.storeConfig);
   const state = readListingState(search);
   const variables = listingVariables({ categoryUid: route.uid }, state, settings);
-  const answer = await boot.ask<GetCategoryPageQuery>(GetCategoryPageText, { uid: route.uid, ...variables });
+  const answer = await page.ask<GetCategoryPageQuery>(GetCategoryPageText, { uid: route.uid, ...variables });
   const category = answer?.categories?.items?.[0];
-  boot.show(category ? categoryFirstScreen(makeContext(boot, catalogTexts), category, answer.products, state) : '');
+  page.show(category ? categoryFirstScreen(makeContext(page, catalogTexts), category, answer.products, state) : '');
 }
 
-void open();
+void showFirstScreen();

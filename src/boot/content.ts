@@ -1,14 +1,15 @@
 /**
- * The boot script's part for content pages: shows the page's beginning from the answer that there is one, while the
- * app's code is on its way. Like `boot` it imports pure helpers only.
+ * The boot script's part for content pages: makes the first screen from the response to `ResolveURL`, while the app's
+ * code is loading. It imports pure helpers only.
  */
 import { contentFirstScreen } from '#features/content/contentFirstScreen';
+import { bootHandle } from '#lib/browser/bootHandle';
 import { paths } from '#lib/paths';
 import { makeContext } from '#ui/firstScreen/context';
 import { pageTexts } from '#ui/firstScreen/texts.generated';
 
-const boot = window.__dukkanBootPage;
-void boot?.route?.then((route) => {
+const page = bootHandle()?.page;
+void page?.route?.then((route) => {
   if (route && 'content' in route)
-    boot.show(contentFirstScreen(makeContext(boot, pageTexts), route, boot.path === paths.home));
+    page.show(contentFirstScreen(makeContext(page, pageTexts), route, page.path === paths.home));
 });

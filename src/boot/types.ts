@@ -1,39 +1,40 @@
 import type { GetStoreConfigDataQuery, ResolveURLQuery } from '#api/operations.generated';
 import type { StoreView } from '#lib/storeViews';
 
-/** What the shop says a path is. */
+/** What the back end resolves a path to. */
 export type Route = NonNullable<ResolveURLQuery['route']>;
 
 type Variables = Record<string, unknown>;
 
-/** What the document server asked ahead (docs/document-server.md): for a guest, in the view's own currency. */
-export interface WrittenAnswers {
+/** Responses that the document server wrote into the page, for a guest and in the view's own currency. */
+export interface PageResponses {
   view: string;
   currency: string;
   /** By `answerKey`. */
   answers: Record<string, object>;
 }
 
-/** What the boot script leaves to its parts. */
-export interface Boot {
+/** What the boot script gives to its parts, which make a first screen. */
+export interface BootPage {
   view: StoreView;
-  /** What every link starts with: `/sa_en`, or nothing. */
+  /** The start of every link: `/sa_en`, or nothing. */
   basename: string;
   /** Without the `basename`. */
   path: string;
-  /** Sends a query by its text: the tree stays out of this script. */
+  /** Sends a query by its text: the syntax tree is not in this script. */
   send: (text: string, variables?: Variables) => Promise<Response>;
-  /** The same, and keeps the answer for the app; `part` brings one that comes with another. */
+  /** Sends a query and keeps the response for the app. `part` gets it from another request. */
   ask: <Data>(text: string, variables?: Variables, part?: () => Promise<Response>) => Promise<Data | undefined>;
-  /** What the path is; undefined when nobody was asked. */
+  /** Undefined if the path was not requested. */
   route?: Promise<Route | undefined>;
   config?: Promise<GetStoreConfigDataQuery | undefined>;
-  /** Shows a page, unless the app is there already; empty when there is none to show. */
+  /** Puts a first screen into the page, unless the app has rendered. Empty if there is none. */
   show: (html: string) => void;
 }
 
-declare global {
-  interface Window {
-    __dukkanBootPage?: Boot;
+declare module '#lib/browser/bootHandle' {
+  interface BootHandle {
+    /** For the boot script's own parts. */
+    page?: BootPage;
   }
 }

@@ -5,7 +5,7 @@ import { isSparing } from './isSparing';
 import { kept } from './kept';
 import { endsOnLeaving } from './leaving';
 
-/** Whether a document has the first screen of a page in it. Of an older build it would request files that are gone. */
+/** Whether a document has a first screen. A document of another build requests files that may be gone. */
 const hasFirstScreen = (text: string): boolean => text.includes('<main class="first-screen">') && isOfBuild(text);
 
 /** The document with the time at which it was loaded, for the boot script (`document.lastModified`). */

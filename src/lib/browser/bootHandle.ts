@@ -1,30 +1,33 @@
 import type { InstallEvent } from './installation';
 
+/** What the inline boot script gives to the app. */
+export interface BootHandle {
+  /**
+   * Takes a response that the boot script has requested, or that is in the page; each once.
+   *
+   * @param url of the request, as `graphqlUrl` makes it, also for one that is sent by POST
+   * @param whose the request's `Authorization`; undefined if the response was requested with another one
+   */
+  take: (url: string, whose?: string) => Promise<Response> | undefined;
+  /** What Trusted Types allow: scripts by their origin, and whether any text can become HTML. */
+  trusted?: { scripts: string[]; html?: boolean };
+}
+
 declare global {
   interface Window {
-    /** Left by the inline boot script. */
-    __dukkanBoot?: {
-      /**
-       * The answer to a question that it asked before the app's code arrived, or that stood in the page; once, and
-       * only for whom it was asked: `whose` is what the request's `Authorization` would say. `url` is what
-       * `graphqlUrl` makes of the question, also of one that is sent by POST.
-       */
-      take: (url: string, whose?: string) => Promise<Response> | undefined;
-      /** What Trusted Types let through: scripts by their origin, and whether text may become HTML anywhere. */
-      trusted?: { scripts: string[]; html?: boolean };
-    };
-    /** The browser offered to install the shop; left by the same script, which alone could hear it. */
+    __dukkanBoot?: BootHandle;
+    /** The browser's offer to install the app. The event can come before the app's code. */
     __dukkanInstall?: InstallEvent;
   }
 }
 
-/** What the boot script left for the app; undefined in tests of parts. */
+/** Undefined in tests that do not run the boot script. */
 export const bootHandle = () => window.__dukkanBoot;
 
 /**
- * Lets scripts of these origins run in the page, for code that is about to load them; the Content Security Policy must
- * name them, too. With `html` they may also make HTML of text, as some providers of payments do: from then on the page
- * has only the Content Security Policy against injected markup.
+ * Allows scripts of these origins, for code that is about to load them; the Content Security Policy must name them,
+ * too. With `html` they can also make HTML from text, as some payment providers do. From then on only the Content
+ * Security Policy protects the page from injected markup.
  */
 export function trustScriptsOf(origins: readonly string[], { html = false } = {}): void {
   const trusted = bootHandle()?.trusted;
