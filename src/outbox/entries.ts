@@ -9,7 +9,7 @@ import { openList } from './list';
 
 /** The outbox of this page. */
 export function outboxOf(extra: StoreExtra): Outbox {
-  extra.outbox ??= { list: openList(), callers: new Map(), unsaved: 0, pause: config.outboxPause };
+  extra.outbox ??= { list: openList(), callers: new Map(), refusals: new Map(), unsaved: 0, pause: config.outboxPause };
   return extra.outbox;
 }
 

@@ -7,7 +7,7 @@ import { inLine } from '#lib/inLine';
 import { joinTask } from '#lib/joinTask';
 import { withTabLock } from '#lib/withTabLock';
 import type { AppThunk, OutboxKind, OutboxReport } from '#store/index';
-import type { Change, OutboxEntries, OutboxEntry, Outcome } from '#store/outbox';
+import type { Change, Entry, OutboxEntries, OutboxEntry, Outcome } from '#store/outbox';
 import { changeEntries, currentOwner, outboxOf, readEntries } from './entries';
 
 /** Server errors after which a queued change is dropped and reported. */
@@ -39,7 +39,8 @@ interface QueueOptions {
 export const queueChange =
   (change: Change, { id = newId(), after, fold = append }: QueueOptions = {}): AppThunk<Promise<Outcome>> =>
   async (dispatch, getState, extra) => {
-    const { callers } = outboxOf(extra);
+    const { callers, refusals } = outboxOf(extra);
+    if (after !== undefined && refusals.has(after)) throw refusals.get(after);
     const { isOnline } = getState().app;
     const base = { ...change, id, queuedAt: Date.now(), owner: dispatch(currentOwner()) };
     let before: OutboxEntries = [];
@@ -92,13 +93,27 @@ const update =
       ),
     );
 
+/** The request of an entry never left the device. */
+const markUnsent =
+  (id: string): AppThunk<Promise<unknown>> =>
+  (dispatch) =>
+    dispatch(
+      changeEntries((entries) =>
+        entries.map((entry) => {
+          if (entry.id !== id) return entry;
+          const { sentAt: _, before: _before, ...unsent } = entry as Entry<'add'>;
+          return unsent as OutboxEntry;
+        }),
+      ),
+    );
+
 type Attempt = 'done' | 'needless' | 'refused' | 'later';
 
 /** Sends one entry. The outbox has it until its outcome is known. */
 const sendEntry =
   (entry: OutboxEntry, kind: OutboxKind): AppThunk<Promise<Attempt>> =>
   async (dispatch, getState, extra) => {
-    const { callers } = outboxOf(extra);
+    const { callers, refusals } = outboxOf(extra);
     const { token } = getState().user;
     let left = entry;
     const end = async (outcome: 'done' | 'needless'): Promise<Attempt> => {
@@ -135,6 +150,7 @@ const sendEntry =
         const resolved = await resolve().catch(() => null);
         if (resolved) return resolved;
       }
+      if (failureKind(error) === 'offline' && entry.sentAt === undefined) await dispatch(markUnsent(entry.id));
       if (!isRefused && isPassing(error)) return 'later';
       const caller = callers.get(entry.id);
       const failures = (entry.failures ?? 0) + 1;
@@ -145,6 +161,7 @@ const sendEntry =
       const dropped = await dispatch(drop(entry.id, true));
       if (!caller) dispatch((await extra.outboxHandlers.report()).refused(entry, kind, error));
       for (const id of dropped) {
+        refusals.set(id, error);
         callers.get(id)?.reject(error);
         callers.delete(id);
       }

@@ -73,6 +73,8 @@ export interface Outbox {
   list: OutboxList;
   /** Those who wait for the outcome of an entry, by its id. */
   callers: Map<string, { resolve(outcome: Outcome): void; reject(reason: unknown): void }>;
+  /** Why entries of this page were refused, by their ids: what depends on them is refused, too. */
+  refusals: Map<string, unknown>;
   /** How many changes of the list are not stored yet. */
   unsaved: number;
   /** The page is being left: nothing is sent again. */

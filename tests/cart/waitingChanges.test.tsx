@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { removeLines } from '#features/cart/actions/removeItems';
 import { browser } from '#lib/browser/browser';
-import { waitForOutbox } from '#outbox/send';
-import { operation } from '../support/answers.ts';
+import { queueChange, waitForOutbox } from '#outbox/send';
+import { answered, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { askShop, cartLink, ivoryBox, keep, kept, lineOf, linesOf, main, visit } from '../support/carts.ts';
 import { atPayment, confirmation, order, press } from '../support/checkout.ts';
@@ -146,4 +147,17 @@ test('a change of an item that is gone from the cart is not said to have reached
   expect(await screen.findByText(textOf('cart.lineGone', { name: stool.name }))).toBeVisible();
   await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
   expect(screen.queryByText(pattern('cart.waitingSent'))).toBeNull();
+});
+
+test('a removal that depends on a wish is refused with it, however late it is queued', async () => {
+  const { database, store, cartId } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }]);
+  await lineOf(stool.name);
+  const line = store.getState().cart.details?.items[0];
+  if (!line) throw new Error('There is no item.');
+  const refused = { message: 'No.', extensions: { category: 'graphql-input' } };
+  server.use(operation('UpdateItem', () => answered(null, [refused])));
+  const first = store.dispatch(queueChange({ kind: 'quantity', line, quantity: 2 }, { id: 'first' }));
+  await expect(first).rejects.toThrow('No.');
+  await expect(store.dispatch(removeLines([line], { after: 'first' }))).rejects.toThrow('No.');
+  expect(await linesOf(database, cartId)).toEqual([[stool.sku, 1]]);
 });
