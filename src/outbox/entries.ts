@@ -1,6 +1,5 @@
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
-import { isText } from '#lib/guards';
 import { storeViews } from '#lib/storeViews';
 import { outboxChanged } from '#store/cart';
 import type { AppThunk, StoreExtra } from '#store/index';
@@ -14,12 +13,7 @@ export function outboxOf(extra: StoreExtra): Outbox {
 }
 
 /** E-mail address of the customer; empty for a guest, or while it is not known. */
-export const currentOwner =
-  (): AppThunk<string> =>
-  (_dispatch, getState, { storage }) => {
-    const { isSignedIn, currentUser } = getState().user;
-    return isSignedIn ? currentUser.email || (storage.get(storageKeys.customer, isText) ?? '') : '';
-  };
+export const currentOwner = (): AppThunk<string> => (_dispatch, getState) => getState().user.currentUser.email;
 
 const isOwnedBy =
   (owner: string) =>

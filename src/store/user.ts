@@ -1,6 +1,7 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { type BrowserStorage, isExpired, isHeaderText, storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
+import { hasTexts } from '#lib/guards';
 import type { SliceStartListening, SliceThunk } from './sliceThunk';
 
 /** The specification (section 3) has it in this state: pages read it here, the query's answer only brings it. */
@@ -32,6 +33,8 @@ interface UserState {
 interface WithUser {
   user: UserState;
 }
+
+const isCurrentUser = (value: unknown): value is CurrentUser => hasTexts(value, 'email', 'firstname', 'lastname');
 
 const nobody: CurrentUser = { email: '', firstname: '', lastname: '' };
 
@@ -133,7 +136,11 @@ export const {
 } = slice.actions;
 export const userReducer = slice.reducer;
 
-/** The user as the stored token says; `expired` when one is there whose time is over. */
+/** Who is, or was, signed in on this device. */
+export const storedCustomer = (storage: BrowserStorage): CurrentUser =>
+  storage.get(storageKeys.customer, isCurrentUser) ?? nobody;
+
+/** The user as the device has them; `expired` when the time of the stored token is over. */
 export function restoredUser(storage: BrowserStorage, now = Date.now()): { user: UserState; expired: boolean } {
   const record = storage.record(storageKeys.signinToken);
   const token = record?.value;
@@ -142,7 +149,8 @@ export function restoredUser(storage: BrowserStorage, now = Date.now()): { user:
     return { user: initialState, expired: false };
   }
   if (isExpired(record, now)) return { user: initialState, expired: true };
-  return { user: { ...initialState, token, isSignedIn: true }, expired: false };
+  const currentUser = storedCustomer(storage);
+  return { user: { ...initialState, currentUser, token, isSignedIn: true }, expired: false };
 }
 
 /** Stores the token of a sign-in for so many hours and marks the shopper signed in. */

@@ -85,6 +85,7 @@ export async function enter(page: Page, { view, product }: Known, path: string, 
         country_id: country_code,
       },
       signin_token: token,
+      customer: { email: customer.email, firstname: 'Noura', lastname: 'Saleh' },
     },
   );
   await page.goto(origin + path);

@@ -73,7 +73,7 @@ const intercept = (page: Page, name: string, answer: (route: Route) => Promise<v
   page.route('**/graphql*', (route) => (nameOf(route.request()) === name ? answer(route) : route.fallback()));
 
 for (const { name: path, screen } of someOf(both(Object.keys(ofCustomers)), 4, 'pages of a customer'))
-  test(`a page of a customer requests store, customer and its own data once: ${path}, ${screen}`, async ({ page }) => {
+  test(`a page of a customer requests store and its own data once: ${path}, ${screen}`, async ({ page }) => {
     await page.setViewportSize(screens[screen]);
     const authorization = await signInBefore(page);
     const asked = follow(page);
@@ -84,7 +84,7 @@ for (const { name: path, screen } of someOf(both(Object.keys(ofCustomers)), 4, '
     for (let calm = 0; calm < 4; calm++) await settled();
     const [first = '', ...others] = asked.map(({ name }) => name);
     expect(first).toBe(screen === 'wide' ? 'getStoreAndMenu' : 'getStoreConfigData');
-    expect(others.sort()).toEqual(['GetCustomerForLeftNav', ...(ofCustomers[path] ?? [])].sort());
+    expect(others.sort()).toEqual(ofCustomers[path]);
     expect(asked.filter((one) => one.authorization !== authorization)).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ for (const { name, screen } of someOf(both(carts), 2, 'first questions of a cust
     await page.goto(`/${view}/checkout`);
     await expect(page.getByRole('main').getByText(textIn(view, 'checkout.toDelivery')).first()).toBeVisible();
     for (let calm = 0; calm < 4; calm++) await settled();
-    const own = ['GetAddressBook', 'GetCheckoutCart', 'GetCountries', 'GetCustomerForLeftNav'];
+    const own = ['GetAddressBook', 'GetCheckoutCart', 'GetCountries'];
     const [first, ...rest] = asked.map((one) => one.name);
     expect(first).toBe('getStoreConfigData');
     expect(rest.sort()).toEqual([...own, ...(name === 'known' ? [] : ['GetCustomerCart'])].sort());

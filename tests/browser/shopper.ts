@@ -157,11 +157,12 @@ export async function newCustomer(request: APIRequestContext, view: ViewCode) {
 
 /** Records of a new customer, signed in, who wishes for the product. */
 export async function wishFor(request: APIRequestContext, { view, product }: Known): Promise<Record<string, unknown>> {
+  const customer = await newCustomer(request, view);
   const { generateCustomerToken } = await ask<{ generateCustomerToken: { token: string } }>(
     request,
     view,
     'mutation($email:String!,$password:String!){generateCustomerToken(email:$email,password:$password){token}}',
-    await newCustomer(request, view),
+    customer,
   );
   const { token } = generateCustomerToken;
   await request.post('/graphql', {
@@ -172,7 +173,7 @@ export async function wishFor(request: APIRequestContext, { view, product }: Kno
     },
     headers: { Store: view, Authorization: `Bearer ${token}` },
   });
-  return { signin_token: token };
+  return { signin_token: token, customer: { email: customer.email, firstname: 'Noura', lastname: 'Saleh' } };
 }
 
 /** A receipt as the shop keeps it after an order. */

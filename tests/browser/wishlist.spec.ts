@@ -14,7 +14,8 @@ for (const view of viewsOf('wishlist'))
     const { product } = known;
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (/[Ww]ishlist/.test(decodeURIComponent(request.url()) + (request.postData() ?? ''))) asked.push(request.url());
+      if (/\b(?:query|mutation) \w*[Ww]ish/.test(decodeURIComponent(request.url()) + (request.postData() ?? '')))
+        asked.push(request.url());
     });
     const requests = followRequests(page);
     await page.route(/\/media\//, (route) => route.abort());

@@ -46,7 +46,11 @@ test('who signed in is still known on the next visit, and forgotten after signin
   await screen.findByRole('heading', { level: 1, name: textOf('account.information') });
   first.unmount();
 
-  const { user, storage } = await renderApp('/sa_en/cart', { database });
+  const asked: string[] = [];
+  const names = operation(/^/, ({ name }) => void asked.push(name));
+  const { user, storage } = await renderApp('/sa_en/cart', { database, before: [names] });
+  await screen.findByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) });
+  expect(asked).not.toContain('GetCustomerForLeftNav');
   await signOut(user);
   expect(await within(screen.getByRole('banner')).findByRole('link', { name: textOf('shell.signIn') })).toBeVisible();
   expect(storage.get(storageKeys.signinToken)).toBeUndefined();

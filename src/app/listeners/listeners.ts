@@ -117,10 +117,11 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
     },
   });
 
-  // The sign-in itself asks who the shopper is.
+  // The sign-in itself asks who the shopper is, and the device keeps it for as long as the session lasts.
   startListening({
     actionCreator: sessionResumed,
-    effect: async (_, { dispatch }) => {
+    effect: async (_, { dispatch, getState }) => {
+      if (getState().user.currentUser.email) return;
       const { getUserDetails } = await sessionCode.load();
       await dispatch(getUserDetails());
     },
@@ -165,9 +166,9 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
   // Whatever knows the customer forgets them.
   startListening({
     actionCreator: signedOut,
-    effect: async ({ payload }, { dispatch, extra: { client, storage, tab } }) => {
+    effect: async ({ payload }, { dispatch, extra: { client, storage, tab }, getOriginalState }) => {
+      const { email } = getOriginalState().user.currentUser;
       for (const key of tab.keys().filter(isCustomerKey)) tab.remove(key);
-      const owner = String(storage.get(storageKeys.customer) ?? '');
       // What the device keeps may be another customer's by now, who signed in in another tab.
       if (!storage.get(storageKeys.signinToken)) {
         for (const key of storage.keys().filter(isCustomerKey)) storage.remove(key);
@@ -175,7 +176,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
         // Whose session has ended finds their changes again.
         if (payload !== 'expired' && storeViews.some(({ website }) => storage.record(storageKeys.outbox(website))))
           void cartActions.load().then(
-            ({ forgetEntries }) => dispatch(forgetEntries(owner)),
+            ({ forgetEntries }) => dispatch(forgetEntries(email)),
             () => {},
           );
       }

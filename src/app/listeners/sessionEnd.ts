@@ -4,7 +4,7 @@ import { isObject } from '#lib/guards';
 import { currentPath, isCheckout, isCustomerPath, paths } from '#lib/paths';
 import type { AppStore, AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
-import { sessionHadEnded, signOut } from '#store/user';
+import { sessionHadEnded, signOut, storedCustomer } from '#store/user';
 import { reloadAndSay } from './afterReload';
 
 /** What the device knew of a customer when their session ended, to be put back when they return. */
@@ -35,8 +35,7 @@ const saysItself = (path: string) =>
 export const endSession =
   (opening = false): AppThunk =>
   (dispatch, getState, { storage, tab, reload, view }) => {
-    const known = storage.get(storageKeys.customer);
-    const email = getState().user.currentUser.email || (typeof known === 'string' ? known : '');
+    const email = getState().user.currentUser.email || storedCustomer(storage).email;
     const ended = knownOf(email, storage);
     dispatch(signOut('expired'));
     tab.set(storageKeys.endedSession, ended, DAY_SECONDS);

@@ -25,8 +25,9 @@ export const getUserDetails =
 export const customerReceived =
   ({ email, firstname, lastname }: Partial<NonNullable<GetCustomerForLeftNavQuery['customer']>>): AppThunk =>
   (dispatch, _getState, { storage }) => {
-    if (email) storage.set(storageKeys.customer, email);
-    dispatch(userDetailsReceived({ email: email ?? '', firstname: firstname ?? '', lastname: lastname ?? '' }));
+    const customer = { email: email ?? '', firstname: firstname ?? '', lastname: lastname ?? '' };
+    if (email) storage.set(storageKeys.customer, customer);
+    dispatch(userDetailsReceived(customer));
   };
 
 /** Leaves, and has the back end forget all tokens of the customer. */

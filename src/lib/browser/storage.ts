@@ -50,7 +50,7 @@ export const storageKeys = {
   receipt: 'receipt',
   /** Customer: orders that await a redirect payment, until they are paid or cancelled. */
   unpaidOrder: 'unpaid_order',
-  /** Customer: the e-mail address of who is signed in, to know whose changes are in the outbox. */
+  /** Customer: name and e-mail address of who is signed in, so that a visit does not begin with this question. */
   customer: 'customer',
   /** Customer: what the device kept of who was signed in when the session ended; in the tab, for their return. */
   endedSession: 'ended_session',

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { UserRound } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AccountMenu } from '#features/account/AccountMenu';
+import { useAppSelector } from '#store/index';
 import { AccountChipQueryDocument } from './AccountChip.gql';
 import { DropDown } from './DropDown';
 import css from './Header.module.css';
@@ -9,9 +10,10 @@ import css from './Header.module.css';
 /** A customer's menu, under their first name. */
 export function AccountDropDown() {
   const intl = useIntl();
-  // GetCustomerForLeftNav has asked, and a changed name is written there.
+  // A changed name is written into the cache; on a new visit the device knows it.
   const { data } = useQuery(AccountChipQueryDocument, { fetchPolicy: 'cache-only' });
-  const name = data?.customer?.firstname;
+  const stored = useAppSelector((state) => state.user.currentUser.firstname);
+  const name = data?.customer?.firstname ?? stored;
   return (
     <DropDown
       label={intl.formatMessage({ id: name ? 'shell.hello' : 'shell.myAccount' }, { name: name ?? '' })}

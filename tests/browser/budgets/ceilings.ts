@@ -12,8 +12,6 @@ const content = ceiling(180, 1, 0);
 const catalog = ceiling(198, 2, 0);
 const plain = ceiling(198, 3, 1);
 const personal = ceiling(225, 3, 1);
-/** The shell requests the customer, the page its own data. */
-const customer = ceiling(225, 3, 2);
 
 const ceilings: Record<string, Ceiling> = {
   home: content,
@@ -25,10 +23,9 @@ const ceilings: Record<string, Ceiling> = {
   comparison: plain,
   'sign-in': plain,
   confirmation: plain,
-  account: customer,
-  'order history': customer,
-  // Magento Open Source rejects the query for the number of lists, so it is a request of its own.
-  'wish list': { ...customer, graphql: 4 },
+  account: personal,
+  'order history': personal,
+  'wish list': personal,
   'order look-up': personal,
   contact: personal,
   'checkout, payment': ceiling(240, 3, 1),
