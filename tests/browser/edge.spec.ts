@@ -156,9 +156,9 @@ const ownPages: Record<string, string[]> = {
   comparison: [],
   'sign-in': [],
   'order look-up': ['GetOrderProof'],
-  'wish list': ['GetCustomerForLeftNav', 'GetWishlist'],
-  'order history': ['GetCustomerForLeftNav', 'GetOrders'],
-  account: ['GetCustomerForLeftNav', 'GetPasswordRule'],
+  'wish list': ['GetWishlist'],
+  'order history': ['GetOrders'],
+  account: ['GetPasswordRule'],
 };
 
 const screens = Object.entries({ phone: { width: 390, height: 844 }, wide: { width: 1440, height: 900 } });
