@@ -205,7 +205,11 @@ const pauseSending = (): AppThunk => (dispatch, getState, extra) => {
   outbox.callers.clear();
   clearTimeout(outbox.timer);
   if (outbox.isClosed || !getState().app.isOnline) return;
-  outbox.timer = setTimeout(() => void dispatch(sendEntries()), outbox.pause);
+  // As soon as an addition may be sent again.
+  const sentAt = getState().cart.outbox[0]?.sentAt ?? 0;
+  const settles = sentAt + config.outboxSettleTime - Date.now();
+  const pause = settles > 0 ? Math.min(outbox.pause, settles) : outbox.pause;
+  outbox.timer = setTimeout(() => void dispatch(sendEntries()), pause);
   outbox.pause = Math.min(config.outboxLongestPause, outbox.pause * 2);
 };
 

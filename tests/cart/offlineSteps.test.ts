@@ -8,6 +8,7 @@ import { tellToggled } from '#features/catalog/compare/compareActions';
 import { toggleHere } from '#features/catalog/compare/comparison';
 import { toggleInWishlist } from '#features/catalog/wishlist/toggleInWishlist';
 import { storageKeys } from '#lib/browser/storage';
+import { config } from '#lib/config';
 import { numberOfUid } from '#lib/uid';
 import { readEntries } from '#outbox/entries';
 import { sendEntries } from '#outbox/send';
@@ -31,6 +32,9 @@ import { server } from '../support/renderApp.tsx';
 // the connection is back for good, the shop has what the shopper saw, less what it refused; each refusal was told once.
 //
 // `npm run test:random` makes 300 others; OFFLINE_SEED=… repeats from a seed, OFFLINE_RUNS=1 only that one. Who walks by an even seed has an account.
+
+// The steps say when the outbox is sent: a tab that is not looked at sends nothing by itself.
+Object.assign(config, { outboxPause: 1_000_000 });
 
 const STEPS = 14;
 const runs = Number(process.env.OFFLINE_RUNS ?? 100);

@@ -12,6 +12,7 @@ import { addForLater } from '#features/catalog/wishlist/addForLater';
 import { moveToCart as moveWishes } from '#features/catalog/wishlist/wishlistPageActions';
 import { newId } from '#lib/browser/newId';
 import { storageKeys } from '#lib/browser/storage';
+import { config } from '#lib/config';
 import { sendEntries } from '#outbox/send';
 import type { CartItem, ItemToAdd } from '#store/cartItem';
 import { shopHandlers } from '../../mocks/handlers.ts';
@@ -39,6 +40,9 @@ import { server } from '../support/renderApp.tsx';
 // by an even seed has an account: then it is the cart of the account, and what is put aside goes into the wish list.
 //
 // `npm run test:random` makes a hundred of these walks; CART_SEED=… repeats from a seed, CART_RUNS=1 only that one.
+
+// The steps say when the outbox is sent: a tab that is not looked at sends nothing by itself.
+Object.assign(config, { outboxPause: 1_000_000 });
 
 const STEPS = 200;
 const runs = Number(process.env.CART_RUNS ?? 2);
