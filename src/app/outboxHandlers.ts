@@ -8,8 +8,8 @@ import type { AppStore, OutboxHandlers } from '#store/index';
 const cartKinds = async () => (await cartActions.load()).cartKinds;
 
 /**
- * Shows what the device's outbox holds. Its code comes only if it holds something. Resolves when it is sent, as far as
- * that can be done now.
+ * Shows the entries of the device's outbox. Loads the code only if there are any. Resolves when they are sent, as far
+ * as that can be done now.
  */
 export async function openOutbox({ dispatch, getState, services: { storage, view } }: AppStore): Promise<void> {
   const { outbox } = getState().cart;
@@ -21,7 +21,7 @@ export async function openOutbox({ dispatch, getState, services: { storage, view
   if (code) await dispatch(code.openOutbox());
 }
 
-/** What sends each kind of entry in the outbox, and tells of it. */
+/** Loads the code that sends each kind of entry, and the code that reports to the shopper. */
 export const outboxHandlers: OutboxHandlers = {
   add: async () => (await cartKinds()).add,
   quantity: async () => (await cartKinds()).quantity,

@@ -197,7 +197,7 @@ const sendAll = (): AppThunk<Promise<boolean>> => async (dispatch, _getState, ex
   }
 };
 
-/** What could not be sent waits: nobody waits for its outcome any more, and it is sent again after a pause. */
+/** Resolves the callers' promises of entries that could not be sent, and sends the entries again after a pause. */
 const pauseSending = (): AppThunk => (dispatch, getState, extra) => {
   const outbox = outboxOf(extra);
   void dispatch(changeEntries((entries) => entries.map((entry) => ({ ...entry, isWaiting: true }))));

@@ -9,9 +9,9 @@ import type { AppStore } from '#store/index';
 const watching = 'watchOutbox';
 
 /**
- * Sends what is in the outbox: at the start, when the device is online again, when the back end answers again, and when
- * the shopper comes back to the page. Shows what another tab has changed of it, and of the cart. A store is watched
- * once, whoever asks for it first. Returns the way to stop.
+ * Sends the outbox: at the start, when the device is online again, when the back end responds again, and when the
+ * shopper returns to the page. Shows changes that another tab has made to it, and to the cart. A second call for the
+ * same store returns the same watch. Returns a function that stops it.
  */
 export function watchOutbox(store: AppStore): () => void {
   const { tasks } = store.services;

@@ -11,7 +11,7 @@ import { ApplyCouponDocument } from './ApplyCoupon.gql';
 import { RemoveCouponDocument } from './RemoveCoupon.gql';
 
 /**
- * Puts a coupon on the cart, or takes it off (null), and shows the cart after it. Rejects when the shop does not know
+ * Applies a coupon to the cart, or removes it (null), and shows the cart after it. Rejects when the shop does not know
  * the coupon, or another one is on the cart already; a refusal, too, may mean that it is done already.
  */
 export const setCoupon =

@@ -10,7 +10,7 @@ import { readCart, withCart } from '../session/withCart';
 /**
  * The whole cart, from the network. Makes no cart for a guest: without one there is nothing to load.
  *
- * @param read who asks the shop for the cart with this id
+ * @param read requests the cart with this id
  */
 export const loadCart =
   (read: (extra: StoreExtra, cartId: string) => Promise<CartDetails> = readCart): AppThunk<Promise<void>> =>

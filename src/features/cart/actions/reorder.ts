@@ -21,7 +21,7 @@ interface Before extends CartBefore {
 }
 
 /**
- * Puts the things of an order into the cart again, once: when the answer is lost, the cart tells what of them came.
+ * Adds the items of an order to the cart again, once: after a lost response the cart shows which of them were added.
  * The cart is the one after it. Says how many of its lines could not be had. Rejects with what went wrong.
  */
 export const reorder =

@@ -21,7 +21,7 @@ export const followNotes = (): AppThunk => (dispatch, getState) => {
   if (JSON.stringify(notes) !== JSON.stringify(getState().cart.notes)) dispatch(notesChanged(notes));
 };
 
-/** Notes what the shopper is to be told. Nothing without anything new. */
+/** Adds notes for the shopper, if there are any. */
 export const addNotes =
   (notes: readonly CartNote[]): AppThunk =>
   (dispatch, _getState, { storage, view }) => {

@@ -10,10 +10,10 @@ interface Wanted {
   selectedOptions?: string[];
 }
 
-/** A line of a cart, as far as it tells whether it is the product that was wanted. */
+/** The fields of a cart item that identify its product. */
 type Line = Pick<CartItem, 'sku'> & { product: { sku: string }; choice?: { selectedOptions: string[] } };
 
-/** The values of a configurable product: of all that is chosen they come back from the shop as they were sent. */
+/** Uids of a configurable product's values: of all options only these are returned as they were sent. */
 const variantOf = ({ selectedOptions = [] }: Pick<Wanted, 'selectedOptions'>) =>
   selectedOptions.filter((uid) => decodeUid(uid)[0] === 'configurable').sort();
 

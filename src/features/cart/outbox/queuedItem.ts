@@ -20,7 +20,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
  */
 function knownProduct(cache: ApolloCache, sku: string, selectedOptions: readonly string[]): Known {
   const entities = cache.extract() as NormalizedCacheObject;
-  /** An object of the cache, or what stands there in its place. */
+  /** An object of the cache, by itself or by its reference. */
   const at = (value: unknown): Fields | undefined =>
     isObject(value) ? (typeof value.__ref === 'string' ? entities[value.__ref] : value) : undefined;
   const listAt = (value: unknown): Fields[] =>
