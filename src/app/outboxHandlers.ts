@@ -12,13 +12,15 @@ const cartKinds = async () => (await cartActions.load()).cartKinds;
  * as that can be done now.
  */
 export async function openOutbox({ dispatch, getState, services: { storage, view } }: AppStore): Promise<void> {
+  const open = async () => {
+    // Without the code the cart is shown as the back end has it.
+    const code = await cartActions.load().catch(() => null);
+    if (code) await dispatch(code.openOutbox());
+  };
   const { outbox } = getState().cart;
-  // The record may be missing after the browser was killed.
-  const isFilled = outbox.length > 0 || storage.record(storageKeys.outbox(view.website)) !== undefined;
-  if (!isFilled && !(await hasEntries(view.website))) return;
-  // Without the code the cart is shown as the back end has it.
-  const code = await cartActions.load().catch(() => null);
-  if (code) await dispatch(code.openOutbox());
+  if (outbox.length > 0 || storage.record(storageKeys.outbox(view.website))) return open();
+  // The record may be missing after the browser was killed. The cart does not wait for this answer.
+  void hasEntries(view.website).then((isFilled) => (isFilled ? open() : undefined));
 }
 
 /** Loads the code that sends each kind of entry, and the code that reports to the shopper. */

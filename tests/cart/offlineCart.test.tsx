@@ -287,3 +287,20 @@ test('a shop that breaks at a change again and again is told of once, and does n
   });
   await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[stool.sku, 1]]));
 });
+
+test('a change is sent although the record of it was lost with the browser', async () => {
+  const line = connection();
+  const { database, cartId, store, leave } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }], {
+    before: line.handlers,
+  });
+  await lineOf(stool.name);
+  const item = store.getState().cart.details?.items[0];
+  if (!item) throw new Error('There is no item.');
+  leave();
+  await keepEntries([{ kind: 'quantity', line: item, quantity: 2 }]);
+  // Local storage is written to the disk late.
+  localStorage.removeItem('DUKKAN__outbox_sa');
+  await renderApp('/sa_en/cart', { database, before: line.handlers });
+  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[stool.sku, 2]]));
+  await waitFor(async () => expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue('2'));
+});
