@@ -8,7 +8,7 @@ import { openList } from './list';
 
 /** The outbox of this page. */
 export function outboxOf(extra: StoreExtra): Outbox {
-  extra.outbox ??= { list: openList(), callers: new Map(), refusals: new Map(), unsaved: 0, pause: config.outboxPause };
+  extra.outbox ??= { list: openList(), callers: new Map(), refusals: new Map(), pause: config.outboxPause };
   return extra.outbox;
 }
 
@@ -27,25 +27,23 @@ const show =
   };
 
 /**
- * Changes the shopper's entries. They are shown at once; resolves with those that are stored then.
+ * Changes the shopper's entries and shows them. What is shown is stored: a page that is closed right after it loses
+ * nothing. Resolves with the shopper's entries.
  *
- * @param work is called more than once, and must return the same for the same entries
+ * @param work may be called again where the device's storage fails, and must return the same for the same entries
  */
 export const changeEntries =
   (work: (entries: OutboxEntries) => OutboxEntries): AppThunk<Promise<OutboxEntries>> =>
-  async (dispatch, getState, extra) => {
+  async (dispatch, _getState, extra) => {
     const { storage, view } = extra;
     const outbox = outboxOf(extra);
     const owner = dispatch(currentOwner());
     const isOwn = isOwnedBy(owner);
-    dispatch(show(work(getState().cart.outbox)));
-    outbox.unsaved++;
     const all = await outbox.list.change(view.website, (entries) => {
       const own = entries.filter(isOwn);
       const changed = work(own);
       return changed === own ? entries : [...changed, ...entries.filter((entry) => !isOwn(entry))];
     });
-    outbox.unsaved--;
     // Other tabs are notified by the storage's event, and the next visit knows that there is something to send.
     const key = storageKeys.outbox(view.website);
     const ids = all.map(({ id }) => id);
@@ -53,7 +51,7 @@ export const changeEntries =
       if (ids.length > 0) storage.set(key, ids);
       else storage.remove(key);
     const own = all.filter(isOwn);
-    if (outbox.unsaved === 0 && dispatch(currentOwner()) === owner) dispatch(show(own));
+    if (dispatch(currentOwner()) === owner) dispatch(show(own));
     return own;
   };
 

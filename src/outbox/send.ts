@@ -29,15 +29,17 @@ interface QueueOptions {
   after?: string | undefined;
   /** Joins the entry with unsent ones; by default it comes after them. Must not depend on anything else. */
   fold?: ((entries: OutboxEntries, entry: OutboxEntry) => OutboxEntries) | undefined;
+  /** Called once the change is stored and shown. */
+  onShown?: (() => void) | undefined;
 }
 
 /**
- * Puts a change into the outbox. It is shown at once, stored, and sent as soon as those before it are. Resolves when
+ * Puts a change into the outbox. It is stored, shown, and sent as soon as those before it are. Resolves when
  * its outcome is known, or with `queued` when it waits for a connection. Rejects with the reason when the back end
  * refuses it.
  */
 export const queueChange =
-  (change: Change, { id = newId(), after, fold = append }: QueueOptions = {}): AppThunk<Promise<Outcome>> =>
+  (change: Change, { id = newId(), after, fold = append, onShown }: QueueOptions = {}): AppThunk<Promise<Outcome>> =>
   async (dispatch, getState, extra) => {
     const { callers, refusals } = outboxOf(extra);
     if (after !== undefined && refusals.has(after)) throw refusals.get(after);
@@ -52,6 +54,7 @@ export const queueChange =
         return fold(list, { ...base, ...(isDependent && { after }), ...(!isOnline && { isWaiting: true }) });
       }),
     );
+    onShown?.();
     const isIn = (list: OutboxEntries, wanted: string) => list.some((entry) => entry.id === wanted);
     for (const [caller, { resolve }] of callers)
       if (!isIn(entries, caller) && (caller === id || isIn(before, caller))) {

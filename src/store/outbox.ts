@@ -75,8 +75,6 @@ export interface Outbox {
   callers: Map<string, { resolve(outcome: Outcome): void; reject(reason: unknown): void }>;
   /** Why entries of this page were refused, by their ids: what depends on them is refused, too. */
   refusals: Map<string, unknown>;
-  /** How many changes of the list are not stored yet. */
-  unsaved: number;
   /** The page is being left: nothing is sent again. */
   isClosed?: boolean;
   /** Before the next attempt, in milliseconds. */

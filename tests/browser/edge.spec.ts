@@ -137,6 +137,7 @@ for (const view of viewsOf('document server')) {
   });
 
   test(`what is not there says so, in ${view}`, async ({ page }) => {
+    await warmPage(page.request, `/${view}/nothing-is-here.html`);
     const response = await page.goto(`/${view}/nothing-is-here.html`);
     expect(response?.status()).toBe(404);
     await expect(page).toHaveTitle(new RegExp(textIn(view, 'error.notFoundTitle')));

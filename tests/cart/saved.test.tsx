@@ -176,7 +176,7 @@ describe('a customer', () => {
     const { user, elsewhere } = await saved();
     const before = (await elsewhere.list()).length;
     await save(user, demo.box.name);
-    expect(inLines().queryByText(demo.box.name)).toBeNull();
+    await waitFor(() => expect(inLines().queryByText(demo.box.name)).toBeNull());
     expect(await screen.findByText(textOf('catalog.wished', { name: demo.box.name }))).toBeVisible();
     await waitFor(async () =>
       expect((await elsewhere.list()).at(-1)).toMatchObject({
@@ -203,7 +203,8 @@ describe('a customer', () => {
     const before = (await elsewhere.list()).length;
     server.use(...fault('addProductsToWishlist', answer).handlers);
     await save(user, demo.box.name);
-    expect(await (await lineOf(demo.box.name)).findByText(words)).toBeVisible();
+    expect(await inLines().findByText(words)).toBeVisible();
+    expect((await lineOf(demo.box.name)).getByText(words)).toBeVisible();
     expect(await elsewhere.list()).toHaveLength(before);
     expect(
       database

@@ -9,7 +9,8 @@ const MOST = 9999;
 
 interface QuantityStepperProps {
   value: number;
-  onChange(value: number): void;
+  /** May return a promise: until it settles, the new number is shown. */
+  onChange(value: number): unknown;
   /** Whose quantity it is, for those who listen: the product's name. */
   label?: string;
   min?: number;
@@ -21,12 +22,19 @@ interface QuantityStepperProps {
 export function QuantityStepper({ value, onChange, label, min = 1, disabled, size = 'm' }: QuantityStepperProps) {
   const intl = useIntl();
   const [typed, setTyped] = useState<string | null>(null);
+  const [pending, setPending] = useState<number | null>(null);
+  const current = pending ?? value;
   const name = intl.formatMessage({ id: 'ui.quantity' });
 
   const set = (next: number) => {
     setTyped(null);
     const bounded = Math.min(MOST, Math.max(min, next));
-    if (bounded !== value) onChange(bounded);
+    if (bounded === current) return;
+    const change = onChange(bounded);
+    if (!(change instanceof Promise)) return;
+    setPending(bounded);
+    const end = () => setPending((last) => (last === bounded ? null : last));
+    change.then(end, end);
   };
   const accept = () => {
     if (typed === null) return;
@@ -46,8 +54,8 @@ export function QuantityStepper({ value, onChange, label, min = 1, disabled, siz
         type="button"
         className={css.step}
         aria-label={intl.formatMessage({ id: 'ui.quantityLess' })}
-        disabled={disabled || value <= min}
-        onClick={() => set(value - 1)}
+        disabled={disabled || current <= min}
+        onClick={() => set(current - 1)}
       >
         <Minus size={16} aria-hidden="true" />
       </button>
@@ -57,7 +65,7 @@ export function QuantityStepper({ value, onChange, label, min = 1, disabled, siz
         autoComplete="off"
         dir="ltr"
         aria-label={label ? `${name}: ${label}` : name}
-        value={typed ?? String(value)}
+        value={typed ?? String(current)}
         onChange={(event) => setTyped(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={accept}
@@ -67,10 +75,10 @@ export function QuantityStepper({ value, onChange, label, min = 1, disabled, siz
             accept();
           } else if (event.key === 'ArrowUp') {
             event.preventDefault();
-            set(value + 1);
+            set(current + 1);
           } else if (event.key === 'ArrowDown') {
             event.preventDefault();
-            set(value - 1);
+            set(current - 1);
           }
         }}
       />
@@ -78,8 +86,8 @@ export function QuantityStepper({ value, onChange, label, min = 1, disabled, siz
         type="button"
         className={css.step}
         aria-label={intl.formatMessage({ id: 'ui.quantityMore' })}
-        disabled={disabled || value >= MOST}
-        onClick={() => set(value + 1)}
+        disabled={disabled || current >= MOST}
+        onClick={() => set(current + 1)}
       >
         <Plus size={16} aria-hidden="true" />
       </button>

@@ -11,8 +11,8 @@ import { queuedItem } from '../outbox/queuedItem';
 export const addItem = (item: ItemToAdd, after?: string): AppThunk<Promise<void>> => addItems([item], { after });
 
 /**
- * Adds items to the cart with one request; they are shown there at once. Resolves when they are added, or wait for a
- * connection. Rejects with `CartUserError` when the back end refuses one: those it takes stay in the cart.
+ * Adds items to the cart with one request. Resolves when they are added, or wait for a connection. Rejects with
+ * `CartUserError` when the back end refuses one: those it takes stay in the cart.
  *
  * @param id of the entry in the outbox
  * @param after an entry that these take back: if that is refused, nothing is added, and this rejects like it

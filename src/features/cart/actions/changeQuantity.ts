@@ -11,7 +11,7 @@ import { addItems } from './addItems';
 import { removeLines } from './removeItems';
 
 /**
- * Sets the quantity of a cart item; it is shown at once. Resolves when it is set, or waits for a connection. Rejects
+ * Sets the quantity of a cart item. Resolves when it is set, or waits for a connection. Rejects
  * with `CartUserError` when the back end refuses it.
  */
 export const updateItem =

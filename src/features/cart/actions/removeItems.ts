@@ -12,20 +12,21 @@ import { readCart, withCart } from '../session/withCart';
 import { GetItemUidsDocument } from './GetItemUids.gql';
 
 /**
- * Removes cart items; they disappear at once. Resolves when they are removed, or their removal waits for a connection.
+ * Removes cart items. Resolves when they are removed, or their removal waits for a connection.
  *
- * @param id of the entry in the outbox
- * @param after the entry that this one depends on: if that is refused, nothing is removed, and this rejects like it
+ * @param options.id of the entry in the outbox
+ * @param options.after the entry that this one depends on: if that is refused, nothing is removed, and this rejects
+ * @param options.onShown called when the items have disappeared
  */
 export const removeLines =
   (
     lines: readonly CartItem[],
-    { id, after }: { id?: string; after?: string | undefined } = {},
+    options: { id?: string; after?: string | undefined; onShown?: () => void } = {},
   ): AppThunk<Promise<void>> =>
   async (dispatch) => {
     dispatch(itemRemovalRequested());
     try {
-      await dispatch(queueChange({ kind: 'remove', lines: [...lines] }, { id, after, fold: foldRemoval }));
+      await dispatch(queueChange({ kind: 'remove', lines: [...lines] }, { ...options, fold: foldRemoval }));
       dispatch(itemsRemoved({ uids: lines.map(({ uid }) => uid) }));
     } catch (error) {
       dispatch(itemRemovalFailed(messageOf(error)));

@@ -84,7 +84,7 @@ export function CartLine({
         </p>
       )}
       <div className={css.actions}>
-        <QuantityStepper size="s" value={item.quantity} label={name} onChange={(quantity) => void change(quantity)} />
+        <QuantityStepper size="s" value={item.quantity} label={name} onChange={change} />
         {!compact && path && canBeEdited(item) && (
           <Link
             to={path + editSearch(item)}

@@ -45,8 +45,8 @@ interface Removal {
 }
 
 /**
- * The lines that were taken out while this list is open, and why others could not be. They disappear at once; when the
- * shop refuses, they are there again, and it is said why.
+ * The lines that were taken out while this list is open, and why others could not be. When the shop refuses, they are
+ * there again, and it is said why.
  */
 export function useRemovedLines() {
   const dispatch = useAppDispatch();
@@ -66,7 +66,6 @@ export function useRemovedLines() {
     if (coming.current.has(key)) return;
     coming.current.add(key);
     const place = from.closest('main, dialog');
-    const focusNext = focusAfter(from);
     const explain = (error: unknown): Told => {
       const problem = refusal(error, items[0]?.product.name ?? '', isOnline());
       if (!place?.isConnected) dispatch(addToast({ type: 'error', message: problem }));
@@ -79,9 +78,7 @@ export function useRemovedLines() {
     };
     const endWait = beginWait();
     try {
-      const code = await cartActions.load();
-      flushSync(() => begin(code, key, removal, explain, tellNotRemoved));
-      focusNext();
+      await begin(await cartActions.load(), key, removal, focusAfter(from), explain, tellNotRemoved);
     } catch (error) {
       tellNotRemoved(error);
     } finally {
@@ -90,18 +87,19 @@ export function useRemovedLines() {
     }
   };
 
-  const begin = (
+  /** Resolves when the lines have disappeared. */
+  const begin = async (
     { removeLines, addItems, asItemToAdd }: CartActions,
     key: string,
     { items, after, message, onLeave, onBack, putAside }: Removal,
+    focusNext: () => void,
     explain: (error: unknown) => Told,
     tellNotRemoved: (error: unknown) => void,
   ) => {
-    onLeave?.();
     const id = newId();
-    const removal = dispatch(removeLines(items, { id, after: putAside?.after }));
     // Two buttons put the same lines back: they come once, and may be tried again after a failure.
     let isBack = false;
+    let toast = '';
     const putBack = async () => {
       if (isBack) return;
       isBack = true;
@@ -129,28 +127,36 @@ export function useRemovedLines() {
         set(key, { isReturning: false, isMoved: false, problem: explain(error) });
       }
     };
-    const toast = dispatch(
-      addToast({
-        type: 'info',
-        message,
-        actionText: { id: 'cart.undo' },
-        timeout: 8000,
-        onAction: () => void putBack(),
-      }),
-    );
-    setProblems({});
-    setLines((before) => [
-      ...before,
-      {
-        key,
-        items,
-        after,
-        isReturning: false,
-        isMoved: Boolean(putAside),
-        problem: null,
-        putBack: () => void putBack(),
-      },
-    ]);
+    const leave = () => {
+      onLeave?.();
+      toast = dispatch(
+        addToast({
+          type: 'info',
+          message,
+          actionText: { id: 'cart.undo' },
+          timeout: 8000,
+          onAction: () => void putBack(),
+        }),
+      );
+      setProblems({});
+      setLines((before) => [
+        ...before,
+        {
+          key,
+          items,
+          after,
+          isReturning: false,
+          isMoved: Boolean(putAside),
+          problem: null,
+          putBack: () => void putBack(),
+        },
+      ]);
+    };
+    const { promise: isShown, resolve: onShown } = Promise.withResolvers<void>();
+    const removal = dispatch(removeLines(items, { id, after: putAside?.after, onShown }));
+    await Promise.race([isShown, removal]);
+    flushSync(leave);
+    focusNext();
     removal.catch((error) => {
       dispatch(removeToast(toast));
       set(key, null);
@@ -171,14 +177,12 @@ export function withRemoved(items: readonly OptimisticItem[], removed: readonly 
     // The shop has not taken them out after all.
     if (!one.isReturning && items.some(({ uid }) => one.items.some((line) => line.uid === uid))) continue;
     const before = rows.findIndex((row) => 'item' in row && row.item.uid === one.after);
-    const shown = one.isReturning
-      ? one.items.flatMap((line) => {
-          const item = items.find(({ uid }) => uid === newUid(line));
-          return item ? { key: item.uid, item } : [];
-        })
-      : one.isMoved
-        ? []
-        : [{ key: `removed ${one.key}`, removed: one }];
+    const returned = one.items.flatMap((line) => {
+      const item = items.find(({ uid }) => uid === newUid(line));
+      return one.isReturning && item ? { key: item.uid, item } : [];
+    });
+    const way: CartRow[] = one.isMoved ? [] : [{ key: `removed ${one.key}`, removed: one }];
+    const shown = returned.length > 0 ? returned : way;
     rows.splice(before + 1, 0, ...shown);
   }
   return rows;

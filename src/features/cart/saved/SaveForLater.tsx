@@ -17,7 +17,7 @@ export interface PlaceForLater {
   told(name: string): Told;
 }
 
-/** Puts a line aside: on the device, or in the place that is given. It leaves the cart at once. */
+/** Puts a line aside: on the device, or in the place that is given. */
 export function SaveForLater({
   item,
   after,
