@@ -28,6 +28,7 @@ export const outboxHandlers: OutboxHandlers = {
   add: async () => (await cartKinds()).add,
   quantity: async () => (await cartKinds()).quantity,
   remove: async () => (await cartKinds()).remove,
+  merge: async () => (await cartActions.load()).mergeKind,
   wish: async () => (await wishlistActions.load()).wishKind,
   compare: async () => (await compareActions.load()).compareKind,
   report: async () => (await cartActions.load()).outboxReport,

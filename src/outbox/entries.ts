@@ -3,27 +3,51 @@ import { config } from '#lib/config';
 import { storeViews } from '#lib/storeViews';
 import { outboxChanged } from '#store/cart';
 import type { AppThunk, StoreExtra } from '#store/index';
-import type { Outbox, OutboxEntries, OutboxEntry } from '#store/outbox';
+import { anyCustomer, type Outbox, type OutboxEntries, type OutboxEntry } from '#store/outbox';
 import { openList } from './list';
 
 /** The outbox of this page. */
 export function outboxOf(extra: StoreExtra): Outbox {
-  extra.outbox ??= { list: openList(), callers: new Map(), refusals: new Map(), pause: config.outboxPause };
+  extra.outbox ??= {
+    list: openList(),
+    callers: new Map(),
+    refusals: new Map(),
+    done: new Set(),
+    pause: config.outboxPause,
+  };
   return extra.outbox;
 }
 
-/** E-mail address of the customer; empty for a guest, or while it is not known. */
-export const currentOwner = (): AppThunk<string> => (_dispatch, getState) => getState().user.currentUser.email;
+/** E-mail address of the customer; empty for a guest, `anyCustomer` while it is not known. */
+export const currentOwner = (): AppThunk<string> => (_dispatch, getState) => {
+  const { currentUser, isSignedIn } = getState().user;
+  return isSignedIn ? currentUser.email || anyCustomer : '';
+};
 
 const isOwnedBy =
   (owner: string) =>
   (entry: OutboxEntry): boolean =>
-    entry.owner === '' || entry.owner === owner;
+    entry.owner === '' || entry.owner === owner || (entry.owner === anyCustomer && owner !== '');
+
+/** The entries of a customer whose e-mail address is known by now. */
+const withOwner = (entries: OutboxEntries, owner: string): OutboxEntries =>
+  owner && entries.some((entry) => entry.owner === anyCustomer)
+    ? entries.map((entry) => (entry.owner === anyCustomer ? { ...entry, owner } : entry))
+    : entries;
 
 const show =
   (entries: OutboxEntries): AppThunk =>
-  (dispatch, getState) => {
-    if (JSON.stringify(entries) !== JSON.stringify(getState().cart.outbox)) dispatch(outboxChanged(entries));
+  (dispatch, getState, extra) => {
+    const shown = entries.filter(({ id }) => !outboxOf(extra).done.has(id));
+    if (JSON.stringify(shown) !== JSON.stringify(getState().cart.outbox)) dispatch(outboxChanged(shown));
+  };
+
+/** Shows an entry no more whose outcome is in the cart: it would be applied twice until it is removed. */
+export const hideEntry =
+  (id: string): AppThunk =>
+  (dispatch, getState, extra) => {
+    outboxOf(extra).done.add(id);
+    dispatch(show(getState().cart.outbox));
   };
 
 /**
@@ -41,7 +65,7 @@ export const changeEntries =
     const isOwn = isOwnedBy(owner);
     const all = await outbox.list.change(view.website, (entries) => {
       const own = entries.filter(isOwn);
-      const changed = work(own);
+      const changed = work(withOwner(own, owner));
       return changed === own ? entries : [...changed, ...entries.filter((entry) => !isOwn(entry))];
     });
     // Other tabs are notified by the storage's event, and the next visit knows that there is something to send.
@@ -62,8 +86,9 @@ export const readEntries = (): AppThunk<Promise<OutboxEntries>> => changeEntries
 export const forgetEntries =
   (owner: string): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, extra) => {
+    const isOwn = isOwnedBy(owner || anyCustomer);
     for (const website of new Set(storeViews.map((view) => view.website))) {
-      const left = await outboxOf(extra).list.change(website, (all) => all.filter((one) => !isOwnedBy(owner)(one)));
+      const left = await outboxOf(extra).list.change(website, (all) => all.filter((one) => !isOwn(one)));
       if (left.length === 0) extra.storage.remove(storageKeys.outbox(website));
     }
   };

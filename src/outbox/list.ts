@@ -25,6 +25,8 @@ function isChange(value: Record<string, unknown>): boolean {
       return isCartItem(value.line) && typeof value.quantity === 'number';
     case 'remove':
       return Array.isArray(value.lines) && value.lines.length > 0 && value.lines.every(isCartItem);
+    case 'merge':
+      return hasTexts(value, 'guestCartId');
     case 'wish':
       return isObject(value.entry) && hasTexts(value.entry.product, 'uid');
     default:

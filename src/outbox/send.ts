@@ -8,7 +8,7 @@ import { joinTask } from '#lib/joinTask';
 import { withTabLock } from '#lib/withTabLock';
 import type { AppThunk, OutboxKind, OutboxReport } from '#store/index';
 import type { Change, Entry, OutboxEntries, OutboxEntry, Outcome } from '#store/outbox';
-import { changeEntries, currentOwner, outboxOf, readEntries } from './entries';
+import { changeEntries, currentOwner, hideEntry, outboxOf, readEntries } from './entries';
 
 /** Server errors after which a queued change is dropped and reported. */
 const MOST_FAILURES = 3;
@@ -96,6 +96,16 @@ const update =
       ),
     );
 
+const moveToEnd =
+  (id: string): AppThunk<Promise<unknown>> =>
+  (dispatch) =>
+    dispatch(
+      changeEntries((entries) => {
+        const [moved, others] = [entries.filter((one) => one.id === id), entries.filter((one) => one.id !== id)];
+        return [...others, ...moved];
+      }),
+    );
+
 /** The request of an entry never left the device. */
 const markUnsent =
   (id: string): AppThunk<Promise<unknown>> =>
@@ -110,7 +120,7 @@ const markUnsent =
       ),
     );
 
-type Attempt = 'done' | 'needless' | 'refused' | 'later';
+type Attempt = 'done' | 'needless' | 'refused' | 'later' | 'last';
 
 /** Sends one entry. The outbox has it until its outcome is known. */
 const sendEntry =
@@ -120,6 +130,7 @@ const sendEntry =
     const { token } = getState().user;
     let left = entry;
     const end = async (outcome: 'done' | 'needless'): Promise<Attempt> => {
+      dispatch(hideEntry(entry.id));
       const stored = dispatch(drop(entry.id));
       callers.get(entry.id)?.resolve('done');
       callers.delete(entry.id);
@@ -154,6 +165,10 @@ const sendEntry =
         if (resolved) return resolved;
       }
       if (failureKind(error) === 'offline' && entry.sentAt === undefined) await dispatch(markUnsent(entry.id));
+      if (kind.isRequired) {
+        await dispatch(moveToEnd(entry.id));
+        return 'last';
+      }
       if (!isRefused && isPassing(error)) return 'later';
       const caller = callers.get(entry.id);
       const failures = (entry.failures ?? 0) + 1;
@@ -177,23 +192,25 @@ const sendAll = (): AppThunk<Promise<boolean>> => async (dispatch, _getState, ex
   const { callers } = outboxOf(extra);
   const { outboxHandlers } = extra;
   const done: OutboxEntry[] = [];
+  const failed = new Set<string>();
   let report: OutboxReport | undefined;
   try {
     for (;;) {
       const [entry] = await dispatch(readEntries());
-      if (!entry) break;
-      const isLate = !callers.has(entry.id);
+      if (!entry || failed.has(entry.id)) break;
+      const kind = (await outboxHandlers[entry.kind]()) as OutboxKind;
+      const isLate = !callers.has(entry.id) && !kind.isRequired;
       if (isLate && !report) {
         report = await outboxHandlers.report();
         await dispatch(report.begin(entry));
       }
-      const kind = (await outboxHandlers[entry.kind]()) as OutboxKind;
       const attempt = await dispatch(sendEntry(entry, kind));
       if (attempt === 'later') return false;
+      if (attempt === 'last') failed.add(entry.id);
       if (attempt === 'done' && isLate) done.push(entry);
     }
     if (report) await dispatch(report.end(done));
-    return true;
+    return failed.size === 0;
   } catch {
     // The code did not come, or the cart cannot be read.
     return false;

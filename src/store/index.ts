@@ -96,6 +96,8 @@ export interface OutboxKind<E extends OutboxEntry = OutboxEntry> {
   mayMeanDone?(error: unknown): boolean;
   /** Sending it twice does no harm. */
   isRepeatable: boolean;
+  /** It is never dropped. When the back end fails at it, it is sent again after the others. It reports by itself. */
+  isRequired?: boolean;
   /** Name of the product in messages about it. */
   nameOf(entry: E): string;
   /** Why the back end refused it, for the shopper. */
@@ -123,7 +125,15 @@ export interface StoreOptions
   > {}
 
 const none = () => Promise.reject(new Error('This store sends nothing.'));
-const noHandlers: OutboxHandlers = { add: none, quantity: none, remove: none, wish: none, compare: none, report: none };
+const noHandlers: OutboxHandlers = {
+  add: none,
+  quantity: none,
+  remove: none,
+  merge: none,
+  wish: none,
+  compare: none,
+  report: none,
+};
 
 /** The store of one visit: six slices, thunks and listeners that get its services. */
 export function makeStore(client: ApolloClient, preloaded: Partial<RootState> = {}, options: StoreOptions = {}) {

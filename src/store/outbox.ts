@@ -26,20 +26,26 @@ interface QuantityChange {
 
 /** What the shopper wants to be changed. */
 export type Change =
-  | { kind: 'add'; items: QueuedItem[]; before?: CartBefore }
+  /** `cartId` is the cart that it was sent to, and `before` what that held. */
+  | { kind: 'add'; items: QueuedItem[]; cartId?: string; before?: CartBefore }
   | QuantityChange
   /** `replaced` are unsent quantities of these items: they are wanted again if the items are put back. */
   | { kind: 'remove'; lines: CartItem[]; replaced?: QuantityChange[] }
   | { kind: 'wish'; entry: WishlistEntry; isWanted: boolean }
   /** The back end's comparison list differs from the device's. */
-  | { kind: 'compare' };
+  | { kind: 'compare' }
+  /** A guest has signed in: their cart belongs into the customer's. */
+  | { kind: 'merge'; guestCartId: string };
 
 /** A change in the outbox: stored on the device before it is sent, and removed when its outcome is known. */
 export type OutboxEntry = Change & {
   id: string;
   /** Milliseconds since 1970. */
   queuedAt: number;
-  /** E-mail address of the customer; empty for a guest. Entries of other customers are neither shown nor sent. */
+  /**
+   * E-mail address of the customer; empty for a guest, and `anyCustomer` while it is not known. Entries of other
+   * customers are neither shown nor sent.
+   */
   owner: string;
   /** The entry that this one depends on: if that is refused, this one is dropped. */
   after?: string;
@@ -75,6 +81,8 @@ export interface Outbox {
   callers: Map<string, { resolve(outcome: Outcome): void; reject(reason: unknown): void }>;
   /** Why entries of this page were refused, by their ids: what depends on them is refused, too. */
   refusals: Map<string, unknown>;
+  /** Ids of entries whose outcome this page knows, and which the device may still have. */
+  done: Set<string>;
   /** The page is being left: nothing is sent again. */
   isClosed?: boolean;
   /** Before the next attempt, in milliseconds. */
@@ -89,8 +97,11 @@ export type CartNote =
   /** Its price is not the one that the shopper saw. */
   | { kind: 'price'; name: string; before: Money; now: Money };
 
-/** True for an entry that changes the cart. */
-export const isCartEntry = ({ kind }: OutboxEntry): boolean => kind !== 'wish' && kind !== 'compare';
+/** Owner of an entry whose customer has just signed in, until the response tells who they are. */
+export const anyCustomer = '*';
+
+/** True for an entry that changes items of the cart. */
+export const isCartEntry = ({ kind }: OutboxEntry): boolean => ['add', 'quantity', 'remove'].includes(kind);
 
 /** How many pieces the cart will hold after an entry, if it holds `count` now, some of which may be the entry's own. */
 export function countAfter(count: number, entry: OutboxEntry): number {

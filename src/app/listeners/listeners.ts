@@ -1,7 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { cartActions } from '#features/cart/actions/lazyCart';
-import { noteCartMerge, removeCart, restoreCartId } from '#features/cart/session/cartSession';
-import { handoverCode } from '#features/cart/session/waitForCart';
+import { adoptGuestCart } from '#features/cart/session/waitForCart';
 import { isCustomerKey, storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { isMissingCode } from '#lib/lazyChunk';
@@ -141,12 +140,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
   startListening({
     actionCreator: signedIn,
     effect: async (_, { dispatch }) => {
-      const guestCart = dispatch(restoreCartId());
-      const adoption = handoverCode.load().then(({ mergeGuestCart }) => dispatch(mergeGuestCart(guestCart)));
-      dispatch(noteCartMerge(adoption, guestCart));
-      await adoption.catch(() => {
-        // Not even the code for it came. The guest's cart is none that a customer may use.
-        dispatch(removeCart());
+      await dispatch(adoptGuestCart()).catch(() => {
         dispatch(addToast({ type: 'warning', message: { id: 'cart.mergeFailed' } }));
       });
     },

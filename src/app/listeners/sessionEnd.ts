@@ -1,4 +1,3 @@
-import { loadItemCount } from '#features/cart/mini/loadItemCount';
 import { type BrowserStorage, isCustomerKey, type StoredRecord, storageKeys } from '#lib/browser/storage';
 import { isObject } from '#lib/guards';
 import { currentPath, isCheckout, isCustomerPath, paths } from '#lib/paths';
@@ -69,7 +68,5 @@ export function awaitReturn(store: AppStore): void {
     tab.remove(storageKeys.endedSession);
     if (email !== ended.email) return;
     for (const [key, { value, ttl }] of ended.records) if (!storage.record(key)) storage.set(key, value, ttl);
-    // It merges the guest's cart that they had brought along.
-    if (storage.record(storageKeys.unmergedCart(store.services.view.website))) void store.dispatch(loadItemCount());
   });
 }

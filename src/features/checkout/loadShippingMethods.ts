@@ -5,7 +5,7 @@ import type { CartDeliveryFragment, GetCheckoutCartQuery } from '#api/operations
 import { loadCart } from '#features/cart/actions/loadCart';
 import { offeredMethods } from '#features/cart/page/offeredMethods';
 import { cartFrom } from '#features/cart/session/cartView';
-import { readCart } from '#features/cart/session/withCart';
+import { readCart } from '#features/cart/session/readCart';
 import type { ShippingAddress } from '#lib/addresses';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import { type CartDetails, selectCartIsEmpty } from '#store/cart';

@@ -64,7 +64,6 @@ export const storageKeys = {
    * Customer: a guest's cart of one website that is on its way into the customer's cart, until it is merged; forgotten
    * at sign-out. For a month.
    */
-  unmergedCart: (website: string) => `unmerged_cart_${website}`,
   /**
    * Customer: lines of one website's cart that a guest has put aside, with what was chosen of them; forgotten at
    * sign-out.
@@ -115,7 +114,6 @@ export const storageKeys = {
 /** Keys that say something about the person, without the website that some of them end in. */
 const customerKeys = (): readonly string[] => [
   ...checkoutNames,
-  'unmerged_cart',
   'saved_for_later',
   'cart_copy',
   'cart_notes',

@@ -5,6 +5,7 @@ export { sendEntries } from '#outbox/send';
 export { refusalMessage } from '../failures/refusalMessage';
 export { followNotes } from '../outbox/cartNotes';
 export { cartKinds } from '../outbox/kinds';
+export { mergeKind } from '../outbox/mergeKind';
 export { asItemToAdd } from '../outbox/queuedItem';
 export { outboxReport } from '../outbox/report';
 export { followCart, showKeptCount } from '../session/keptCart';

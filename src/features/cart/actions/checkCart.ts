@@ -3,7 +3,8 @@ import { sendEntries, waitForOutbox } from '#outbox/send';
 import { type CartDetails, detailsReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import { isCartEntry } from '#store/outbox';
-import { getCart, readCart } from '../session/withCart';
+import { readCart } from '../session/readCart';
+import { getCart } from '../session/withCart';
 
 /** What of a cart the shopper has agreed to with a look at it. */
 const essence = ({ items, prices }: CartDetails): string =>

@@ -6,7 +6,8 @@ import { inLine } from '#lib/inLine';
 import { type CartDetails, detailsReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import { cartFrom } from '../session/cartView';
-import { readCart, withCart } from '../session/withCart';
+import { readCart } from '../session/readCart';
+import { inCart } from '../session/withCart';
 import { ApplyCouponDocument } from './ApplyCoupon.gql';
 import { RemoveCouponDocument } from './RemoveCoupon.gql';
 
@@ -47,7 +48,7 @@ export const setCoupon =
         looksWhenRefused: true,
       });
     return inLine(tasks, 'cartChanges', async () => {
-      dispatch(detailsReceived(await dispatch(withCart(change))));
+      dispatch(detailsReceived(await dispatch(inCart(change))));
     });
   };
 

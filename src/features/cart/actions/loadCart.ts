@@ -4,8 +4,9 @@ import { type CartDetails, detailsFailed, detailsKept, detailsReceived, detailsR
 import type { AppThunk, StoreExtra } from '#store/index';
 import { restoreCartId } from '../session/cartSession';
 import { showKeptCart } from '../session/keptCart';
+import { readCart } from '../session/readCart';
 import { waitForCart } from '../session/waitForCart';
-import { readCart, withCart } from '../session/withCart';
+import { withCart } from '../session/withCart';
 
 /**
  * The whole cart, from the network. Makes no cart for a guest: without one there is nothing to load.
@@ -16,8 +17,6 @@ export const loadCart =
   (read: (extra: StoreExtra, cartId: string) => Promise<CartDetails> = readCart): AppThunk<Promise<void>> =>
   async (dispatch, getState, extra) => {
     await dispatch(waitForCart());
-    // The cart after them is what the shopper wants to see.
-    await extra.openOutbox();
     const kept = dispatch(restoreCartId());
     if (!kept && !getState().user.isSignedIn) return;
     dispatch(detailsRequested());

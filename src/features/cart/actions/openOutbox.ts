@@ -15,8 +15,9 @@ export const beginOutbox =
     await tasks.get('beginOutbox');
   };
 
-/** Resolves when changes that waited for a connection are sent, as far as that can be done now. */
+/** Resolves when changes that waited for a connection, or a merge, are sent, as far as that can be done now. */
 export const openOutbox = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   await dispatch(beginOutbox());
-  if (getState().cart.outbox.some(({ isWaiting }) => isWaiting)) await dispatch(waitForOutbox());
+  const { outbox } = getState().cart;
+  if (outbox.some(({ isWaiting, kind }) => isWaiting || kind === 'merge')) await dispatch(waitForOutbox());
 };

@@ -8,7 +8,8 @@ import type { CartItem } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
 import { foldRemoval } from '../outbox/fold';
 import { removeFromCart } from '../outbox/mutations';
-import { readCart, withCart } from '../session/withCart';
+import { readCart } from '../session/readCart';
+import { inCart, withCart } from '../session/withCart';
 import { GetItemUidsDocument } from './GetItemUids.gql';
 
 /**
@@ -43,7 +44,7 @@ export const removeUnseen =
   (dispatch, _getState, extra) =>
     inLine(extra.tasks, 'cartChanges', async () => {
       const details = await dispatch(
-        withCart(
+        inCart(
           (cartId) =>
             sendAgain(() => dispatch(removeFromCart(cartId, [{ uid }]))).catch((error) => {
               // It is gone already.

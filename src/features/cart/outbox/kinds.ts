@@ -1,24 +1,29 @@
 import { hasCategory, isInvalidCart } from '#api/errors/errors';
-import { changeEntries } from '#outbox/entries';
+import { changeEntries, currentOwner } from '#outbox/entries';
 import { type CartDetails, detailsReceived } from '#store/cart';
 import type { CartItem } from '#store/cartItem';
 import type { AppThunk, OutboxKind } from '#store/index';
-import type { Entry } from '#store/outbox';
+import type { CartBefore, Entry } from '#store/outbox';
 import { addToast } from '#store/toasts';
 import { tellAdded, tellQuantity, tellRemoved } from '../facts/tellChanges';
 import { CartUserError } from '../failures/CartUserError';
 import { refusalMessage } from '../failures/refusalMessage';
-import { readCart, withCart } from '../session/withCart';
+import { restoreCartId } from '../session/cartSession';
+import { readCart, readGuestCart } from '../session/readCart';
+import { inCart } from '../session/withCart';
 import { cartBefore, missingItems } from './missingItems';
 import { addToCart, removeFromCart, setQuantity } from './mutations';
 import { itemNow } from './optimisticCart';
 import { asItemToAdd } from './queuedItem';
 
+/** What a cart held whose items are not known. */
+const emptyBefore: CartBefore = { pieces: null, count: 0 };
+
 const isRefusal = (error: unknown): boolean => error instanceof CartUserError;
 
 /** The cart as the back end has it now. */
 const lookAtCart = (): AppThunk<Promise<CartDetails>> => async (dispatch, _getState, extra) => {
-  const details = await dispatch(withCart((cartId) => readCart(extra, cartId)));
+  const details = await dispatch(inCart((cartId) => readCart(extra, cartId)));
   dispatch(detailsReceived(details));
   return details;
 };
@@ -28,27 +33,36 @@ const add: OutboxKind<Entry<'add'>> = {
   isRefusal,
   before:
     ({ items }) =>
-    (_dispatch, getState) => ({ before: cartBefore(getState().cart, items) }),
-  remaining: (entry) => async (dispatch) => {
-    const details = await dispatch(lookAtCart());
-    const items = entry.before ? missingItems(entry.items, entry.before, details) : entry.items;
+    (dispatch, getState) => ({
+      cartId: dispatch(restoreCartId()) ?? '',
+      before: cartBefore(getState().cart, items),
+    }),
+  remaining: (entry) => async (dispatch, getState, extra) => {
+    // Sent by a guest who has signed in since. If that cart is merged already, what it held is in the customer's.
+    const isGuests = entry.owner === '' && getState().user.isSignedIn;
+    const guest = isGuests && entry.cartId ? await readGuestCart(extra, entry.cartId) : null;
+    const details = guest ?? (await dispatch(lookAtCart()));
+    const before = isGuests && !guest ? emptyBefore : entry.before;
+    const items = before ? missingItems(entry.items, before, details) : entry.items;
     if (items.length > 0) return { ...entry, items };
     dispatch(tellAdded(entry.items, details));
     return 'done';
   },
   send:
-    ({ id, items, before }) =>
-    async (dispatch) => {
+    ({ id, items, ...sent }) =>
+    async (dispatch, getState, extra) => {
+      let { before } = sent;
       const { details, refused } = await dispatch(
-        withCart(
-          (cartId) => dispatch(addToCart(cartId, items)),
-          async (cartId) => {
-            // Another cart, which holds nothing yet.
-            const before = { pieces: null, count: 0 };
-            await dispatch(changeEntries((all) => all.map((one) => (one.id === id ? { ...one, before } : one))));
-            return dispatch(addToCart(cartId, items));
-          },
-        ),
+        inCart(async (cartId) => {
+          if (cartId !== sent.cartId) {
+            // A guest's new cart is empty. A customer's may hold the same product.
+            if (getState().user.isSignedIn) dispatch(detailsReceived(await readCart(extra, cartId)));
+            before = cartBefore(getState().cart, items);
+            const noted = { before, cartId, owner: dispatch(currentOwner()) };
+            await dispatch(changeEntries((all) => all.map((one) => (one.id === id ? { ...one, ...noted } : one))));
+          }
+          return dispatch(addToCart(cartId, items));
+        }),
       );
       const missing = refused && details && before && missingItems(items, before, details);
       if (details) {
@@ -103,7 +117,7 @@ const quantity: OutboxKind<Entry<'quantity'>> = {
       }
       let isNewCart = false;
       const details = await dispatch(
-        withCart(
+        inCart(
           (cartId) => dispatch(setQuantity(cartId, item, quantity)),
           // The cart is gone, and the item with it: the new one gets as many.
           async (cartId) => {
@@ -144,7 +158,7 @@ const remove: OutboxKind<Entry<'remove'>> = {
       const items = known ? lines.flatMap((line) => itemNow(known.items, line) ?? []) : lines;
       if (items.length === 0) return;
       const details = await dispatch(
-        withCart(
+        inCart(
           (cartId) => dispatch(removeFromCart(cartId, items)),
           // The cart is gone, and the items with it.
           (cartId) => readCart(extra, cartId),

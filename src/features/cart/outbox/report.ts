@@ -7,7 +7,8 @@ import { type CartNote, isCartEntry, type OutboxEntry } from '#store/outbox';
 import { addToast, removeToast, toastId } from '#store/toasts';
 import { restoreCartId } from '../session/cartSession';
 import { keptCart } from '../session/keptCart';
-import { readCart, withCart } from '../session/withCart';
+import { readCart } from '../session/readCart';
+import { inCart } from '../session/withCart';
 import { addNotes } from './cartNotes';
 import { changedPrices, newPrices } from './priceNotes';
 
@@ -15,7 +16,7 @@ import { changedPrices, newPrices } from './priceNotes';
 const noteChangedPrices = (): AppThunk<Promise<void>> => async (dispatch, getState, extra) => {
   const seen = getState().cart.details ?? dispatch(keptCart());
   if (!dispatch(restoreCartId()) && !getState().user.isSignedIn) return;
-  const details = await dispatch(withCart((cartId) => readCart(extra, cartId)));
+  const details = await dispatch(inCart((cartId) => readCart(extra, cartId)));
   if (seen) dispatch(addNotes(changedPrices(seen, details)));
   dispatch(detailsReceived(details));
 };

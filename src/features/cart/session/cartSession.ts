@@ -6,30 +6,6 @@ import type { AppThunk } from '#store/index';
 
 const isCartId = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Magento gives a guest's cart up after a month. */
-const UNMERGED_SECONDS = 30 * 24 * 60 * 60;
-
-/**
- * Says that the cart is on its way to another owner (a guest who signs in) until `work` is over. The device keeps the
- * id of the guest's cart until it is merged (mergeCart), so that a visit which ends before loses nothing.
- */
-export const noteCartMerge =
-  (work: Promise<unknown>, guestCartId: string | null): AppThunk =>
-  (_dispatch, _getState, { storage, tasks, view }) => {
-    tasks.set('mergeCart', work);
-    if (!guestCartId) return;
-    tasks.set(`mergeCart ${guestCartId}`, work);
-    storage.set(storageKeys.unmergedCart(view.website), guestCartId, UNMERGED_SECONDS);
-  };
-
-/** The id of a guest's cart that is still to be merged, and that this page has not tried to merge yet. */
-export const untriedMerge =
-  (): AppThunk<string | undefined> =>
-  (_dispatch, getState, { storage, tasks, view }) => {
-    const id = getState().user.isSignedIn && storage.get(storageKeys.unmergedCart(view.website), isCartId);
-    return id && !tasks.has(`mergeCart ${id}`) ? id : undefined;
-  };
-
 /** The id of the cart kept on this device, without asking anybody. */
 export const restoreCartId =
   (): AppThunk<string | null> =>

@@ -1,3 +1,4 @@
 // What puts another cart in the place of this one, in one chunk.
-export { mergeGuestCart } from './mergeCart';
+export { mergeCart } from './mergeCart';
+export { queueMerge } from './queueMerge';
 export { replaceCart } from './replaceCart';

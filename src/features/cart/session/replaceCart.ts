@@ -8,10 +8,10 @@ import { cartReset } from '#store/cart';
 import type { AppThunk, StoreExtra } from '#store/index';
 import { addToast } from '#store/toasts';
 import { restoredUser, signOut } from '#store/user';
-import { noteCartMerge, removeCart } from './cartSession';
+import { removeCart } from './cartSession';
 import { GetCartExistsDocument } from './GetCartExists.gql';
-import { mergeGuestCart } from './mergeCart';
 import { beginCart, joinSession, obtainCart } from './obtainCart';
+import { queueMerge } from './queueMerge';
 
 /** True when this is an open cart of a guest: Magento shows it to guests only. */
 async function isGuestCart({ client, view }: Pick<StoreExtra, 'client' | 'view'>, cartId: string): Promise<boolean> {
@@ -72,9 +72,8 @@ export const replaceCart =
       if (keptToken === token && !hasOther()) {
         // A guest's cart that another tab did not merge yet. The lock keeps that tab from merging it during the query.
         if (keptToken && (await withTabLock(cartMergeLock, () => isGuestCart(extra, cartId)))) {
-          const handover = dispatch(mergeGuestCart(cartId));
-          dispatch(noteCartMerge(handover, cartId));
-          await handover;
+          void dispatch(queueMerge(cartId)).catch(() => {});
+          dispatch(removeCart());
           return dispatch(obtainCart());
         }
       }

@@ -1,23 +1,35 @@
 import { lazyChunk } from '#lib/lazyChunk';
 import type { AppThunk } from '#store/index';
-import { noteCartMerge, untriedMerge } from './cartSession';
+import { removeCart, restoreCartId } from './cartSession';
 
 /** Merges a guest's cart into the customer's, and replaces a cart that the back end no longer accepts. */
 export const handoverCode = lazyChunk(() => import(/* webpackChunkName: "cart-actions" */ './handover.chunk'));
 
+const merging = 'mergeCart';
+
+/** At sign-in: merges the guest's cart into the customer's. Rejects when the code for it cannot be loaded. */
+export const adoptGuestCart =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { tasks }) => {
+    const guestCartId = dispatch(restoreCartId());
+    const code = handoverCode.load();
+    const merge = code.then(({ mergeCart, queueMerge }) =>
+      dispatch(guestCartId ? queueMerge(guestCartId) : mergeCart(null)),
+    );
+    tasks.set(merging, merge);
+    // The guest's cart is none that a customer may use.
+    merge.catch(() => dispatch(removeCart()));
+    await code;
+  };
+
 /**
- * Resolves when no guest's cart is being merged and a pending order is resolved: call it before reading the cart.
- * A merge that an earlier visit could not do is done first.
+ * Resolves when no guest's cart is being merged, queued changes are sent as far as that can be done now, and a pending
+ * order is resolved: call it before reading the cart. The sender of the outbox must not wait for itself.
  */
 export const waitForCart =
   (): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { tasks, resolvePendingOrder }) => {
-    const unmerged = dispatch(untriedMerge());
-    if (unmerged) {
-      const before = tasks.get('mergeCart')?.catch(() => {});
-      const merge = () => handoverCode.load().then(({ mergeGuestCart }) => dispatch(mergeGuestCart(unmerged)));
-      dispatch(noteCartMerge(before ? before.then(merge) : merge(), unmerged));
-    }
-    await tasks.get('mergeCart')?.catch(() => {});
+  async (_dispatch, _getState, { openOutbox, tasks, resolvePendingOrder }) => {
+    await tasks.get(merging)?.catch(() => {});
+    await openOutbox();
     await resolvePendingOrder();
   };

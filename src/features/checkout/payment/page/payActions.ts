@@ -5,7 +5,8 @@ import { loadCart } from '#features/cart/actions/loadCart';
 import { reorder } from '#features/cart/actions/reorder';
 import { missingItems, piecesOf } from '#features/cart/outbox/missingItems';
 import { optimisticCart } from '#features/cart/outbox/optimisticCart';
-import { readCart, withCart } from '#features/cart/session/withCart';
+import { readCart } from '#features/cart/session/readCart';
+import { withCart } from '#features/cart/session/withCart';
 import { readReceiptOf, saveReceipt } from '#features/pendingOrder/record';
 import {
   forgetUnpaidOrder,
