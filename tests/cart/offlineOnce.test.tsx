@@ -248,7 +248,7 @@ describe.each([
     await waitFor(() => expect(store.getState().cart.isUpdatingItem).toBe(false));
     expect(main().queryByRole('link', { name: stool.name })).toBeNull();
     if (isUndone) {
-      await user.click(main().getByRole('button', { name: textOf('cart.putBackNamed', { name: stool.name }) }));
+      await user.click(await main().findByRole('button', { name: textOf('cart.putBackNamed', { name: stool.name }) }));
       expect(await (await lineOf(stool.name)).findByRole('textbox')).toHaveValue('1');
     }
     server.resetHandlers(...line.handlers, ...shopHandlers(createShop({ database })));
@@ -267,7 +267,7 @@ test('a removal that waits, and one that is taken back, leave no work under way'
     (await lineOf(stool.name)).getByRole('button', { name: textOf('cart.removeNamed', { name: stool.name }) }),
   );
   await waitFor(() => expect(store.getState().cart.isUpdatingItem).toBe(false));
-  await user.click(main().getByRole('button', { name: textOf('cart.putBackNamed', { name: stool.name }) }));
+  await user.click(await main().findByRole('button', { name: textOf('cart.putBackNamed', { name: stool.name }) }));
   await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
   expect(store.getState().cart.isUpdatingItem).toBe(false);
 });
