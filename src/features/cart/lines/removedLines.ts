@@ -152,7 +152,10 @@ export function useRemovedLines() {
         },
       ]);
     };
-    const { promise: isShown, resolve: onShown } = Promise.withResolvers<void>();
+    let onShown = () => {};
+    const isShown = new Promise<void>((resolve) => {
+      onShown = resolve;
+    });
     const removal = dispatch(removeLines(items, { id, after: putAside?.after, onShown }));
     await Promise.race([isShown, removal]);
     flushSync(leave);
