@@ -6,7 +6,7 @@
  *   something of a person is marked to be sent by POST.
  * - `src/api/operations.generated.ts`: TypeScript types of all operations and fragments.
  * - `src/api/possibleTypes.generated.ts`: which objects an interface named in a document can be, for the cache.
- * - `src/app/routing/firstRequests.generated.ts`: pairs of queries that the boot script sends in one request.
+ * - `src/app/routing/firstRequests.generated.ts`: two queries that the boot script sends in one request.
  * - `src/ui/firstScreen/texts.generated.ts`: the texts of first screens.
  *
  * Run by `npm run generate`, which all other scripts run first.
@@ -216,8 +216,6 @@ export async function generate(): Promise<void> {
   write(
     'src/app/routing/firstRequests.generated.ts',
     `// Generated from the .graphql files of src.
-/** What \`ResolveURL\` and \`getStoreConfigData\` ask, in one query. */
-export const routeAndStoreQuery = ${together('ResolveURLAndStore', 'ResolveURL', 'getStoreConfigData')};
 /** What \`getStoreConfigData\` and \`getMegaMenu\` ask, in one query. */
 export const storeAndMenuQuery = ${together('getStoreAndMenu', 'getStoreConfigData', 'getMegaMenu')};
 `,

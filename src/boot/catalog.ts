@@ -1,12 +1,12 @@
 /**
- * The boot script's part for categories and products: requests their data with the variables of the page, and makes the
- * first screen of them, while the app's code is loading. It imports pure helpers and generated documents only.
+ * The boot script's part for categories and products: makes the first screen from the response about the path, while
+ * the app's code is loading, and requests the page's data. It imports pure helpers and generated documents only.
  */
-import type { GetCategoryPageQuery, GetProductPageQuery } from '#api/operations.generated';
+import type { GetCategoryPageQuery } from '#api/operations.generated';
 import { categoryFirstScreen } from '#features/catalog/listing/categoryFirstScreen';
 import { GetCategoryPageText } from '#features/catalog/listing/GetCategoryPage.gql';
 import { listingSettings, listingVariables } from '#features/catalog/listing/listingQuery';
-import { readListingState } from '#features/catalog/listing/listingState';
+import { isFiltered, readListingState } from '#features/catalog/listing/listingState';
 import { GetProductPageText } from '#features/catalog/product/GetProductPage.gql';
 import { GetProductPromisesText } from '#features/catalog/product/GetProductPromises.gql';
 import { productAndPromises } from '#features/catalog/product/productAndPromises.generated';
@@ -22,6 +22,7 @@ async function showFirstScreen(): Promise<void> {
   const route = await page?.route;
   if (!page || !route) return;
   const { search } = location;
+  const context = makeContext(page, catalogTexts);
   if ('url_key' in route) {
     const variables = { urlKey: route.url_key ?? '' };
     const promises = promisesQuery.variables;
@@ -33,22 +34,20 @@ async function showFirstScreen(): Promise<void> {
     const isTogether = hasPromises && matchMedia(besidePicture).matches;
     if (isTogether) void page.ask(GetProductPromisesText, promises, part('cmsBlocks'));
     const ownPart = isTogether ? part('products') : undefined;
-    const answer = await page.ask<GetProductPageQuery>(GetProductPageText, variables, ownPart);
-    const product = answer?.products?.items?.find((item) => item?.url_key === route.url_key);
+    void page.ask(GetProductPageText, variables, ownPart);
     // The router has a link's state there.
-    const state: unknown = history.state?.usr;
-    page.show(
-      product ? productFirstScreen(makeContext(page, catalogTexts), product, { path: page.path, search, state }) : '',
-    );
+    page.show(productFirstScreen(context, route, { path: page.path, search, state: history.state?.usr }));
     return;
   }
   if (!('uid' in route) || !route.uid) return;
   const settings = listingSettings((await page.config)?.storeConfig);
   const state = readListingState(search);
   const variables = listingVariables({ categoryUid: route.uid }, state, settings);
-  const answer = await page.ask<GetCategoryPageQuery>(GetCategoryPageText, { uid: route.uid, ...variables });
-  const category = answer?.categories?.items?.[0];
-  page.show(category ? categoryFirstScreen(makeContext(page, catalogTexts), category, answer.products, state) : '');
+  const response = page.ask<GetCategoryPageQuery>(GetCategoryPageText, { uid: route.uid, ...variables });
+  // With the path come the first products in the order of their positions.
+  const hasProducts = !isFiltered(state) && state.page === 1 && !variables.sort;
+  const products = hasProducts ? route.products : (await response)?.products;
+  page.show(categoryFirstScreen(context, route, products, state));
 }
 
 void showFirstScreen();

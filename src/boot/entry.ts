@@ -4,8 +4,8 @@
  * and `catalog` then make the first screen. All of them import pure helpers and generated documents only.
  */
 
-import type { ResolveURLQuery } from '#api/operations.generated';
-import { routeAndStoreQuery, storeAndMenuQuery } from '#app/routing/firstRequests.generated';
+import type { ResolveURLAndStoreQuery, ResolveURLQuery } from '#api/operations.generated';
+import { storeAndMenuQuery } from '#app/routing/firstRequests.generated';
 import { ResolveURLText } from '#app/routing/ResolveURL.gql';
 import type { BootHandle } from '#lib/browser/bootHandle';
 import type { InstallEvent } from '#lib/browser/installation';
@@ -22,8 +22,9 @@ import { GetStoreConfigDataText } from '#shell/shared/StoreConfig.gql';
 import { addChunk, addScript, files } from './files';
 import { endWait, pictureShown } from './firstPicture';
 import { loadApp } from './loadApp';
+import { ResolveURLAndStoreText } from './ResolveURLAndStore.gql';
 import { ask, keep, send, take } from './requests';
-import type { BootPage, Route } from './types';
+import type { BootPage } from './types';
 import {
   basename,
   hasResponses,
@@ -91,7 +92,7 @@ addEventListener('beforeinstallprompt', (event) => {
 const loadChunk = (name: string): void => void pictureShown.then(() => addChunk(name));
 
 type PageType = 'cms' | 'product' | 'category';
-const typeOf = (route: Route): PageType => ('content' in route ? 'cms' : 'url_key' in route ? 'product' : 'category');
+const typeOf = (route: object): PageType => ('content' in route ? 'cms' : 'url_key' in route ? 'product' : 'category');
 
 /** Loads the code of a page that the back end resolves; the home page's is loaded in any case. */
 function loadPage(type: PageType): void {
@@ -105,14 +106,14 @@ function askTogether(query: string, text: string, field: string, variables?: Rec
   const part = <Data>(of: string, fields: string[], own?: Record<string, string>) =>
     keep<Data>(graphqlUrl(graphqlPath, of, own), partOf(response, fields));
   page.config = part(GetStoreConfigDataText, ['storeConfig', 'availableStores', 'currency']);
-  return part<ResolveURLQuery>(text, [field], variables);
+  return part<ResolveURLAndStoreQuery>(text, [field], variables);
 }
 
 /** Sends the first requests. Resolves to what the path is; undefined for the app's own pages. */
-function sendFirstRequests(): Promise<ResolveURLQuery | undefined> | undefined {
+function sendFirstRequests(): Promise<ResolveURLAndStoreQuery | undefined> | undefined {
   const variables = { url: routeUrl(path) };
   const hasMenu = fitsMedia(wideScreen) && !isCheckout(path);
-  if (!hasResponses && !isFixed) return askTogether(routeAndStoreQuery, ResolveURLText, 'route', variables);
+  if (!hasResponses && !isFixed) return askTogether(ResolveURLAndStoreText, ResolveURLText, 'route', variables);
   // With the path in the same query, no cache could share the menu between paths.
   if (!hasResponses && hasMenu) return void askTogether(storeAndMenuQuery, GetMegaMenuText, 'categories');
   page.config = ask(GetStoreConfigDataText);
@@ -122,7 +123,7 @@ function sendFirstRequests(): Promise<ResolveURLQuery | undefined> | undefined {
 }
 
 /** Loads the code of the page when its type is known, and the part that makes its first screen. */
-function followRoute(response: Promise<ResolveURLQuery | undefined>): void {
+function followRoute(response: Promise<ResolveURLAndStoreQuery | undefined>): void {
   // The document server has written the first screen otherwise.
   const loadPart = (name: string) => hasResponses || addChunk(name);
   const likely = path.endsWith('.html') ? 'boot-catalog' : 'boot-content';

@@ -1,8 +1,8 @@
-import type { GetStoreConfigDataQuery, ResolveURLQuery } from '#api/operations.generated';
+import type { GetStoreConfigDataQuery, ResolveURLAndStoreQuery } from '#api/operations.generated';
 import type { StoreView } from '#lib/storeViews';
 
-/** What the back end resolves a path to. */
-export type Route = NonNullable<ResolveURLQuery['route']>;
+/** What the back end resolves a path to, with the fields of its first screen. */
+type Route = NonNullable<ResolveURLAndStoreQuery['route']>;
 
 type Variables = Record<string, unknown>;
 

@@ -16,6 +16,7 @@ const pages = {
   subcategory: demo.rugs.path,
   product: demo.sizedRug.path,
   'a choice of a category': `${demo.rugs.path}?color=${demo.madder.id}`,
+  'an order of a category': `${demo.rugs.path}?sort=price-desc`,
   content: '/faq',
 };
 const widths = { phone: [390, 844], tablet: [768, 1024], desktop: [1440, 900] } as const;
@@ -119,6 +120,20 @@ for (const { view, name, path, screen, width, height } of someOf(visits, 6, 'fir
     expect(await page.evaluate(() => (window as Window & { shifts?: number }).shifts)).toBeLessThanOrEqual(0.01);
   });
 }
+
+for (const name of ['category', 'product'] as const)
+  test(`the picture and price of a ${name} need one response`, async ({ page }) => {
+    await page.route('**/graphql*', (route) =>
+      // Never answered.
+      /query get(Category|Product)Page/.test(decodeURIComponent(route.request().url()))
+        ? new Promise(() => {})
+        : route.fallback(),
+    );
+    await page.goto(`/sa_ar${pages[name]}`, { waitUntil: 'commit' });
+    const main = page.getByRole('main');
+    await expect(main.locator('img').first()).toHaveJSProperty('complete', true);
+    await expect(main.locator('[data-size]').first()).toHaveText(/\d/);
+  });
 
 test('a customer sees no price before the app, and another view than the device’s nothing of it', async ({ page }) => {
   const address = `/sa_en${demo.sizedRug.path}`;

@@ -121,3 +121,44 @@ describe('an address', () => {
     expect(await route('/', { settings: { homePage: 'not-there' } })).toBeNull();
   });
 });
+
+describe('the products of a category that `route` returns', () => {
+  const card = 'items { sku stock_status price_range { minimum_price { final_price { value } } } }';
+  const ofRoute = (paging: string) =>
+    ask(
+      createShop({ database }),
+      `{ route(url: "home-textiles.html") { ...on CategoryTree { uid products(${paging}) {
+         total_count ${card} page_info { current_page page_size total_pages } } } } }`,
+      {},
+      'ae_en',
+    ) as Promise<{ data: { route: { uid: string; products: { items: object[] } } }; errors?: object[] }>;
+
+  it('have the order, count and prices of the list of the category', async () => {
+    const { uid, products } = (await ofRoute('pageSize: 3')).data.route;
+    expect(products.items).toHaveLength(3);
+    const { data } = await ask(
+      createShop({ database }),
+      `query ($uid: String) { products(filter: { category_uid: { eq: $uid } }, pageSize: 12) { total_count ${card} } }`,
+      { uid },
+      'ae_en',
+    );
+    const list = (data as { products: { total_count: number; items: object[] } }).products;
+    expect(products).toMatchObject({ total_count: list.total_count, items: list.items.slice(0, 3) });
+  });
+
+  it('are none on a page beyond the last, which has no number', async () => {
+    const { data, errors } = await ofRoute('pageSize: 300, currentPage: 9');
+    expect(data.route.products).toMatchObject({ items: [], page_info: { page_size: 300, current_page: null } });
+    expect(errors).toMatchObject([
+      {
+        message: 'currentPage value 1 specified is greater than the number of pages available.',
+        path: ['route', 'products', 'page_info', 'current_page'],
+      },
+    ]);
+  });
+
+  it.each(['pageSize: 0', 'currentPage: 0'])('are refused for %s', async (paging) => {
+    const [name] = paging.split(':');
+    expect((await ofRoute(paging)).errors).toMatchObject([{ message: `${name} value must be greater than 0.` }]);
+  });
+});

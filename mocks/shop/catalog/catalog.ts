@@ -50,6 +50,19 @@ function products(_source: unknown, args: ProductsArgs, { db, store }: ShopConte
   return { ...args, found };
 }
 
+/** A page beyond the last is empty, and only its number is an error (Magento's `Resolver/Category/Products.php`). */
+function categoryProducts({ id }: CategorySource, args: ProductsArgs, { db, store }: ShopContext): ProductsSource {
+  checkPaging(args.pageSize, args.currentPage);
+  return { ...args, found: findProducts(db, store, { filter: { category_id: { eq: String(id) } } }) };
+}
+
+function categoryPageInfo({ found, pageSize, currentPage }: ProductsSource) {
+  const pages = Math.ceil(found.total / pageSize);
+  const isBeyond = found.total > 0 && currentPage > pages;
+  const refusal = inputError(`currentPage value ${pages} specified is greater than the number of pages available.`);
+  return { page_size: pageSize, total_pages: pages, current_page: isBeyond ? refusal : currentPage };
+}
+
 function items({ found, sort, pageSize, currentPage }: ProductsSource, _args: unknown, context: ShopContext) {
   const { db, store, settings } = context;
   const oldestFirst = isAtLeast(settings.schemaVersion, '2.4.8');
@@ -107,14 +120,11 @@ export const resolvers: Resolvers = {
     suggestions: ({ search, found }: ProductsSource, _args: unknown, { db, store }: ShopContext) =>
       found.total === 0 && search ? suggestionsFor(db, store, search).map((text) => ({ search: text })) : [],
   },
-  CategoryTree: {
-    products: ({ id }: CategorySource, args: ProductsArgs, context: ShopContext) =>
-      products(null, { ...args, filter: { category_id: { eq: String(id) } } }, context),
-  },
+  CategoryTree: { products: categoryProducts },
   CategoryProducts: {
     items,
     total_count: ({ found }: ProductsSource) => found.total,
-    page_info: ({ found, pageSize, currentPage }: ProductsSource) => pageInfo(found.total, pageSize, currentPage),
+    page_info: categoryPageInfo,
   },
   ProductInterface: { ...productFields, ...deprecatedProductFields },
   SimpleProduct: {

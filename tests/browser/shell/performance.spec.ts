@@ -93,6 +93,10 @@ const broken: Record<string, { change: (body: { data: object }) => object; again
     change: ({ data }) => ({ errors: [{ message: 'x', path: ['route'] }], data: { ...data, route: null } }),
     again: ['ResolveURL'],
   },
+  'in a field of the first screen': {
+    change: ({ data }) => ({ errors: [{ message: 'x', path: ['route', 'products', 'items', 0] }], data }),
+    again: ['ResolveURL'],
+  },
 };
 
 for (const [what, { change, again }] of someOf(Object.entries(broken), 1, 'broken first answers'))

@@ -1,4 +1,3 @@
-import type { GetCategoryPageQuery, ProductCardFragment } from '#api/operations.generated';
 import { isSoldOut } from '#features/cart/shown/isSoldOut';
 import { inHtml, isSimple } from '#lib/text/html';
 import {
@@ -18,9 +17,13 @@ import { cardWidth, firstScreenCards, gridSizes } from '../card/pictureSizes';
 import { crumbsOf } from '../categoryTrail';
 import { pathOf as productPathOf, shownPrice } from '../productView';
 import css from './CategoryPage.module.css';
-import { blockOf, type CategoryView, pathOf, subcategoriesOf } from './categoryHead';
+import { blockOf, type CategoryRoute, pathOf, subcategoriesOf } from './categoryHead';
 import listing from './Listing.module.css';
 import { isFiltered, type ListingState } from './listingState';
+
+type Category = Omit<CategoryRoute, 'uid' | 'products' | 'relative_url' | 'redirect_code' | 'type'>;
+type Products = NonNullable<CategoryRoute['products']>;
+type Card = NonNullable<NonNullable<Products['items']>[number]>;
 
 /**
  * The page of a category as it stands there before the app: what its first screen says, in its final places, as far
@@ -28,8 +31,8 @@ import { isFiltered, type ListingState } from './listingState';
  */
 export function categoryFirstScreen(
   context: FirstScreenContext,
-  category: CategoryView,
-  products: GetCategoryPageQuery['products'] | undefined,
+  category: Category,
+  products: Products | null | undefined,
   state: ListingState,
 ): string {
   const description = category.description ?? '';
@@ -50,7 +53,7 @@ export function categoryFirstScreen(
   );
 }
 
-function subcategoriesHtml(context: FirstScreenContext, category: CategoryView): string {
+function subcategoriesHtml(context: FirstScreenContext, category: Category): string {
   const chips = subcategoriesOf(category).map(
     (child) =>
       `<li><a href="${hrefOf(context, pathOf(child))}" class="${css.chip}">${bidiHtml(child.name ?? '')}</a></li>`,
@@ -59,11 +62,7 @@ function subcategoriesHtml(context: FirstScreenContext, category: CategoryView):
   return `<nav aria-label="${inHtml(context.text('catalog.subcategories'))}"><ul class="${css.chips}">${chips.join('')}</ul></nav>`;
 }
 
-function listingHtml(
-  context: FirstScreenContext,
-  products: NonNullable<GetCategoryPageQuery['products']>,
-  state: ListingState,
-): string {
+function listingHtml(context: FirstScreenContext, products: Products, state: ListingState): string {
   const count = inHtml(context.text('catalog.productCount', { count: products.total_count ?? 0 }));
   const cards = (products.items ?? []).flatMap((item) => item ?? []).slice(0, firstScreenCards);
   const items = cards.map(
@@ -81,7 +80,7 @@ function listingHtml(
   ].join('');
 }
 
-function cardHtml(context: FirstScreenContext, product: ProductCardFragment, isFirst: boolean): string {
+function cardHtml(context: FirstScreenContext, product: Card, isFirst: boolean): string {
   const href = hrefOf(context, productPathOf(product));
   const src = product.small_image?.url;
   const price = shownPrice(product, context.view.currency);

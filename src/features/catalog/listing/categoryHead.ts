@@ -1,4 +1,4 @@
-import type { CategoryFragment } from '#api/operations.generated';
+import type { CategoryFragment, ResolveURLAndStoreQuery } from '#api/operations.generated';
 import { categoryPath } from '#lib/paths';
 import { isolateBidi } from '#lib/text/bidi';
 import { breadcrumbList, type Head, type HeadPlace } from '#ui/head';
@@ -8,18 +8,21 @@ import { listingSearch } from './listingState';
 /** A category as its page asks for it. */
 export type CategoryView = NonNullable<NonNullable<NonNullable<CategoryFragment['categories']>['items']>[number]>;
 
+/** A category as the boot script asks for it. */
+export type CategoryRoute = Extract<NonNullable<ResolveURLAndStoreQuery['route']>, { products: unknown }>;
+
 /** A category's path, without the store code. */
 export const pathOf = ({ url_path, url_suffix }: Pick<CategoryView, 'url_path' | 'url_suffix'>): string =>
   categoryPath(url_path ?? '', url_suffix);
 
 /** The categories one level down, as the menu has them. */
-export const subcategoriesOf = (category: CategoryView) =>
-  (category.children ?? [])
+export const subcategoriesOf = ({ children }: Pick<CategoryRoute, 'children'>) =>
+  (children ?? [])
     .flatMap((child) => (child?.url_path && child.include_in_menu !== 0 ? [child] : []))
     .sort((one, other) => (one.position ?? 0) - (other.position ?? 0));
 
 /** The merchant's own content above the products, or in place of them. */
-export const blockOf = ({ display_mode, cms_block }: CategoryView): string =>
+export const blockOf = ({ display_mode, cms_block }: Pick<CategoryRoute, 'display_mode' | 'cms_block'>): string =>
   (display_mode !== 'PRODUCTS' && cms_block?.content) || '';
 
 /**

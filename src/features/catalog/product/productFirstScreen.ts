@@ -1,3 +1,4 @@
+import type { ResolveURLAndStoreQuery } from '#api/operations.generated';
 import { inHtml } from '#lib/text/html';
 import {
   bidiHtml,
@@ -13,7 +14,9 @@ import { categoryTrail } from '../categoryTrail';
 import { pathOf, picturesOf, shownPrice } from '../productView';
 import gallery from './Gallery.module.css';
 import css from './ProductPage.module.css';
-import type { ProductItem } from './productItem';
+
+type ProductRoute = Extract<NonNullable<ResolveURLAndStoreQuery['route']>, { url_key: unknown }>;
+type Product = Omit<ProductRoute, 'uid' | 'relative_url' | 'redirect_code' | 'type'>;
 
 /**
  * The page of a product as it stands there before the app: trail, first picture, name, rating and price in their final
@@ -21,7 +24,7 @@ import type { ProductItem } from './productItem';
  */
 export function productFirstScreen(
   context: FirstScreenContext,
-  product: ProductItem,
+  product: Product,
   { path, search, state }: { path: string; search: string; state: unknown },
 ): string {
   const name = product.name ?? '';
@@ -44,7 +47,7 @@ export function productFirstScreen(
   );
 }
 
-function galleryHtml(context: FirstScreenContext, product: ProductItem, isChosen: boolean): string {
+function galleryHtml(context: FirstScreenContext, product: Product, isChosen: boolean): string {
   const pictures = picturesOf(product.media_gallery, product.name ?? '');
   const [first] = pictures;
   const options = { width: stageWidth, sizes: stageSizes, priority: true };
