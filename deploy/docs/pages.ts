@@ -44,7 +44,15 @@ const order: { text: string; pages: Record<string, string> }[] = [
       troubleshoot: 'Troubleshoot',
     },
   },
-  { text: 'How it is made', pages: { performance: 'Speed', testing: 'Testing', mended: 'Against a real Magento' } },
+  {
+    text: 'How it is made',
+    pages: {
+      performance: 'Speed',
+      journeys: 'Journeys through the code',
+      testing: 'Testing',
+      mended: 'Against a real Magento',
+    },
+  },
 ];
 
 /** `# 37. Analytics with consent` of a page. */
