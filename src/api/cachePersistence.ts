@@ -76,13 +76,16 @@ export function persistCache(cache: InMemoryCache, storage: BrowserStorage, view
   const key = storageKeys.queryCache(view.code);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let times: Times = {};
-  /** What the device keeps beside the cache: too old to be shown while there is a network. */
-  let aside: Answers | undefined;
-  let othersWrote = false;
+  /** The device keeps answers that the cache lacks: too old to be shown while there is a network, or another tab's. */
+  let hasMoreOnDevice = false;
   /** Questions whose answers were read since the copy was written, by their documents. */
   const read = new Map<DocumentNode, Set<Cache.DiffOptions['variables']>>();
 
-  const own = (): Answers => ({ data: cache.extract(), times });
+  /** The cache, and what only the device keeps. */
+  const withOthers = (): Answers[] => {
+    const others = hasMoreOnDevice && answersOnDevice(storage, view);
+    return [{ data: cache.extract(), times }, ...(others ? [others] : [])];
+  };
   const isWorthKeeping = (_field: string, age: number) => age <= KEPT_MILLISECONDS;
 
   /** Whether it makes a difference worth writing. */
@@ -105,11 +108,7 @@ export function persistCache(cache: InMemoryCache, storage: BrowserStorage, view
     if (!noteReads() && timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    const copies = [own(), othersWrote && answersOnDevice(storage, view), aside].filter(
-      (copy) => copy !== undefined && copy !== false,
-    );
-    othersWrote = false;
-    const kept = put(copies, isWorthKeeping, MAXIMUM_LENGTH);
+    const kept = put(withOthers(), isWorthKeeping, MAXIMUM_LENGTH);
     if (Object.keys(kept.times).length === 0) return;
     storage.set(key, { version, ...kept } satisfies Kept, KEPT_MILLISECONDS / 1000);
   };
@@ -133,19 +132,19 @@ export function persistCache(cache: InMemoryCache, storage: BrowserStorage, view
   // A phone ends an app that was put aside without a word.
   globalThis.document?.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
   globalThis.addEventListener?.('storage', (event) => {
-    if (event.key === storagePrefix + key) othersWrote = true;
+    if (event.key === storagePrefix + key) hasMoreOnDevice = true;
   });
   // A page that the browser had put to sleep heard nothing.
   globalThis.addEventListener?.('pageshow', ({ persisted }) => {
-    othersWrote ||= persisted;
+    hasMoreOnDevice ||= persisted;
   });
   const restoreStale = () => {
-    if (!aside) return;
-    const all = put([own(), aside], isWorthKeeping);
+    if (!hasMoreOnDevice) return;
+    const all = put(withOthers(), isWorthKeeping);
     // What is one shopper's is in the cache, too, and stays.
     cache.restore(filledUp(cache.extract(), all.data) as NormalizedCacheObject);
     times = all.times;
-    aside = undefined;
+    hasMoreOnDevice = false;
   };
   globalThis.addEventListener?.('offline', restoreStale);
 
@@ -163,7 +162,7 @@ export function persistCache(cache: InMemoryCache, storage: BrowserStorage, view
       const shown = put([kept], isShown);
       times = shown.times;
       cache.restore(shown.data);
-      if (Object.keys(times).length < Object.keys(kept.times).length) aside = kept;
+      hasMoreOnDevice = Object.keys(times).length < Object.keys(kept.times).length;
       const ages = Object.values(times).map(([answered]) => Date.now() - answered);
       return ages.length ? Math.max(...ages) : undefined;
     },
@@ -172,7 +171,7 @@ export function persistCache(cache: InMemoryCache, storage: BrowserStorage, view
       timer = undefined;
       read.clear();
       times = {};
-      aside = undefined;
+      hasMoreOnDevice = false;
       for (const one of codes) storage.remove(storageKeys.queryCache(one));
     },
   };

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
+import { currentPath, isCheckout } from '#lib/paths';
 import { StoreViewProvider } from '#lib/storeViewContext';
 import type { Visit } from './createApp';
 
@@ -9,8 +10,14 @@ import type { Visit } from './createApp';
  * Puts a notice into the page, before or after the shop in the order of the keyboard, with the shop's store, texts and
  * view. It is announced when it comes, without taking the focus. The shop's own tree knows nothing of it: who never
  * sees it carries none of this. Resolves with the way to take it out, once the texts are there.
+ *
+ * @param notice is told whether the shopper is in checkout, where nothing else competes
  */
-export async function mountBeside(visit: Visit, notice: ReactNode, where: 'before' | 'after'): Promise<() => void> {
+export async function mountBeside(
+  visit: Visit,
+  notice: (isQuietPlace: boolean) => ReactNode,
+  where: 'before' | 'after',
+): Promise<() => void> {
   const { store, texts, view } = visit;
   await texts.complete();
   const place = document.createElement('div');
@@ -21,7 +28,9 @@ export async function mountBeside(visit: Visit, notice: ReactNode, where: 'befor
   root.render(
     <Provider store={store}>
       <IntlProvider locale={view.locale} messages={texts.get()}>
-        <StoreViewProvider view={view}>{notice}</StoreViewProvider>
+        <StoreViewProvider view={view}>
+          <Beside visit={visit}>{notice}</Beside>
+        </StoreViewProvider>
       </IntlProvider>
     </Provider>,
   );
@@ -29,4 +38,9 @@ export async function mountBeside(visit: Visit, notice: ReactNode, where: 'befor
     root.unmount();
     place.remove();
   };
+}
+
+function Beside({ visit: { store, view }, children }: { visit: Visit; children(isQuietPlace: boolean): ReactNode }) {
+  // The store hears of every move, whether or not it changes.
+  return children(useSyncExternalStore(store.subscribe, () => isCheckout(currentPath(view))));
 }

@@ -20,10 +20,10 @@ import { isCheckout, manifestPath, paths, routeUrl } from '#lib/paths';
 import { GetMegaMenuText } from '#shell/header/MegaMenu.gql';
 import { GetStoreConfigDataText } from '#shell/shared/StoreConfig.gql';
 import { addChunk, addScript, files } from './files';
-import { endWait, pictureShown } from './firstPicture';
+import { awaitPicture } from './firstPicture';
 import { loadApp } from './loadApp';
 import { ResolveURLAndStoreText } from './ResolveURLAndStore.gql';
-import { ask, keep, send, take } from './requests';
+import { makeResponses, send } from './requests';
 import type { BootPage } from './types';
 import {
   basename,
@@ -39,54 +39,39 @@ import {
   view,
 } from './visit';
 
-// Code that loads scripts of other hosts adds to it before it does so.
-const trusted: NonNullable<BootHandle['trusted']> = { scripts: [location.origin] };
-let isOwnHtml = false;
-policyOf('default', {
-  createScriptURL: (url) => (trusted.scripts.includes(new URL(url, location.href).origin) ? url : null),
-  createHTML: (html) => (isOwnHtml || trusted.html ? html : null),
-});
+type Trusted = NonNullable<BootHandle['trusted']>;
 
-const root = document.documentElement;
-root.lang = view.language;
-root.dir = view.dir;
-for (const link of document.querySelectorAll<HTMLLinkElement>('[rel=manifest]')) link.href = manifestPath(view.code);
-if (path === paths.home) root.dataset.firstScreen = 'home';
-if (isOtherView) root.dataset.firstScreen = 'other';
-if (isOld) root.dataset.older = '';
-if (token) root.dataset.customer = '';
-const theme = stored(bootKeys.colorScheme);
-if (theme === 'light' || theme === 'dark') {
-  root.dataset.theme = theme;
-  // The browser's toolbars have it as well: the page has the colours of both schemes.
-  const [light, dark] = document.querySelectorAll<HTMLMetaElement>('[name=theme-color]');
-  if (light && dark) light.content = dark.content = (theme === 'dark' ? dark : light).content;
+/** Limits scripts and HTML, where the browser has Trusted Types. Code that loads scripts of other hosts adds to it. */
+function limitScripts(): Trusted {
+  const trusted: Trusted = { scripts: [location.origin] };
+  policyOf('default', {
+    createScriptURL: (url) => (trusted.scripts.includes(new URL(url, location.href).origin) ? url : null),
+    createHTML: (html) => (trusted.html ? html : null),
+  });
+  return trusted;
 }
 
-const page: BootPage = {
-  view,
-  basename,
-  path,
-  send,
-  ask,
-  show: (html) => {
-    const placeholder = document.querySelector('.first-screen-placeholder');
-    if (!placeholder && document.readyState === 'loading')
-      return addEventListener('DOMContentLoaded', () => page.show(html));
-    if (placeholder && html) {
-      isOwnHtml = true;
-      placeholder.outerHTML = `<main class="first-screen">${html}</main>`;
-      isOwnHtml = false;
-    }
-    if (!placeholder || !html.includes('fetchpriority')) endWait();
-  },
-};
-window.__dukkanBoot = { trusted, take, page };
-// The browser can offer to install the app before the app's code has loaded.
-addEventListener('beforeinstallprompt', (event) => {
-  event.preventDefault();
-  window.__dukkanInstall = event as InstallEvent;
-});
+function setLanguageAndTheme(): void {
+  const root = document.documentElement;
+  root.lang = view.language;
+  root.dir = view.dir;
+  for (const link of document.querySelectorAll<HTMLLinkElement>('[rel=manifest]')) link.href = manifestPath(view.code);
+  if (path === paths.home) root.dataset.firstScreen = 'home';
+  if (isOtherView) root.dataset.firstScreen = 'other';
+  if (isOld) root.dataset.older = '';
+  if (token) root.dataset.customer = '';
+  const theme = stored(bootKeys.colorScheme);
+  if (theme === 'light' || theme === 'dark') {
+    root.dataset.theme = theme;
+    // The browser's toolbars have it as well: the page has the colours of both schemes.
+    const [light, dark] = document.querySelectorAll<HTMLMetaElement>('[name=theme-color]');
+    if (light && dark) light.content = dark.content = (theme === 'dark' ? dark : light).content;
+  }
+}
+
+setLanguageAndTheme();
+const { shown: pictureShown, end: endWait } = awaitPicture();
+const { take, keep, ask } = makeResponses();
 
 /** Loads a chunk that the app will need, after the first picture. */
 const loadChunk = (name: string): void => void pictureShown.then(() => addChunk(name));
@@ -100,35 +85,42 @@ function loadPage(type: PageType): void {
   if (type === 'category' && fitsMedia(wideScreen)) loadChunk('filters');
 }
 
+interface FirstRequests {
+  config?: BootPage['config'];
+  /** What the path is; undefined for the app's own pages. */
+  resolved?: Promise<ResolveURLAndStoreQuery | undefined>;
+}
+
 /** Sends two queries in one request: on a slow connection each request costs the same, however small. */
-function askTogether(query: string, text: string, field: string, variables?: Record<string, string>) {
+function askTogether(query: string, text: string, field: string, variables?: Record<string, string>): FirstRequests {
   const response = send(query, variables);
   const part = <Data>(of: string, fields: string[], own?: Record<string, string>) =>
     keep<Data>(graphqlUrl(graphqlPath, of, own), partOf(response, fields));
-  page.config = part(GetStoreConfigDataText, ['storeConfig', 'availableStores', 'currency']);
-  return part<ResolveURLAndStoreQuery>(text, [field], variables);
+  return {
+    config: part(GetStoreConfigDataText, ['storeConfig', 'availableStores', 'currency']),
+    resolved: part<ResolveURLAndStoreQuery>(text, [field], variables),
+  };
 }
 
-/** Sends the first requests. Resolves to what the path is; undefined for the app's own pages. */
-function sendFirstRequests(): Promise<ResolveURLAndStoreQuery | undefined> | undefined {
+function sendFirstRequests(): FirstRequests {
   const variables = { url: routeUrl(path) };
   const hasMenu = fitsMedia(wideScreen) && !isCheckout(path);
   if (!hasResponses && !isFixed) return askTogether(ResolveURLAndStoreText, ResolveURLText, 'route', variables);
   // With the path in the same query, no cache could share the menu between paths.
-  if (!hasResponses && hasMenu) return void askTogether(storeAndMenuQuery, GetMegaMenuText, 'categories');
-  page.config = ask(GetStoreConfigDataText);
-  if (!isFixed) return ask(ResolveURLText, variables);
+  if (!hasResponses && hasMenu) return { config: askTogether(storeAndMenuQuery, GetMegaMenuText, 'categories').config };
+  const config: FirstRequests['config'] = ask(GetStoreConfigDataText);
+  if (!isFixed) return { config, resolved: ask(ResolveURLText, variables) };
   if (hasMenu) void ask(GetMegaMenuText);
-  return undefined;
+  return { config };
 }
 
 /** Loads the code of the page when its type is known, and the part that makes its first screen. */
-function followRoute(response: Promise<ResolveURLAndStoreQuery | undefined>): void {
+function followRoute(response: Promise<ResolveURLAndStoreQuery | undefined>): BootPage['route'] {
   // The document server has written the first screen otherwise.
   const loadPart = (name: string) => hasResponses || addChunk(name);
   const likely = path.endsWith('.html') ? 'boot-catalog' : 'boot-content';
   loadPart(likely);
-  page.route = response.then((data) => {
+  return response.then((data) => {
     const route = data?.route ?? undefined;
     // A redirect leads to another page.
     if (!route || redirectCodes.some((code) => code === route.redirect_code)) return void endWait();
@@ -140,15 +132,41 @@ function followRoute(response: Promise<ResolveURLAndStoreQuery | undefined>): vo
   });
 }
 
-if (isLeftToApp) {
+/** Sends the first requests, unless the app does. */
+function beginPage(): Pick<BootPage, 'config' | 'route'> {
+  if (!isLeftToApp) {
+    const { config, resolved } = sendFirstRequests();
+    return { config, route: resolved && followRoute(resolved) };
+  }
   // Everybody can use what the page says of its path.
   const [, known] = Object.entries(responses.answers ?? {}).find(([key]) => key.startsWith('ResolveURL')) ?? [];
   const route = (known as { data?: ResolveURLQuery } | undefined)?.data?.route;
   if (route) loadPage(typeOf(route));
-} else {
-  const response = sendFirstRequests();
-  if (response) followRoute(response);
+  return {};
 }
+
+function makeHandle(trusted: Trusted): BootHandle {
+  const show: BootPage['show'] = (html) => {
+    const placeholder = document.querySelector('.first-screen-placeholder');
+    if (!placeholder && document.readyState === 'loading')
+      return addEventListener('DOMContentLoaded', () => show(html));
+    if (placeholder && html) {
+      const { html: isAnyTrusted } = trusted;
+      trusted.html = true;
+      placeholder.outerHTML = `<main class="first-screen">${html}</main>`;
+      trusted.html = isAnyTrusted;
+    }
+    if (!placeholder || !html.includes('fetchpriority')) endWait();
+  };
+  return { trusted, take, page: { view, basename, path, send, ask, show, ...beginPage() } };
+}
+
+window.__dukkanBoot = makeHandle(limitScripts());
+// The browser can offer to install the app before the app's code has loaded.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  window.__dukkanInstall = event as InstallEvent;
+});
 
 void pictureShown.then(() => {
   loadApp(files.app ?? [], (file) => addScript(file, false));

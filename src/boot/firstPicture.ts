@@ -11,22 +11,26 @@ const REQUEST_LIMIT = 3_000;
 /** From a frame to the screen, on a slow device (milliseconds). */
 const FRAME = 50;
 
-const root = document.documentElement;
-let end = () => {};
-
-/** Ends the wait. */
-export const endWait = (): void => end();
-
-/** Resolves when the first picture is painted; at once if there is none before the app. */
-export const pictureShown = new Promise<void>((resolve) => {
-  if (!makesFirstScreen && !('picture' in root.dataset)) return resolve();
+/**
+ * Begins the wait.
+ *
+ * @returns `shown` resolves when the first picture is painted, at once if there is none before the app; `end` ends the
+ * wait
+ */
+export function awaitPicture(): { shown: Promise<void>; end: () => void } {
+  const root = document.documentElement;
+  if (!makesFirstScreen && !('picture' in root.dataset)) return { shown: Promise.resolve(), end() {} };
   // Web fonts share the connection with the picture: until then text has the fallback font. While the boot script waits
   // for a response the connection is idle, and fonts that load then are there before the text.
   if (!isLeftToApp && !makesFirstScreen) root.dataset.waiting = '';
   // Digits and Latin letters are in a font file of their own. An Arabic page would not load it before the response.
   if (makesFirstScreen)
     document.fonts.load(`1em ${getComputedStyle(root).getPropertyValue('--font')}`, '1').catch(() => {});
-  end = () => {
+  let resolve = () => {};
+  const shown = new Promise<void>((done) => {
+    resolve = done;
+  });
+  const end = () => {
     delete root.dataset.waiting;
     resolve();
   };
@@ -38,4 +42,5 @@ export const pictureShown = new Promise<void>((resolve) => {
   document.addEventListener('load', look, true);
   document.addEventListener('error', look, true);
   setTimeout(end, makesFirstScreen ? REQUEST_LIMIT : DOCUMENT_LIMIT);
-});
+  return { shown, end };
+}

@@ -13,44 +13,49 @@ const headers = {
   ...(authorization && { Authorization: authorization }),
 };
 
-/** Responses for the app, by the URL of the request. */
-const sent = new Map<string, Promise<Response>>();
-/** Requests that the app sends itself, because it asked for the response before the boot script had sent them. */
-const missed = new Set<string>();
-
-/** A response that is in the page, once. */
-function takeFromPage(url: string): Promise<Response> | undefined {
-  const key = answerKey(url);
-  const body = hasResponses && responses.answers?.[key];
-  if (!body) return undefined;
-  delete responses.answers?.[key];
-  return Promise.resolve(new Response(JSON.stringify(body)));
-}
-
-/** Takes the response of a request that need not be sent, once. `whose` is the request's `Authorization`. */
-export function take(url: string, whose?: string): Promise<Response> | undefined {
-  // Another tab has signed in or out.
-  if (whose !== authorization) return undefined;
-  const response = sent.get(url) ?? takeFromPage(url);
-  sent.delete(url);
-  if (!response) missed.add(url);
-  return response;
-}
-
-/** Keeps a response for the app, and reads it. */
-export async function keep<Data>(url: string, response: Promise<Response>): Promise<Data | undefined> {
-  sent.set(url, response);
-  try {
-    return (await (await response).clone().json()).data;
-  } catch {
-    return undefined; // The app takes the same response, and handles the error.
-  }
-}
-
 export const send: BootPage['send'] = (text, variables) =>
   fetch(graphqlUrl(graphqlPath, text, variables), { credentials: 'omit', headers });
 
-export const ask: BootPage['ask'] = async (text, variables, part) => {
-  const url = graphqlUrl(graphqlPath, text, variables);
-  return missed.has(url) ? undefined : keep(url, part?.() ?? takeFromPage(url) ?? send(text, variables));
-};
+/** The first responses, each of which the app takes once. */
+export function makeResponses() {
+  /** Responses for the app, by the URL of the request. */
+  const sent = new Map<string, Promise<Response>>();
+  /** Requests that the app sends itself, because it asked for the response before the boot script had sent them. */
+  const missed = new Set<string>();
+  /** Responses in the page that nobody has taken. */
+  const inPage = new Map(hasResponses ? Object.entries(responses.answers ?? {}) : []);
+
+  function takeFromPage(url: string): Promise<Response> | undefined {
+    const key = answerKey(url);
+    const body = inPage.get(key);
+    if (!body) return undefined;
+    inPage.delete(key);
+    return Promise.resolve(new Response(JSON.stringify(body)));
+  }
+
+  /** Takes the response of a request that need not be sent, once. `whose` is the request's `Authorization`. */
+  function take(url: string, whose?: string): Promise<Response> | undefined {
+    // Another tab has signed in or out.
+    if (whose !== authorization) return undefined;
+    const response = sent.get(url) ?? takeFromPage(url);
+    sent.delete(url);
+    if (!response) missed.add(url);
+    return response;
+  }
+
+  /** Keeps a response for the app, and reads it. */
+  async function keep<Data>(url: string, response: Promise<Response>): Promise<Data | undefined> {
+    sent.set(url, response);
+    try {
+      return (await (await response).clone().json()).data;
+    } catch {
+      return undefined; // The app takes the same response, and handles the error.
+    }
+  }
+
+  const ask: BootPage['ask'] = async (text, variables, part) => {
+    const url = graphqlUrl(graphqlPath, text, variables);
+    return missed.has(url) ? undefined : keep(url, part?.() ?? takeFromPage(url) ?? send(text, variables));
+  };
+  return { take, keep, ask };
+}

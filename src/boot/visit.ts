@@ -10,6 +10,14 @@ import type { PageResponses } from './types';
 /** JSON that the build or the document server wrote into the page. */
 export const dataInPage = (id: string) => JSON.parse(document.getElementById(id)?.textContent || '{}');
 
+function responsesInPage(): Partial<PageResponses> {
+  const found: Partial<PageResponses> = dataInPage('answers');
+  // Customers share the responses in the app's own pages with guests, except the menu: Adobe Commerce can hide
+  // categories from a customer group.
+  if (token) delete found.answers?.[answerKey(graphqlUrl(graphqlPath, GetMegaMenuText))];
+  return found;
+}
+
 const storedIn = (area: 'sessionStorage' | 'localStorage') => (key: string) => {
   try {
     return JSON.parse(window[area].getItem(storagePrefix + key) ?? 'null')?.value;
@@ -35,16 +43,13 @@ export const path = withoutBasename(location.pathname, basename);
 export const isFixed = isFixedPath(path);
 export const token = stored(bootKeys.signinToken);
 
-export const responses: Partial<PageResponses> = dataInPage('answers');
+export const responses = responsesInPage();
 /** The document is of another view than the device's. */
 export const isOtherView =
   Boolean(responses.view) && (responses.view !== view.code || responses.currency !== view.currency);
 /** The service worker cached the document a while ago. Without a worker, the time of the document is now. */
 export const isOld = responses.view !== undefined && Date.now() - Date.parse(document.lastModified) > freshMilliseconds;
 
-// Customers share the responses in the app's own pages with guests, except the menu: Adobe Commerce can hide
-// categories from a customer group.
-if (token) delete responses.answers?.[answerKey(graphqlUrl(graphqlPath, GetMegaMenuText))];
 /** The responses in the page are for this visitor. */
 export const hasResponses = responses.view !== undefined && !isOtherView && !isOld && (token === undefined || isFixed);
 

@@ -1,5 +1,5 @@
+import { isSparing } from '#lib/browser/connection';
 import { type Build, type Entry, filesOf, splitList, withCurrent, withInstalled } from './builds';
-import { isSparing } from './isSparing';
 import { kept } from './kept';
 import { put } from './room';
 

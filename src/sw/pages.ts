@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { StaleWhileRevalidate } from 'workbox-strategies';
+import { isSparing } from '#lib/browser/connection';
 import { isOfBuild, keptPage } from './files';
-import { isSparing } from './isSparing';
 import { kept } from './kept';
 import { endsOnLeaving } from './leaving';
 

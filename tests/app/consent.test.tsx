@@ -32,8 +32,7 @@ afterEach(async () => {
 async function open(url: string, analytics: ShopConfig['analytics'] = { dataLayer: 'shopEvents' }) {
   Object.assign(shop, { analytics });
   const app = await renderApp(url);
-  // Its code and its texts have come by then, and the question stands in a tree of React's own.
-  await import('#app/insight/mountNotice');
+  // Its texts have come by then, and the question stands in a tree of React's own.
   await act(async () => {
     stops.push(watchVisit(app));
     await new Promise((resolve) => setTimeout(resolve));

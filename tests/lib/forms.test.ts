@@ -1,6 +1,6 @@
 import { formatAddress, toLocalAddress, toMagentoAddress } from '#lib/addresses';
 import { loadMessages } from '#lib/intl';
-import { formatPhone, normalizePhone } from '#lib/phone';
+import { normalizePhone } from '#lib/phone';
 import { toLatinDigits } from '#lib/text/digits';
 import * as validators from '#lib/validation/validators';
 
@@ -18,10 +18,6 @@ test.each([
   ['hello', 'SA', undefined],
 ] as const)('%s in %s is %s', async (typed, country, expected) => {
   expect(await normalizePhone(typed, country)).toBe(expected);
-});
-
-test('a phone number is shown in groups', async () => {
-  expect(await formatPhone('+966501234567')).toBe('+966 50 123 4567');
 });
 
 const riyadh = {

@@ -14,7 +14,6 @@ const listOf = (build: string, rest: string[]): Entry[] => [
 ];
 
 let caches: FakeCaches;
-let connection: { saveData?: boolean; effectiveType?: string };
 let asked: string[];
 let answer: (path: string) => Promise<Response>;
 let atOnce: number;
@@ -22,7 +21,6 @@ let atOnce: number;
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.UTC(2026, 0, 1), doNotFake: ['setImmediate', 'nextTick'] });
   caches = new FakeCaches();
-  connection = {};
   asked = [];
   atOnce = 0;
   answer = async (path) =>
@@ -45,6 +43,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   Reflect.deleteProperty(globalThis, 'self');
+  Reflect.deleteProperty(navigator, 'connection');
 });
 
 /** The worker of a build: its module reads the build's list when it is run. */
@@ -53,7 +52,6 @@ async function workerOf(list: Entry[]) {
     self: {
       __WB_MANIFEST: list,
       location: { origin: 'https://shop.example' },
-      navigator: { onLine: true, connection },
     },
   });
   let worker: typeof import('../../src/sw/files') | undefined;
@@ -90,7 +88,7 @@ test('a first visit’s files come with the worker, the rest when a page rests, 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
   'with %p only what the page has loaded is kept',
   async (sparing) => {
-    connection = sparing;
+    Object.assign(navigator, { connection: sparing });
     const worker = await workerOf(listOf('one', ['/static/drawer.1.js', '/static/footer.1.js']));
     await worker.install();
     asked = [];

@@ -12,7 +12,7 @@ test('what is being fetched ends when a newer worker is to take over, and what i
   expect([before.signal.aborted, leaving().aborted]).toEqual([false, false]);
   leave();
   expect(before.signal.aborted).toBe(true);
-  jest.setSystemTime(4_999);
+  jest.advanceTimersByTime(4_999);
   const meanwhile = await endsOnLeaving.requestWillFetch({ request: asked() });
   expect([meanwhile.signal.aborted, leaving().aborted]).toEqual([true, true]);
 });
@@ -21,7 +21,7 @@ test('a worker that none follows has its work again after five seconds', async (
   jest.resetModules();
   const { endsOnLeaving, leave, leaving } = await import('../../src/sw/leaving');
   leave();
-  jest.setSystemTime(5_000);
+  jest.advanceTimersByTime(5_000);
   const after = await endsOnLeaving.requestWillFetch({ request: asked() });
   expect([after.signal.aborted, leaving().aborted]).toEqual([false, false]);
   leave();

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { ReCaptchaMissing } from '../errors/messageFor';
 import { failedOnUnknownField } from '../errors/unknownField';
-import { notKept } from '../notKept';
+import type { GetReCaptchaQuery } from '../operations.generated';
 import { GetReCaptchaDocument } from './GetReCaptcha.gql';
 import { loadGoogle, takeToken } from './google';
 
@@ -30,42 +30,26 @@ interface Guard {
   forms: readonly (string | null)[];
 }
 
-interface Asked {
-  answer: Promise<Guard | null>;
-  /** The answer once it is there; null when no form is guarded. */
-  guard?: Guard | null;
-}
-
-/** What each visit's back end has said. */
-const asked = new WeakMap<ApolloClient, Asked>();
-
-/** What the back end guards; asked once in a visit, unless it must be asked again. A failure counts as no answer. */
-function askGuard(client: ApolloClient, again = false): Asked {
-  const known = asked.get(client);
-  if (known && !again) return known;
-  const now: Asked = { answer: readGuard(client) };
-  asked.set(client, now);
-  now.answer.then(
-    (guard) => {
-      now.guard = guard;
-    },
-    () => asked.get(client) === now && asked.delete(client),
-  );
-  return now;
-}
-
-async function readGuard(client: ApolloClient): Promise<Guard | null> {
-  const ask = client.query({
-    query: GetReCaptchaDocument,
-    // It changes with the merchant's settings, which a kept answer would not.
-    fetchPolicy: notKept,
-  });
-  const answer = await ask.catch((error: unknown) => {
+/**
+ * What the back end guards; null if it guards no form. Apollo's cache keeps the response for this visit, and never on
+ * the device: the merchant may change it. A failed request is repeated by the next call.
+ */
+async function readGuard(
+  client: ApolloClient,
+  fetchPolicy: 'cache-first' | 'network-only' = 'cache-first',
+): Promise<Guard | null> {
+  const response = await client.query({ query: GetReCaptchaDocument, fetchPolicy }).catch((error: unknown) => {
+    if (!failedOnUnknownField(error)) throw error;
     // A Magento without its reCAPTCHA modules guards nothing.
-    if (failedOnUnknownField(error)) return null;
-    throw error;
+    const data = { recaptchaV3Config: null };
+    client.writeQuery({ query: GetReCaptchaDocument, data });
+    return { data };
   });
-  const { is_enabled, website_key: siteKey, forms } = answer?.data?.recaptchaV3Config ?? {};
+  return guardFrom(response.data);
+}
+
+function guardFrom(data: GetReCaptchaQuery | null | undefined): Guard | null {
+  const { is_enabled, website_key: siteKey, forms } = data?.recaptchaV3Config ?? {};
   return is_enabled && siteKey && forms ? { siteKey, forms } : null;
 }
 
@@ -74,7 +58,7 @@ const guards = (guard: Guard, forms: readonly GuardedForm[]): GuardedForm | unde
 
 /** Whether the back end guards one of the forms; fetches Google's script then. */
 export async function prepareGoogle(client: ApolloClient, forms: readonly GuardedForm[]): Promise<boolean> {
-  const guard = await askGuard(client).answer.catch(() => null);
+  const guard = await readGuard(client).catch(() => null);
   if (!guard || !guards(guard, forms)) return false;
   loadGoogle(guard.siteKey).catch(() => {});
   return true;
@@ -90,13 +74,15 @@ async function headersOf({ siteKey }: Guard, form: GuardedForm): Promise<ReCaptc
 
 /** What goes with a call of the first of these forms that is guarded, as far as the back end has said what is. */
 export async function headersFor(client: ApolloClient, forms: readonly GuardedForm[]): Promise<ReCaptchaHeaders> {
-  const { guard } = askGuard(client);
+  const known = client.readQuery({ query: GetReCaptchaDocument });
+  if (!known) readGuard(client).catch(() => {});
+  const guard = guardFrom(known);
   const form = guard && guards(guard, forms);
   return guard && form ? headersOf(guard, form) : {};
 }
 
 /** What goes with a call that was refused for want of a token; null when the back end still says that it wants none. */
 export async function headersAfterRefusal(client: ApolloClient, form: GuardedForm): Promise<ReCaptchaHeaders | null> {
-  const guard = await askGuard(client, true).answer.catch(() => null);
+  const guard = await readGuard(client, 'network-only').catch(() => null);
   return guard && headersOf(guard, form);
 }

@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloClient, OperationVariables } from '@apollo/client';
 import { lazyChunk } from '#lib/lazyChunk';
 import { isReCaptchaRefusal } from '../errors/messageFor';
 import type { GuardedForm, ReCaptchaHeaders } from './guard';
@@ -45,3 +45,13 @@ export async function withReCaptcha<Done>(
     return send(wanted);
   }
 }
+
+/** Sends a form's mutation with the token that the back end wants for it, as `withReCaptcha` does. */
+export const mutateWithReCaptcha = <Data, Variables extends OperationVariables>(
+  client: ApolloClient,
+  form: GuardedForm,
+  options: ApolloClient.MutateOptions<Data, Variables>,
+): Promise<ApolloClient.MutateResult<Data>> =>
+  withReCaptcha(client, form, (headers) =>
+    client.mutate({ ...options, context: { headers: { ...options.context?.headers, ...headers } } }),
+  );

@@ -1,5 +1,4 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { useSyncExternalStore } from 'react';
 import { hasConnectors } from '#analytics/connectors/hasConnectors';
 import { consentOf } from '#lib/browser/consent';
 import { installationOf } from '#lib/browser/installation';
@@ -52,7 +51,7 @@ export function offerInstallation(visit: Visit): () => void {
     // Another tab may have offered it meanwhile.
     if (isOver || unmount || storage.get(key) === 'offered' || !isFitting()) return;
     storage.set(key, 'offered');
-    unmount = mountBeside(visit, <Offer visit={visit} onAnswer={stop} />, 'after');
+    unmount = mountBeside(visit, (isQuiet) => <InstallNotice isQuietPlace={isQuiet} onAnswer={stop} />, 'after');
     unmount.catch(() => {}); // Without its texts there is no offer; the footer has one.
   };
 
@@ -82,10 +81,4 @@ export function offerInstallation(visit: Visit): () => void {
     );
   };
   return stop;
-}
-
-function Offer({ visit, onAnswer }: { visit: Visit; onAnswer(): void }) {
-  // The store hears of every move, whether or not it changes.
-  const isQuietPlace = useSyncExternalStore(visit.store.subscribe, () => isCheckout(currentPath(visit.view)));
-  return <InstallNotice isQuietPlace={isQuietPlace} onAnswer={onAnswer} />;
 }

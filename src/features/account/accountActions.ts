@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { hasCategory } from '#api/errors/errors';
 import { needed } from '#api/needed';
 import type { GetCustomerForLeftNavQuery } from '#api/operations.generated';
-import { withReCaptcha } from '#api/recaptcha/reCaptcha';
+import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendOnce } from '#api/sendOnce';
 import { GetSavedPaymentsDocument } from '#features/checkout/payment/saved/GetSavedPayments.gql';
 import { customerReceived } from '#features/user/customer';
@@ -32,9 +32,10 @@ export const saveName =
   async (dispatch, _getState, { client }) => {
     const customer = await sendOnce({
       send: async () => {
-        const { data } = await withReCaptcha(client, 'CUSTOMER_EDIT', (headers) =>
-          client.mutate({ mutation: UpdateNameDocument, variables: { firstname, lastname }, context: { headers } }),
-        );
+        const { data } = await mutateWithReCaptcha(client, 'CUSTOMER_EDIT', {
+          mutation: UpdateNameDocument,
+          variables: { firstname, lastname },
+        });
         return needed(data?.updateCustomerV2?.customer);
       },
       look: () => lookAt(client, (stored) => stored.firstname === firstname && stored.lastname === lastname),
@@ -47,9 +48,10 @@ export const saveEmail =
   async (dispatch, _getState, { client }) => {
     const customer = await sendOnce({
       send: async () => {
-        const { data } = await withReCaptcha(client, 'CUSTOMER_EDIT', (headers) =>
-          client.mutate({ mutation: UpdateEmailDocument, variables: { email, password }, context: { headers } }),
-        );
+        const { data } = await mutateWithReCaptcha(client, 'CUSTOMER_EDIT', {
+          mutation: UpdateEmailDocument,
+          variables: { email, password },
+        });
         return needed(data?.updateCustomerEmail?.customer);
       },
       look: () => lookAt(client, (stored) => stored.email?.toLowerCase() === email.toLowerCase()),
@@ -67,13 +69,10 @@ export const savePassword =
     const { email } = getState().user.currentUser;
     await sendOnce({
       send: async () => {
-        const { data } = await withReCaptcha(client, 'CUSTOMER_EDIT', (headers) =>
-          client.mutate({
-            mutation: ChangePasswordDocument,
-            variables: { currentPassword, newPassword },
-            context: { headers },
-          }),
-        );
+        const { data } = await mutateWithReCaptcha(client, 'CUSTOMER_EDIT', {
+          mutation: ChangePasswordDocument,
+          variables: { currentPassword, newPassword },
+        });
         return needed(data?.changeCustomerPassword) && true;
       },
       look: async () => (await isPassword(client, email, newPassword)) || null,

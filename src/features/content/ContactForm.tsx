@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { messageOf } from '#api/errors/errors';
 import { UnknownOutcome } from '#api/errors/messageFor';
-import { withReCaptcha } from '#api/recaptcha/reCaptcha';
+import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendUnseen } from '#api/sendOnce';
 import { EmailField } from '#features/user/EmailField';
 import { formFailure } from '#features/user/forms';
@@ -72,18 +72,15 @@ export function ContactForm() {
   const send = async (letter: Letter) => {
     try {
       const { data } = await sendUnseen(() =>
-        withReCaptcha(client, 'CONTACT', (headers) =>
-          client.mutate({
-            mutation: SubmitContactFormDocument,
-            variables: {
-              name: tidy(letter.name),
-              email: tidy(letter.email, 'email'),
-              comment: tidy(letter.comment, 'lines'),
-              telephone: tidy(letter.telephone, 'phone') || null,
-            },
-            context: { headers },
-          }),
-        ),
+        mutateWithReCaptcha(client, 'CONTACT', {
+          mutation: SubmitContactFormDocument,
+          variables: {
+            name: tidy(letter.name),
+            email: tidy(letter.email, 'email'),
+            comment: tidy(letter.comment, 'lines'),
+            telephone: tidy(letter.telephone, 'phone') || null,
+          },
+        }),
       );
       setInDoubt(false);
       if (data?.contactUs?.status) {

@@ -13,7 +13,7 @@ import { usePasswordRule } from './password/usePasswordRule';
 import { resetPassword } from './passwordActions';
 import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import css from './UserForm.module.css';
-import { UserFrame } from './UserFrame';
+import { DoneNotice, UserFrame } from './UserFrame';
 import { useLetterLink } from './useLetterLink';
 import { useUserForm } from './useUserForm';
 
@@ -24,16 +24,7 @@ export function ResetPasswordPage() {
   const [done, setDone] = useState(false);
   return (
     <UserFrame title="user.resetTitle" intro={token && !done ? 'user.resetIntro' : undefined}>
-      {done && (
-        <div className={css.form}>
-          <Notice type="success" live>
-            <FormattedMessage id="user.resetDone" />
-          </Notice>
-          <ButtonLink to={paths.signIn}>
-            <FormattedMessage id="user.signIn" />
-          </ButtonLink>
-        </div>
-      )}
+      {done && <DoneNotice text="user.resetDone" />}
       {!done && !token && (
         <div className={css.form}>
           <Notice type="error">

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { paths } from '#lib/paths';
+import { ButtonLink } from '#ui/Button';
+import { Notice } from '#ui/Notice';
 import { PageMeta } from '#ui/PageMeta';
+import formCss from './UserForm.module.css';
 import css from './UserFrame.module.css';
 
 /** One form on a page: title, a sentence, the form. */
@@ -20,6 +24,20 @@ export function UserFrame({ title, intro, children }: { title: string; intro?: s
         )}
       </div>
       <div className={css.card}>{children}</div>
+    </div>
+  );
+}
+
+/** What was done, and the way to sign in. */
+export function DoneNotice({ text }: { text: string }) {
+  return (
+    <div className={formCss.form}>
+      <Notice type="success" live>
+        <FormattedMessage id={text} />
+      </Notice>
+      <ButtonLink to={paths.signIn}>
+        <FormattedMessage id="user.signIn" />
+      </ButtonLink>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { messageOf } from '#api/errors/errors';
 import { failureKind, isReCaptchaRefusal } from '#api/errors/messageFor';
 import { failedOnUnknownField } from '#api/errors/unknownField';
-import { withReCaptcha } from '#api/recaptcha/reCaptcha';
+import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendAgain, sendUnseen } from '#api/sendOnce';
 import type { AppThunk } from '#store/index';
 import { ConfirmEmailDocument } from './ConfirmEmail.gql';
@@ -40,9 +40,10 @@ export const resendConfirmation =
   async (_dispatch, _getState, { client }) => {
     try {
       await sendUnseen(() =>
-        withReCaptcha(client, 'RESEND_CONFIRMATION_EMAIL', (headers) =>
-          client.mutate({ mutation: ResendConfirmationEmailDocument, variables: { email }, context: { headers } }),
-        ),
+        mutateWithReCaptcha(client, 'RESEND_CONFIRMATION_EMAIL', {
+          mutation: ResendConfirmationEmailDocument,
+          variables: { email },
+        }),
       );
       return true;
     } catch (error) {

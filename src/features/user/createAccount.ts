@@ -1,6 +1,6 @@
 import { hasCategory, messageOf } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
-import { withReCaptcha } from '#api/recaptcha/reCaptcha';
+import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendOnce } from '#api/sendOnce';
 import type { AppThunk } from '#store/index';
 import { createAccountReceived, createAccountRequested } from '#store/user';
@@ -61,14 +61,11 @@ export const createAccount =
       const made = await sendOnce({
         send: async () => {
           try {
-            await withReCaptcha(client, 'CUSTOMER_CREATE', (headers) =>
-              client.mutate({
-                mutation: CreateAccountDocument,
-                variables: { input },
-                fetchPolicy: notKept,
-                context: { headers },
-              }),
-            );
+            await mutateWithReCaptcha(client, 'CUSTOMER_CREATE', {
+              mutation: CreateAccountDocument,
+              variables: { input },
+              fetchPolicy: notKept,
+            });
           } catch (error) {
             wasTaken = mayBeTaken(error);
             throw error;

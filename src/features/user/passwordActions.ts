@@ -1,6 +1,6 @@
 import { messageOf } from '#api/errors/errors';
 import { failureKind, isReCaptchaRefusal } from '#api/errors/messageFor';
-import { withReCaptcha } from '#api/recaptcha/reCaptcha';
+import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendOnce, sendUnseen } from '#api/sendOnce';
 import type { AppThunk } from '#store/index';
 import { resetPasswordReceived, resetPasswordRequested } from '#store/user';
@@ -19,9 +19,10 @@ export const requestPasswordReset =
     dispatch(resetPasswordRequested());
     try {
       await sendUnseen(() =>
-        withReCaptcha(client, 'CUSTOMER_FORGOT_PASSWORD', (headers) =>
-          client.mutate({ mutation: RequestPasswordResetDocument, variables: { email }, context: { headers } }),
-        ),
+        mutateWithReCaptcha(client, 'CUSTOMER_FORGOT_PASSWORD', {
+          mutation: RequestPasswordResetDocument,
+          variables: { email },
+        }),
       );
       dispatch(resetPasswordReceived(null));
     } catch (error) {
@@ -42,13 +43,10 @@ export const resetPassword =
     try {
       await sendOnce({
         send: () =>
-          withReCaptcha(client, 'CUSTOMER_FORGOT_PASSWORD', (headers) =>
-            client.mutate({
-              mutation: ResetPasswordDocument,
-              variables: { email, token, newPassword },
-              context: { headers },
-            }),
-          ),
+          mutateWithReCaptcha(client, 'CUSTOMER_FORGOT_PASSWORD', {
+            mutation: ResetPasswordDocument,
+            variables: { email, token, newPassword },
+          }),
         look: async () => ((await isPassword(client, email, newPassword)) ? {} : null),
         doubt: { doubts, name: `resetPassword ${email}`, before: undefined },
         looksWhenRefused: (_error, isInDoubt) => isInDoubt,

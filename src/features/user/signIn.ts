@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { hasCategory } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
-import { withReCaptcha } from '#api/recaptcha/reCaptcha';
+import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { config } from '#lib/config';
 import type { AppThunk } from '#store/index';
 import { setToken, signInReceived, signInRequested } from '#store/user';
@@ -21,14 +21,12 @@ async function tokenLifetime(client: ApolloClient): Promise<number> {
 }
 
 const sendSignIn = (client: ApolloClient, email: string, password: string, own: Record<string, string> = {}) =>
-  withReCaptcha(client, 'CUSTOMER_LOGIN', (headers) =>
-    client.mutate({
-      mutation: SignInDocument,
-      variables: { email, password },
-      fetchPolicy: notKept,
-      context: { headers: { ...own, ...headers } },
-    }),
-  );
+  mutateWithReCaptcha(client, 'CUSTOMER_LOGIN', {
+    mutation: SignInDocument,
+    variables: { email, password },
+    fetchPolicy: notKept,
+    context: { headers: own },
+  });
 
 /** Asks for a token, keeps it, and asks who the shopper is. */
 export const obtainToken =

@@ -3,11 +3,11 @@ interface Connection extends EventTarget {
   effectiveType?: string;
 }
 
-const connectionOf = () => (navigator as Navigator & { connection?: Connection }).connection;
+const connectionOf = () => (navigator as object as { connection?: Connection }).connection;
 
 /**
- * Whether the shop should ask for less, nothing ahead and smaller pictures: the shopper saves data, or the connection
- * is as slow as 2g. It may change at any moment.
+ * Whether the app and its worker should ask for less, nothing ahead and smaller pictures: the shopper saves data, or
+ * the connection is as slow as 2g. It may change at any moment.
  */
 export function isSparing(): boolean {
   const connection = connectionOf();

@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCategory } from '#api/errors/errors';
 import { messageFor } from '#api/errors/messageFor';
-import { withReCaptcha } from '#api/recaptcha/reCaptcha';
+import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendUnseen } from '#api/sendOnce';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
 import { tidy } from '#lib/text/tidy';
@@ -62,9 +62,7 @@ function Newsletter() {
     }
     void attempt(async () => {
       await sendUnseen(() =>
-        withReCaptcha(client, 'NEWSLETTER', (headers) =>
-          client.mutate({ mutation: SubscribeToNewsletterDocument, variables: { email }, context: { headers } }),
-        ),
+        mutateWithReCaptcha(client, 'NEWSLETTER', { mutation: SubscribeToNewsletterDocument, variables: { email } }),
       );
       setAddress('');
       dispatch(addToast({ type: 'success', message: { id: 'shell.newsletterDone' }, timeout: 5000 }));

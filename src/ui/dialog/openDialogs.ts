@@ -28,8 +28,12 @@ export function makeOpenDialogs(): OpenDialogs {
   };
 }
 
-/** The shell provides the app's own; what is shown without a shell (in a test) shares the one that is made here. */
-export const OpenDialogsContext = createContext(makeOpenDialogs());
+/** Provided by the shell; without one (in a test) no dialog is noted. */
+export const OpenDialogsContext = createContext<OpenDialogs>({
+  add: () => () => {},
+  top: () => undefined,
+  subscribe: () => () => {},
+});
 
 /**
  * The topmost open dialog, if any: it makes everything outside it inert, so what must stay usable over it (toasts)

@@ -7,6 +7,7 @@ import { loadProblem } from '#api/errors/messageFor';
 import { OrderContents } from '#features/account/orders/OrderContents';
 import { OrderStatus } from '#features/account/orders/OrderStatus';
 import { PayOrder } from '#features/account/orders/PayOrder';
+import { focusOnArrival } from '#lib/browser/focus';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
 import { decoded } from '#lib/urls';
@@ -74,13 +75,10 @@ function OrderOfToken({ token }: { token: string }) {
   return <LoadProblem {...loadProblem(answer.error, askAgain)} />;
 }
 
-/** The form that had the focus is gone. */
-const takeFocus = (place: HTMLElement | null) => place?.focus();
-
 function Order({ order, isFresh }: { order: FoundOrder; isFresh?: boolean }) {
   return (
     <>
-      <p className={css.summary} tabIndex={-1} ref={isFresh ? takeFocus : undefined}>
+      <p className={css.summary} tabIndex={-1} ref={isFresh ? focusOnArrival : undefined}>
         <span className={css.number}>
           <FormattedMessage id="account.orderNumber" values={{ number: <bdi dir="ltr">{order.number}</bdi> }} />
         </span>

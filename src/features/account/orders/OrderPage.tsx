@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { focusOnArrival } from '#lib/browser/focus';
 import { paths } from '#lib/paths';
 import { ButtonLink } from '#ui/Button';
 import { Link } from '#ui/link/Link';
@@ -15,9 +16,6 @@ import css from './OrderPage.module.css';
 import { OrderStatus } from './OrderStatus';
 import { PayOrder } from './PayOrder';
 import { Reorder } from './Reorder';
-
-/** What had the focus is gone. */
-const takeFocus = (place: HTMLElement | null) => place?.focus();
 
 /** One of the customer's orders: how far it is, what became of it, and what can still be done with it. */
 export function OrderPage({ number }: { number: string }) {
@@ -46,7 +44,7 @@ export function OrderPage({ number }: { number: string }) {
       {order && (
         <div className={css.page}>
           {canceledNow && (
-            <div ref={takeFocus} tabIndex={-1}>
+            <div ref={focusOnArrival} tabIndex={-1}>
               <Notice
                 type="success"
                 live

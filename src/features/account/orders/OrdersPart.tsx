@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { ChevronRight, Package } from 'lucide-react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import type { GetOrdersQuery } from '#api/operations.generated';
+import { focusOnArrival } from '#lib/browser/focus';
 import { orderPath, paths } from '#lib/paths';
 import { parseMagentoDate } from '#lib/text/parseMagentoDate';
 import { ButtonLink } from '#ui/Button';
@@ -60,15 +61,12 @@ function NoOrders({ number }: { number: string }) {
 
 type Order = NonNullable<NonNullable<NonNullable<GetOrdersQuery['customer']>['orders']>['items'][number]>;
 
-/** The button that was pressed is further down now. */
-const takeFocus = (link: HTMLElement | null) => link?.focus();
-
 function OrderRow({ order, takesFocus }: { order: Order; takesFocus: boolean }) {
   const total = order.total?.grand_total;
   const items = (order.items ?? []).filter((item) => item !== null);
   return (
     <li className={css.order}>
-      <Link to={orderPath(order.number)} className={css.summary} ref={takesFocus ? takeFocus : undefined}>
+      <Link to={orderPath(order.number)} className={css.summary} ref={takesFocus ? focusOnArrival : undefined}>
         <span className={css.what}>
           <span className={css.number}>
             <FormattedMessage id="account.orderNumber" values={{ number: <bdi dir="ltr">{order.number}</bdi> }} />

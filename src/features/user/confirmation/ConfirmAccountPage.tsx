@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { paths } from '#lib/paths';
 import { tidy } from '#lib/text/tidy';
 import { email as emailValidator, required } from '#lib/validation/validators';
 import { useAppDispatch } from '#store/index';
-import { Button, ButtonLink } from '#ui/Button';
+import { Button } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
 import { Notice } from '#ui/Notice';
 import { type Confirmation, confirmEmail } from '../confirmationActions';
 import { EmailField } from '../EmailField';
 import { ResendConfirmation } from '../ResendConfirmation';
 import css from '../UserForm.module.css';
-import { UserFrame } from '../UserFrame';
+import { DoneNotice, UserFrame } from '../UserFrame';
 import { useLetterLink } from '../useLetterLink';
 import { useUserForm } from '../useUserForm';
 
@@ -29,14 +28,7 @@ export function ConfirmAccountPage() {
     <UserFrame title="user.confirmTitle" intro={outcome === null ? 'user.confirmIntro' : undefined}>
       {outcome === null && <ConfirmForm email={email} confirmationKey={key} onDone={setOutcome} />}
       {(outcome === 'confirmed' || outcome === 'active') && (
-        <div className={css.form}>
-          <Notice type="success" live>
-            <FormattedMessage id={outcome === 'confirmed' ? 'user.confirmed' : 'user.confirmedBefore'} />
-          </Notice>
-          <ButtonLink to={paths.signIn}>
-            <FormattedMessage id="user.signIn" />
-          </ButtonLink>
-        </div>
+        <DoneNotice text={outcome === 'confirmed' ? 'user.confirmed' : 'user.confirmedBefore'} />
       )}
       {outcome === 'invalid' && (
         <div className={css.form}>

@@ -4,10 +4,11 @@ import { hasConnectors } from '#analytics/connectors/hasConnectors';
 import type { ShopEvent } from '#analytics/facts';
 import { type Consent, consentOf } from '#lib/browser/consent';
 import { shop } from '#lib/shop';
+import { ConsentNotice } from '#shell/consent/ConsentNotice';
 import type { AppStore } from '#store/index';
 import type { Visit } from '../createApp';
+import { mountBeside } from '../mountBeside';
 import { followJourney } from './journey';
-import { mountNotice } from './mountNotice';
 import { makePlaces } from './places';
 import { startReporting } from './reporting/report';
 
@@ -79,11 +80,17 @@ function heed(consent: Consent, { store, earlyActions }: Visit, placeOf: Places)
 
 /** The question of consent, shown whenever it has to be. Returns the way to stop. */
 function ask(consent: Consent, visit: Visit): () => void {
+  const { privacyPage } = shop.analytics;
   let unmount: Promise<() => void> | undefined;
   const show = () => {
     const { choice, isAskedFor } = consent.get();
     if (unmount || (choice && !isAskedFor)) return;
-    unmount = mountNotice(visit).catch(() => {
+    // Before the app, so that it is the first that the keyboard comes to.
+    unmount = mountBeside(
+      visit,
+      (isQuiet) => <ConsentNotice isQuietPlace={isQuiet} privacyPage={privacyPage && visit.basename + privacyPage} />,
+      'before',
+    ).catch(() => {
       // Without the question there is no consent, and nothing is sent. It is asked for again by the next change.
       unmount = undefined;
       return () => {};
