@@ -103,8 +103,8 @@ export function PaymentStep() {
     try {
       const giftMessage = await gift.save();
       const data = await collect();
-      dispatch(submitBillingAddress(await billing.read()));
-      dispatch(submitPaymentMethod({ code, data }));
+      await dispatch(submitBillingAddress(await billing.read()));
+      await dispatch(submitPaymentMethod({ code, data }));
       dispatch(tellStepDone('payment'));
       const agreements = terms?.checkoutAgreements ?? [];
       // The page shows the confirmation as soon as the order stands.
@@ -136,12 +136,12 @@ export function PaymentStep() {
     dispatch(tellOfCart((cart) => paymentChosen({ ...cart, paymentMethod, title })));
   };
   useArrival(code === chosen ? null : code, () => code && tellChosen(code));
-  const choose = (next: string) => {
+  const choose = async (next: string) => {
     setChosen(next);
     setProblem(null);
     try {
       // A reload finds it chosen.
-      dispatch(submitPaymentMethod({ code: next, data: {} }));
+      await dispatch(submitPaymentMethod({ code: next, data: {} }));
       tellChosen(next);
     } catch (error) {
       setProblem(error);
@@ -165,7 +165,7 @@ export function PaymentStep() {
       <PaymentMethods
         methods={offered}
         chosen={code}
-        onChoose={choose}
+        onChoose={(next) => void choose(next)}
         details={details}
         onChange={() => setProblem(null)}
       />
