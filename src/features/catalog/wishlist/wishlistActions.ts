@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { ServerFailure } from '#api/errors/errors';
 import { messageFor } from '#api/errors/messageFor';
 import { notKept } from '#api/notKept';
@@ -9,7 +10,7 @@ import type { WishlistEntry } from '#store/catalog';
 import type { AppThunk } from '#store/index';
 import type { ToastMessage } from '#store/toasts';
 import { AddProductToWishlistFromGalleryDocument } from './AddProductToWishlistFromGallery.gql';
-import { fetchLists } from './fetchLists';
+import { GetWishlistItemsForLocalFieldDocument } from './GetWishlistItemsForLocalField.gql';
 import { RemoveProductsFromWishlistDocument } from './RemoveProductsFromWishlist.gql';
 import {
   addToList,
@@ -112,4 +113,37 @@ export const removeFromWishlist = (itemId: string): AppThunk<Promise<void>> => r
 export function wishlistMessageFor(error: unknown, name: string): ToastMessage {
   if (!(error instanceof WishlistRefusal)) return messageFor(error);
   return error.code === 'PRODUCT_NOT_FOUND' ? { id: 'catalog.wishNotSold', values: { name } } : error.message;
+}
+
+/** As many as Magento suggests for a merchant's limit of page sizes. */
+const PAGE_SIZE = 300;
+
+/** One page of all lists. Beyond a list's own last page, Magento sends that one again. */
+async function fetchPage(client: ApolloClient, currentPage: number) {
+  const { data } = await client.query({
+    query: GetWishlistItemsForLocalFieldDocument,
+    variables: { currentPage, pageSize: PAGE_SIZE },
+    fetchPolicy: notKept,
+  });
+  return (data?.customer?.wishlists ?? []).flatMap((list) => {
+    if (!list?.id) return [];
+    const { items, page_info } = list.items_v2 ?? {};
+    return [{ id: list.id, items: (items ?? []).filter((item) => item !== null), pages: page_info?.total_pages ?? 1 }];
+  });
+}
+
+/** All of the customer's lists, from the network: one request for lists of 300 items. */
+async function fetchLists(client: ApolloClient): Promise<Lists> {
+  const page = await fetchPage(client, 1);
+  const count = Math.max(1, ...page.map(({ pages }) => pages));
+  const others = Array.from({ length: count - 1 }, (_, index) => fetchPage(client, index + 2));
+  const all = [page, ...(await Promise.all(others))];
+  const [first, ...rest] = page.map(
+    ({ id, pages }): List => ({
+      id,
+      items: all.slice(0, Math.max(1, pages)).flatMap((one) => one.find((list) => list.id === id)?.items ?? []),
+    }),
+  );
+  if (!first) throw new Error('The answer holds no wish list.');
+  return [first, ...rest];
 }
