@@ -70,7 +70,7 @@ export interface CheckoutState {
   shippingTitle: string | null;
   paymentCode: string | null;
   paymentData: Record<string, string> | null;
-  /** Null as long as it has to be asked for by itself. */
+  /** Null until the back end has said, and where it knows no gift messages. */
   gift: CartGift | null;
   receipt: { order: OrderReceipt | null };
   isSubmitting: boolean;
