@@ -4,13 +4,16 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { notKept } from '#api/notKept';
+import type { GetAddressBookQuery } from '#api/operations.generated';
 import { type Country, useCountries } from '#api/useCountries';
 import { AccountNeeded, GuestDownloads, isGuestRefused } from '#features/cart/guest/GuestDownloads';
 import { IsEmailAvailableDocument } from '#features/user/IsEmailAvailable.gql';
 import type { ReturnState } from '#features/user/returnPath';
+import type { ShippingAddress } from '#lib/addresses';
 import { storageKeys } from '#lib/browser/storage';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
+import { arabicCommas } from '#lib/text/commas';
 import { toLatinDigits } from '#lib/text/digits';
 import { tidy } from '#lib/text/tidy';
 import { email, required } from '#lib/validation/validators';
@@ -19,6 +22,7 @@ import { useDraft } from '#store/useDraft';
 import { Button, ButtonLink } from '#ui/Button';
 import { Checkbox } from '#ui/form/ChoiceField';
 import { Field } from '#ui/form/Field';
+import { Select } from '#ui/form/Select';
 import { useFields } from '#ui/form/useFields';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Notice } from '#ui/Notice';
@@ -27,7 +31,6 @@ import { AddressFields } from './address/AddressFields';
 import { type AddressValues, addressOf, typedAddress, valuesOf } from './address/addressForm';
 import { addressFrom } from './address/customerAddress';
 import { refusedField } from './address/refusedField';
-import { type SavedAddress, SavedAddresses } from './address/SavedAddresses';
 import { explainStep } from './explainStep';
 import { tellStepDone } from './facts';
 import { GetAddressBookDocument } from './GetAddressBook.gql';
@@ -202,6 +205,41 @@ function SaveInAddressBook({
       label={<FormattedMessage id="checkout.saveAddress" />}
       checked={values.save !== ''}
       onChange={({ target }) => form.setValue('save', target.checked ? 'yes' : '')}
+    />
+  );
+}
+
+type SavedAddress = NonNullable<NonNullable<NonNullable<GetAddressBookQuery['customer']>['addresses']>[number]>;
+
+interface SavedAddressesProps {
+  addresses: readonly SavedAddress[];
+  /** The one that the form begins with. */
+  chosen: SavedAddress | null;
+  /** Null for a new address. */
+  onChoose: (address: ShippingAddress | null) => void;
+}
+
+/** A customer's own addresses, to fill the form with one of them. */
+function SavedAddresses({ addresses, chosen, onChoose }: SavedAddressesProps) {
+  const intl = useIntl();
+  // An option holds text only: each part, in whatever script, is set apart by U+2068 … U+2069.
+  const text = ({ firstname, lastname, street: [street = ''], city }: ShippingAddress) =>
+    [`${firstname} ${lastname}`, arabicCommas(street), city]
+      .filter((part) => part.trim() !== '')
+      .map((part) => `\u2068${part}\u2069`)
+      .join(' · ');
+  return (
+    <Select
+      label={<FormattedMessage id="checkout.savedAddresses" />}
+      defaultValue={chosen ? String(chosen.id) : ''}
+      options={[
+        ...addresses.map((address) => ({ value: String(address.id), label: text(addressFrom(address)) })),
+        { value: '', label: intl.formatMessage({ id: 'checkout.newAddress' }) },
+      ]}
+      onChange={({ target }) => {
+        const address = addresses.find(({ id }) => String(id) === target.value);
+        onChoose(address ? addressFrom(address) : null);
+      }}
     />
   );
 }
