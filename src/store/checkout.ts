@@ -70,7 +70,7 @@ export interface CheckoutState {
   shippingTitle: string | null;
   paymentCode: string | null;
   paymentData: Record<string, string> | null;
-  /** Null as long as it has to be asked for by itself. */
+  /** Null until the back end has said, and where it knows no gift messages. */
   gift: CartGift | null;
   receipt: { order: OrderReceipt | null };
   isSubmitting: boolean;
@@ -107,24 +107,8 @@ const initialState: CheckoutState = {
   orderError: null,
 };
 
-type StepError =
-  | 'billingAddressError'
-  | 'shippingAddressError'
-  | 'shippingMethodError'
-  | 'paymentMethodError'
-  | 'orderError';
-
-/** Every step is submitted, then accepted or rejected. */
-const submitted = (error: StepError) => (state: CheckoutState) => {
-  state.isSubmitting = true;
-  state[error] = null;
-};
-const rejected =
-  (error: StepError) =>
-  (state: CheckoutState, { payload }: PayloadAction<string>) => {
-    state.isSubmitting = false;
-    state[error] = payload;
-  };
+/** What is submitted, then accepted or rejected. */
+export type SubmittedStep = 'billingAddress' | 'shippingAddress' | 'shippingMethod' | 'paymentMethod' | 'order';
 
 const isSameMethod = (one: ChosenShippingMethod, other: ChosenShippingMethod | null) =>
   one.carrier_code === other?.carrier_code && one.method_code === other.method_code;
@@ -149,13 +133,21 @@ const slice = createSlice({
       availableShippingMethods: payload.availableShippingMethods ?? [],
     }),
 
-    shippingAddressSubmitted: submitted('shippingAddressError'),
+    stepSubmitted(state, { payload }: PayloadAction<SubmittedStep>) {
+      state.isSubmitting = true;
+      state[`${payload}Error`] = null;
+      if (payload === 'order') state.isNotPlaced = false;
+    },
+    stepRejected(state, { payload: { step, error } }: PayloadAction<{ step: SubmittedStep; error: string }>) {
+      state.isSubmitting = false;
+      state[`${step}Error`] = error;
+    },
+
     shippingAddressAccepted(state, { payload }: PayloadAction<ShippingAddress>) {
       state.isSubmitting = false;
       state.shippingAddress = payload;
       state.isAddressOnCart = true;
     },
-    shippingAddressRejected: rejected('shippingAddressError'),
     availableShippingMethodsReceived(state, { payload }: PayloadAction<AvailableShippingMethod[]>) {
       state.availableShippingMethods = payload;
       // The chosen method may not be among them, and the payment methods may differ.
@@ -186,33 +178,22 @@ const slice = createSlice({
       state.availablePaymentMethods = payload;
     },
 
-    shippingMethodSubmitted: submitted('shippingMethodError'),
     shippingMethodAccepted(state, { payload }: PayloadAction<ChosenShippingMethod>) {
       state.isSubmitting = false;
       chooseMethod(state, payload);
     },
-    shippingMethodRejected: rejected('shippingMethodError'),
 
-    billingAddressSubmitted: submitted('billingAddressError'),
     billingAddressAccepted(state, { payload }: PayloadAction<BillingAddress>) {
       state.isSubmitting = false;
       state.billingAddress = payload.sameAsShippingAddress ? payload : { ...payload, street: [...payload.street] };
     },
-    billingAddressRejected: rejected('billingAddressError'),
 
-    paymentMethodSubmitted: submitted('paymentMethodError'),
     paymentMethodAccepted(state, { payload }: PayloadAction<PaymentMethod>) {
       state.isSubmitting = false;
       state.paymentCode = payload.code;
       state.paymentData = payload.data;
     },
-    paymentMethodRejected: rejected('paymentMethodError'),
 
-    orderSubmitted(state) {
-      state.isSubmitting = true;
-      state.orderError = null;
-      state.isNotPlaced = false;
-    },
     /** Null once no more can be learnt about it. */
     orderUnconfirmed(state, { payload }: PayloadAction<string | null>) {
       state.unconfirmedCartId = payload;
@@ -230,7 +211,6 @@ const slice = createSlice({
     orderAccepted(state) {
       state.isSubmitting = false;
     },
-    orderRejected: rejected('orderError'),
     receiptReset(state) {
       state.receipt.order = null;
     },
@@ -241,28 +221,20 @@ const slice = createSlice({
 
 export const {
   checkoutBegun,
-  shippingAddressSubmitted,
+  stepSubmitted,
+  stepRejected,
   shippingAddressAccepted,
-  shippingAddressRejected,
   availableShippingMethodsReceived,
   shippingReceived,
   giftReceived,
   paymentMethodsReceived,
-  shippingMethodSubmitted,
   shippingMethodAccepted,
-  shippingMethodRejected,
-  billingAddressSubmitted,
   billingAddressAccepted,
-  billingAddressRejected,
-  paymentMethodSubmitted,
   paymentMethodAccepted,
-  paymentMethodRejected,
   orderUnconfirmed,
   orderNotPlaced,
-  orderSubmitted,
   receiptReceived,
   orderAccepted,
-  orderRejected,
   receiptReset,
   checkoutReset,
 } = slice.actions;

@@ -1,7 +1,7 @@
 import { reloadForGoneFile } from '#app/listeners/goneFile';
 import { makeTabStorage, storageKeys } from '#lib/browser/storage';
 import { itemAddFailed, itemAddRequested } from '#store/cart';
-import { orderSubmitted } from '#store/checkout';
+import { stepSubmitted } from '#store/checkout';
 import { makeTestStore } from '../support/makeTestStore.ts';
 
 const missing = (file = '/static/search-bar.abc123.js') =>
@@ -121,7 +121,7 @@ describe('what is being sent', () => {
 
   test('an order is never cut short: then nothing is reloaded', async () => {
     const { dispatch } = open();
-    dispatch(orderSubmitted());
+    dispatch(stepSubmitted('order'));
     const outcome = dispatch(reloadForGoneFile(missing(), false));
     await jest.advanceTimersByTimeAsync(60_000);
     expect(await outcome).toBe(false);

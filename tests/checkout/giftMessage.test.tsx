@@ -130,14 +130,6 @@ test('says how much room is left', async () => {
   expect(main().getByText(pattern('checkout.giftLeft', { count: 393 }))).toBeVisible();
 });
 
-test('a shop without gift messages, or one that does not say, offers none', async () => {
-  const { user } = await atPayment('guest', { before: fault('gift_message', internalError).handlers });
-  await main().findByRole('button', { name: pattern('checkout.placeOrder') });
-  expect(main().queryByRole('button', { name: textOf('checkout.giftAdd') })).not.toBeInTheDocument();
-  await order(user);
-  await thanked();
-});
-
 test.each([
   ['cuts it off at the first emoji', { from: 'Mona', to: 'نورة', message: 'مبارك عليكم البيت الجديد ' }],
   ['drops it', null],

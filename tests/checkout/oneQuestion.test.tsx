@@ -25,39 +25,41 @@ test('the step for payment asks once for the cart and what is on it, and not for
   expect(among(asked, ['GetCheckoutCart', 'GetCountries', ...alone])).toEqual(['GetCheckoutCart']);
 });
 
+test('a schema without gift messages: cart and delivery are asked alone, and the order goes', async () => {
+  const { asked, handler } = listen();
+  const unknown = () => answered(null, [{ message: 'Cannot query field "gift_message" on type "Cart".' }]);
+  const { user } = await atPayment('guest', { before: [handler, operation('GetCheckoutCart', unknown)] });
+  expect(await main().findByRole('button', { name: pattern('checkout.placeOrder') })).toBeVisible();
+  expect(main().queryByRole('button', { name: textOf('checkout.giftAdd') })).not.toBeInTheDocument();
+  expect(among(asked, ['GetCheckoutCart', ...alone])).toEqual([
+    'GetCheckoutCart',
+    'GetCartDetails',
+    'GetShippingMethods',
+  ]);
+  await order(user);
+  expect(await confirmation()).toBeVisible();
+});
+
 const broken = {
   'breaks in one of its parts': () =>
     answered({ storeConfig: null, cart: null }, [
       { message: 'Internal server error', path: ['cart', 'shipping_addresses', 0, 'available_shipping_methods'] },
     ]),
-  'is not understood': () => answered(null, [{ message: 'Cannot query field "gift_message" on type "Cart".' }]),
   'breaks as a whole': internalError,
   'is refused by a gate': () => HttpResponse.html('<h1>403</h1>', { status: 403 }),
   'holds no cart': () => answered({ storeConfig: null, cart: null }),
+  'does not arrive': noAnswer,
 };
 
-test.each(Object.entries(broken))(
-  'an answer that %s: each part is asked for alone, and the order goes',
-  async (_, answer) => {
-    const { asked, handler } = listen();
-    const { user } = await atPayment('guest', { before: [handler, operation('GetCheckoutCart', answer)] });
-    await offered();
-    expect(among(asked, ['GetCheckoutCart', ...alone])).toEqual(['GetCheckoutCart', ...alone]);
-    expect(localStorage.getItem('DUKKAN__older_schema')).toBeNull();
-    await order(user);
-    expect(await confirmation()).toBeVisible();
-  },
-);
-
-test('where nobody answers the parts are not asked for either, and the shopper can try again', async () => {
+test.each(Object.entries(broken))('where the answer %s, the shopper can try again', async (_, answer) => {
   const { asked, handler } = listen();
   const { database, unmount } = await atPayment('guest');
   unmount();
-  const silent = fault('query GetCheckoutCart', noAnswer);
-  const { user } = await renderApp('/sa_en/checkout/payment', { database, before: [handler, ...silent.handlers] });
+  const failing = fault('query GetCheckoutCart', answer);
+  const { user } = await renderApp('/sa_en/checkout/payment', { database, before: [handler, ...failing.handlers] });
   const again = await main().findByRole('button', { name: textOf('error.tryAgain') });
   expect(among(asked, alone)).toEqual([]);
-  silent.heal();
+  failing.heal();
   await user.click(again);
   await offered();
 });

@@ -27,13 +27,12 @@ import {
   checkoutBegun,
   checkoutReset,
   orderAccepted,
-  orderSubmitted,
   receiptReceived,
   receiptReset,
   shippingAddressAccepted,
-  shippingAddressRejected,
-  shippingAddressSubmitted,
   shippingMethodAccepted,
+  stepRejected,
+  stepSubmitted,
 } from '#store/checkout';
 import { makeTestStore } from '../support/makeTestStore.ts';
 
@@ -114,11 +113,11 @@ describe('checkout', () => {
 
   test('a step is submitted, then accepted or rejected', () => {
     const store = makeTestStore();
-    store.dispatch(shippingAddressSubmitted());
+    store.dispatch(stepSubmitted('shippingAddress'));
     expect(store.getState().checkout).toMatchObject({ isSubmitting: true, shippingAddressError: null });
-    store.dispatch(shippingAddressRejected('no'));
+    store.dispatch(stepRejected({ step: 'shippingAddress', error: 'no' }));
     expect(store.getState().checkout).toMatchObject({ isSubmitting: false, shippingAddressError: 'no' });
-    store.dispatch(shippingAddressSubmitted());
+    store.dispatch(stepSubmitted('shippingAddress'));
     store.dispatch(shippingAddressAccepted(address));
     expect(store.getState().checkout).toMatchObject({ shippingAddress: address, shippingAddressError: null });
   });
@@ -148,7 +147,7 @@ describe('checkout', () => {
 
   test('the order counts as accepted only after its receipt is filed', () => {
     const store = makeTestStore();
-    store.dispatch(orderSubmitted());
+    store.dispatch(stepSubmitted('order'));
     store.dispatch(receiptReceived({ id: '000000001', shipping_address: address }));
     expect(store.getState().checkout).toMatchObject({ isSubmitting: true, receipt: { order: { id: '000000001' } } });
     store.dispatch(orderAccepted());

@@ -89,8 +89,10 @@ describe('checkout (4.2)', () => {
   test('a step without a cart is an error of that step', async () => {
     const store = makeTestStore();
     await expect(store.dispatch(submitShippingAddress(riyadhAddress))).rejects.toThrow(missing('cartId'));
-    expect(() => store.dispatch(submitBillingAddress({ sameAsShippingAddress: true }))).toThrow(missing('cartId'));
-    expect(() => store.dispatch(submitPaymentMethod({ code: 'checkmo', data: {} }))).toThrow(missing('cartId'));
+    const billing = submitBillingAddress({ sameAsShippingAddress: true });
+    await expect(store.dispatch(billing)).rejects.toThrow(missing('cartId'));
+    const payment = submitPaymentMethod({ code: 'checkmo', data: {} });
+    await expect(store.dispatch(payment)).rejects.toThrow(missing('cartId'));
     expect(store.getState().checkout).toMatchObject({
       isSubmitting: false,
       shippingAddressError: missing('cartId'),

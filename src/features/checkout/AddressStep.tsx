@@ -1,24 +1,36 @@
-import { useQuery } from '@apollo/client/react';
+import { useLazyQuery, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { notKept } from '#api/notKept';
+import type { GetAddressBookQuery } from '#api/operations.generated';
 import { type Country, useCountries } from '#api/useCountries';
 import { AccountNeeded, GuestDownloads, isGuestRefused } from '#features/cart/guest/GuestDownloads';
+import { IsEmailAvailableDocument } from '#features/user/IsEmailAvailable.gql';
+import type { ReturnState } from '#features/user/returnPath';
+import type { ShippingAddress } from '#lib/addresses';
 import { storageKeys } from '#lib/browser/storage';
+import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
+import { arabicCommas } from '#lib/text/commas';
+import { toLatinDigits } from '#lib/text/digits';
+import { tidy } from '#lib/text/tidy';
+import { email, required } from '#lib/validation/validators';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { useDraft } from '#store/useDraft';
-import { Button } from '#ui/Button';
+import { Button, ButtonLink } from '#ui/Button';
+import { Checkbox } from '#ui/form/ChoiceField';
+import { Field } from '#ui/form/Field';
+import { Select } from '#ui/form/Select';
+import { useFields } from '#ui/form/useFields';
 import { LoadProblem } from '#ui/LoadProblem';
+import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
 import { AddressFields } from './address/AddressFields';
-import { type AddressValues, addressOf, valuesOf } from './address/addressForm';
+import { type AddressValues, addressOf, typedAddress, valuesOf } from './address/addressForm';
 import { addressFrom } from './address/customerAddress';
-import { EmailField } from './address/EmailField';
 import { refusedField } from './address/refusedField';
-import { type SavedAddress, SavedAddresses } from './address/SavedAddresses';
-import { isInBook, SaveInAddressBook } from './address/SaveInAddressBook';
 import { explainStep } from './explainStep';
 import { tellStepDone } from './facts';
 import { GetAddressBookDocument } from './GetAddressBook.gql';
@@ -113,5 +125,121 @@ function AddressForm({ next, countries, addresses }: AddressFormProps) {
         <FormattedMessage id={isVirtual ? 'checkout.toPayment' : 'checkout.toDelivery'} />
       </Button>
     </form>
+  );
+}
+
+/**
+ * A guest's e-mail address. Where the shop tells that it has an account, signing in is offered, and nothing that was
+ * typed is lost by it; Magento tells only where the merchant lets it (`checkout/options/enable_guest_checkout_login`).
+ */
+function EmailField({ form }: { form: UseFormReturn<AddressValues> }) {
+  const { pathname } = useLocation();
+  const field = useFields(form);
+  const [ask, { data, variables }] = useLazyQuery(IsEmailAvailableDocument, { fetchPolicy: notKept });
+  const typed = tidy(form.watch('email'), 'email');
+  const { onBlur, ...input } = field('email', required, email);
+  const isKnown = data?.isEmailAvailable?.is_email_available === false && variables?.email === typed;
+  const state: ReturnState = { from: pathname };
+  return (
+    <>
+      <Field
+        label={<FormattedMessage id="checkout.field.email" />}
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        hint={<FormattedMessage id="checkout.emailHint" />}
+        {...input}
+        onBlur={(event) => {
+          void onBlur(event);
+          // It is only a help: whether there is an answer is of no matter.
+          if (typed && !email(typed) && typed !== variables?.email)
+            ask({ variables: { email: typed } }).catch(() => {});
+        }}
+      />
+      {isKnown && (
+        <Notice
+          type="info"
+          live
+          actions={
+            <ButtonLink to={paths.signIn} state={state} variant="secondary" size="s">
+              <FormattedMessage id="user.signIn" />
+            </ButtonLink>
+          }
+        >
+          <FormattedMessage id="checkout.emailKnown" />
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Digits at the end of a phone number that tell it from others, with or without the country's code. */
+const PHONE_DIGITS = 8;
+
+function essence(values: AddressValues, countries: readonly Country[]): string {
+  const { email: _email, customer_notes: _notes, telephone, ...address } = typedAddress(values, countries);
+  return JSON.stringify([address, toLatinDigits(telephone).replaceAll(/\D/g, '').slice(-PHONE_DIGITS)]);
+}
+
+/** True if the address of the form is one of the customer's address book. */
+const isInBook = (values: AddressValues, addresses: readonly SavedAddress[], countries: readonly Country[]): boolean =>
+  addresses.some(
+    (saved) => essence(values, countries) === essence(valuesOf(addressFrom(saved), 'SA', countries), countries),
+  );
+
+/** Offers to save an address that is not in the customer's address book. */
+function SaveInAddressBook({
+  form,
+  addresses,
+  countries,
+}: {
+  form: UseFormReturn<AddressValues>;
+  addresses: readonly SavedAddress[];
+  countries: readonly Country[];
+}) {
+  const { country } = useStoreView();
+  const values = { ...valuesOf(null, country), ...useWatch({ control: form.control }) };
+  if (isInBook(values, addresses, countries)) return null;
+  return (
+    <Checkbox
+      label={<FormattedMessage id="checkout.saveAddress" />}
+      checked={values.save !== ''}
+      onChange={({ target }) => form.setValue('save', target.checked ? 'yes' : '')}
+    />
+  );
+}
+
+type SavedAddress = NonNullable<NonNullable<NonNullable<GetAddressBookQuery['customer']>['addresses']>[number]>;
+
+interface SavedAddressesProps {
+  addresses: readonly SavedAddress[];
+  /** The one that the form begins with. */
+  chosen: SavedAddress | null;
+  /** Null for a new address. */
+  onChoose: (address: ShippingAddress | null) => void;
+}
+
+/** A customer's own addresses, to fill the form with one of them. */
+function SavedAddresses({ addresses, chosen, onChoose }: SavedAddressesProps) {
+  const intl = useIntl();
+  // An option holds text only: each part, in whatever script, is set apart by U+2068 … U+2069.
+  const text = ({ firstname, lastname, street: [street = ''], city }: ShippingAddress) =>
+    [`${firstname} ${lastname}`, arabicCommas(street), city]
+      .filter((part) => part.trim() !== '')
+      .map((part) => `\u2068${part}\u2069`)
+      .join(' · ');
+  return (
+    <Select
+      label={<FormattedMessage id="checkout.savedAddresses" />}
+      defaultValue={chosen ? String(chosen.id) : ''}
+      options={[
+        ...addresses.map((address) => ({ value: String(address.id), label: text(addressFrom(address)) })),
+        { value: '', label: intl.formatMessage({ id: 'checkout.newAddress' }) },
+      ]}
+      onChange={({ target }) => {
+        const address = addresses.find(({ id }) => String(id) === target.value);
+        onChoose(address ? addressFrom(address) : null);
+      }}
+    />
   );
 }

@@ -5,11 +5,13 @@ import { loadCart } from '#features/cart/actions/loadCart';
 import { UnconfirmedOrder } from '#features/pendingOrder/resolve';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
 import { useArrival } from '#lib/browser/useArrival';
+import type { Money } from '#lib/money';
 import { paths } from '#lib/paths';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Notice } from '#ui/Notice';
+import { paymentName } from '#ui/payment/paymentPages';
 import { Skeleton } from '#ui/Skeleton';
 import { Amount } from '#ui/text/Price';
 import { Agreements, agreementsToAccept } from './Agreements';
@@ -22,9 +24,8 @@ import { GiftMessageFields } from './gift/GiftMessageFields';
 import { loadShippingMethods } from './loadShippingMethods';
 import { PaymentMethods } from './PaymentMethods';
 import css from './PaymentStep.module.css';
-import { ChargeNote } from './payment/ChargeNote';
 import { PaymentProblem } from './payment/method/PaymentProblem';
-import type { PaymentForm } from './payment/method/paymentModule';
+import type { PaymentForm, PaymentModule } from './payment/method/paymentModule';
 import { paymentModules } from './payment/modules';
 import { billingAddressOf, loadPaymentMethods, submitBillingAddress, submitPaymentMethod } from './paymentActions';
 import { placeOrder } from './placeOrder';
@@ -103,8 +104,8 @@ export function PaymentStep() {
     try {
       const giftMessage = await gift.save();
       const data = await collect();
-      dispatch(submitBillingAddress(await billing.read()));
-      dispatch(submitPaymentMethod({ code, data }));
+      await dispatch(submitBillingAddress(await billing.read()));
+      await dispatch(submitPaymentMethod({ code, data }));
       dispatch(tellStepDone('payment'));
       const agreements = terms?.checkoutAgreements ?? [];
       // The page shows the confirmation as soon as the order stands.
@@ -136,12 +137,12 @@ export function PaymentStep() {
     dispatch(tellOfCart((cart) => paymentChosen({ ...cart, paymentMethod, title })));
   };
   useArrival(code === chosen ? null : code, () => code && tellChosen(code));
-  const choose = (next: string) => {
+  const choose = async (next: string) => {
     setChosen(next);
     setProblem(null);
     try {
       // A reload finds it chosen.
-      dispatch(submitPaymentMethod({ code: next, data: {} }));
+      await dispatch(submitPaymentMethod({ code: next, data: {} }));
       tellChosen(next);
     } catch (error) {
       setProblem(error);
@@ -165,7 +166,7 @@ export function PaymentStep() {
       <PaymentMethods
         methods={offered}
         chosen={code}
-        onChoose={choose}
+        onChoose={(next) => void choose(next)}
         details={details}
         onChange={() => setProblem(null)}
       />
@@ -220,5 +221,18 @@ function NoPayment({ isVirtual }: { isVirtual: boolean }) {
     >
       <FormattedMessage id="checkout.noPaymentHint" />
     </Notice>
+  );
+}
+
+/** What will be charged, and when, before the button that does it; read out when another method is chosen. */
+function ChargeNote({ module, total, className }: { module: PaymentModule; total: Money; className?: string }) {
+  const { locale } = useIntl();
+  return (
+    <p className={className} role="status">
+      <FormattedMessage
+        id={module.charge}
+        values={{ total: <Amount money={total} />, name: module.page && <bdi>{paymentName(module.page, locale)}</bdi> }}
+      />
+    </p>
   );
 }

@@ -1,7 +1,7 @@
-import { isInvalidCart, isRestError } from '#api/errors/errors';
+import { isInvalidCart, isRestError, messageOf } from '#api/errors/errors';
 import { restoreCartId } from '#features/cart/session/cartSession';
 import { drawerToggled } from '#store/app';
-import { checkoutBegun, checkoutReset } from '#store/checkout';
+import { checkoutBegun, checkoutReset, type SubmittedStep, stepRejected, stepSubmitted } from '#store/checkout';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 import { loseSession, userOnOrderSuccessChanged } from '#store/user';
@@ -53,6 +53,20 @@ const showOtherCart = (): AppThunk<Promise<void>> => async (dispatch) => {
   if (await dispatch(readReplacement()))
     dispatch(addToast({ type: 'info', message: { id: 'checkout.cartChanged' }, timeout: 15_000 }));
 };
+
+/** Submits a step (specification, 4.2). If `work` fails, the step is rejected, and the error is thrown. */
+export const submitStep =
+  <Result>(step: SubmittedStep, work: () => Promise<Result>): AppThunk<Promise<Result>> =>
+  async (dispatch) => {
+    dispatch(stepSubmitted(step));
+    try {
+      return await work();
+    } catch (error) {
+      dispatch(stepRejected({ step, error: messageOf(error) }));
+      dispatch(handleLostCart(error));
+      throw error;
+    }
+  };
 
 export const requireCartId =
   (): AppThunk<string> =>

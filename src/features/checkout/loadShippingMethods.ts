@@ -1,5 +1,6 @@
-import { isInvalidCart, ServerFailure } from '#api/errors/errors';
-import { failureKind } from '#api/errors/messageFor';
+import { isInvalidCart } from '#api/errors/errors';
+import { failedOnUnknownField } from '#api/errors/unknownField';
+import { needed } from '#api/needed';
 import { notKept } from '#api/notKept';
 import type { CartDeliveryFragment, GetCheckoutCartQuery } from '#api/operations.generated';
 import { loadCart } from '#features/cart/actions/loadCart';
@@ -21,42 +22,30 @@ import { GetCheckoutCartDocument } from './GetCheckoutCart.gql';
 import { GetShippingMethodsDocument } from './GetShippingMethods.gql';
 import { readSavedCheckout } from './savedCheckout';
 
+type CheckoutCart = NonNullable<GetCheckoutCartQuery['cart']>;
+
 /** The cart and what the shop has on it of address, delivery and gift message. Rejects as `loadShippingMethods`. */
 export const readCheckout = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   let read: { cart: CheckoutCart; details: CartDetails } | undefined;
   const readAll = async (extra: StoreExtra, cartId: string) => {
-    const { storeConfig, cart } = (await askForAll(extra, cartId)) ?? {};
-    if (!cart) return readCart(extra, cartId);
-    const isAllowed = storeConfig?.allow_order === '1';
-    if (storeConfig) dispatch(giftReceived({ cartId, isAllowed, message: cart.gift_message }));
-    read = { cart, details: cartFrom(cart, extra.view.currency) };
-    return read.details;
+    try {
+      const query = { query: GetCheckoutCartDocument, variables: { cartId }, fetchPolicy: notKept } as const;
+      const { data } = await extra.client.query({ ...query, context: { isPlainlyRefused: true } });
+      const cart = needed(data?.cart);
+      const isAllowed = data?.storeConfig?.allow_order === '1';
+      dispatch(giftReceived({ cartId, isAllowed, message: cart.gift_message }));
+      read = { cart, details: cartFrom(cart, extra.view.currency) };
+      return read.details;
+    } catch (error) {
+      // Without Magento's module for gift messages, the schema lacks their fields.
+      if (!failedOnUnknownField(error)) throw error;
+      return readCart(extra, cartId);
+    }
   };
   await dispatch(loadCart(readAll));
   // What changed the cart meanwhile may have changed its delivery, too.
   await dispatch(loadShippingMethods(getState().cart.details === read?.details ? read?.cart : undefined));
 };
-
-type CheckoutCart = NonNullable<GetCheckoutCartQuery['cart']>;
-
-/**
- * Cart, delivery and gift message in one request. Undefined where something of it is broken, or the shop has no word
- * for it: each is asked alone then. Rejects when the cart is no more, and when nobody answers.
- */
-async function askForAll({ client }: StoreExtra, cartId: string): Promise<GetCheckoutCartQuery | undefined> {
-  try {
-    const query = { query: GetCheckoutCartDocument, variables: { cartId }, fetchPolicy: notKept } as const;
-    return (await client.query({ ...query, context: { isPlainlyRefused: true } })).data;
-  } catch (error) {
-    if (isInvalidCart(error) || isUnanswered(error)) throw error;
-    return undefined;
-  }
-}
-
-/** True where another question would fare no better: no way to the shop, or a gateway that says “not now”. */
-const isUnanswered = (error: unknown): boolean =>
-  ['offline', 'network', 'timeout', 'busy'].includes(failureKind(error)) ||
-  (error instanceof ServerFailure && error.status > 500);
 
 /**
  * Brings the steps into line with what the shop has on the cart: whether it knows the address, which shipping methods
@@ -123,7 +112,7 @@ export const readReplacement = (): AppThunk<Promise<boolean>> => async (dispatch
   const before = getState().cart.cartId;
   await dispatch(loadCart());
   if (getState().cart.cartId === before || selectCartIsEmpty(getState())) return false;
-  await dispatch(loadShippingMethods());
+  await dispatch(readCheckout());
   return true;
 };
 

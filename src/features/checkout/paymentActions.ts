@@ -1,21 +1,16 @@
-import { messageOf } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import type { ShippingAddress } from '#lib/addresses';
 import { storageKeys } from '#lib/browser/storage';
 import {
   type BillingAddress,
   billingAddressAccepted,
-  billingAddressRejected,
-  billingAddressSubmitted,
   type CheckoutState,
   type PaymentMethod,
   paymentMethodAccepted,
-  paymentMethodRejected,
-  paymentMethodSubmitted,
   paymentMethodsReceived,
 } from '#store/checkout';
 import type { AppThunk } from '#store/index';
-import { handleLostCart, requireCartId } from './checkoutActions';
+import { handleLostCart, requireCartId, submitStep } from './checkoutActions';
 import { readPaymentInformation, sendGiftMessage } from './checkoutRest';
 import { GetGiftMessageDocument } from './gift/GetGiftMessage.gql';
 import { type GiftMessage, noGift } from './gift/giftMessage';
@@ -36,36 +31,28 @@ export const loadPaymentMethods =
     }
   };
 
-/** Throws `MissingInformation` without a cart; the step is rejected then. */
-const requireCart =
-  (rejected: typeof billingAddressRejected | typeof paymentMethodRejected): AppThunk =>
-  (dispatch) => {
-    try {
-      dispatch(requireCartId());
-    } catch (error) {
-      dispatch(rejected(messageOf(error)));
-      throw error;
-    }
-  };
-
-/** Who pays; travels to the shop with the order. Throws `MissingInformation` without a cart. */
+/** Who pays: sent with the order. Rejects with `MissingInformation` without a cart. */
 export const submitBillingAddress =
-  (billing: BillingAddress): AppThunk =>
+  (billing: BillingAddress): AppThunk<Promise<void>> =>
   (dispatch, _getState, { storage, view }) => {
-    dispatch(billingAddressSubmitted());
-    dispatch(requireCart(billingAddressRejected));
-    storage.set(storageKeys.checkout('billing_address', view.website), billing);
-    dispatch(billingAddressAccepted(billing));
+    const submit = async () => {
+      dispatch(requireCartId());
+      storage.set(storageKeys.checkout('billing_address', view.website), billing);
+      dispatch(billingAddressAccepted(billing));
+    };
+    return dispatch(submitStep('billingAddress', submit));
   };
 
-/** How; travels with the order too, and throws alike. What a method's form asked for is not kept on the device. */
+/** How: sent with the order, and rejects alike. What a method's form asked for is not kept on the device. */
 export const submitPaymentMethod =
-  (payment: PaymentMethod): AppThunk =>
+  (payment: PaymentMethod): AppThunk<Promise<void>> =>
   (dispatch, _getState, { storage, view }) => {
-    dispatch(paymentMethodSubmitted());
-    dispatch(requireCart(paymentMethodRejected));
-    storage.set(storageKeys.checkout('paymentMethod', view.website), { code: payment.code, data: {} });
-    dispatch(paymentMethodAccepted(payment));
+    const submit = async () => {
+      dispatch(requireCartId());
+      storage.set(storageKeys.checkout('paymentMethod', view.website), { code: payment.code, data: {} });
+      dispatch(paymentMethodAccepted(payment));
+    };
+    return dispatch(submitStep('paymentMethod', submit));
   };
 
 /**

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { OrderFact } from '#analytics/facts';
-import { isRestError, messageOf, ServerFailure } from '#api/errors/errors';
+import { isRestError, ServerFailure } from '#api/errors/errors';
 import { failureKind } from '#api/errors/messageFor';
 import type { ReCaptchaHeaders } from '#api/recaptcha/guard';
 import { reCaptchaHeaders, withReCaptcha } from '#api/recaptcha/reCaptcha';
@@ -26,9 +26,9 @@ import { config } from '#lib/config';
 import { joinTask } from '#lib/joinTask';
 import { encodeUid } from '#lib/uid';
 import type { CartDetails } from '#store/cart';
-import { type AvailableShippingMethod, orderRejected, orderSubmitted } from '#store/checkout';
+import type { AvailableShippingMethod } from '#store/checkout';
 import type { AppThunk, RootState } from '#store/index';
-import { handleLostCart, MissingInformation, requireCartId } from './checkoutActions';
+import { MissingInformation, requireCartId, submitStep } from './checkoutActions';
 import { type CartCall, type OrderToPlace, sendPaymentInformation, sendSetPaymentInformation } from './checkoutRest';
 import type { GiftMessage } from './gift/giftMessage';
 import { paymentModules } from './payment/modules';
@@ -50,9 +50,8 @@ export class CartChanged extends Error {
  */
 export const placeOrder =
   (agreementIds: string[], giftMessage?: GiftMessage): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { client, storage, view, isOnline }) => {
-    dispatch(orderSubmitted());
-    try {
+  (dispatch, getState, { client, storage, view, isOnline }) => {
+    const submit = async () => {
       // An earlier order may have been placed.
       if ((await dispatch(resolvePendingOrder())) === 'placed') return;
       const cartId = dispatch(requireCartId());
@@ -124,11 +123,8 @@ export const placeOrder =
           .load()
           .then(({ goToPaymentPage }) => dispatch(goToPaymentPage(unpaid)))
           .catch(() => {});
-    } catch (error) {
-      dispatch(orderRejected(messageOf(error)));
-      dispatch(handleLostCart(error));
-      throw error;
-    }
+    };
+    return dispatch(submitStep('order', submit));
   };
 
 /** Collects the input of all steps. Throws `MissingInformation` if a step was not done. */

@@ -1,4 +1,3 @@
-import { messageOf } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import { loadCart } from '#features/cart/actions/loadCart';
 import { cartFrom } from '#features/cart/session/cartView';
@@ -10,14 +9,10 @@ import {
   availableShippingMethodsReceived,
   paymentMethodsReceived,
   shippingAddressAccepted,
-  shippingAddressRejected,
-  shippingAddressSubmitted,
   shippingMethodAccepted,
-  shippingMethodRejected,
-  shippingMethodSubmitted,
 } from '#store/checkout';
 import type { AppThunk } from '#store/index';
-import { handleLostCart, MissingInformation, requireCartId } from './checkoutActions';
+import { handleLostCart, MissingInformation, requireCartId, submitStep } from './checkoutActions';
 import { sendShippingInformation } from './checkoutRest';
 import { asChosen, availableMethods, saveShippingMethods } from './loadShippingMethods';
 import { billingAddressOf } from './paymentActions';
@@ -29,9 +24,8 @@ import { SetShippingMethodDocument } from './SetShippingMethod.gql';
 /** Where to: e-mail (a guest's) and address go to the cart, which answers the shipping methods. */
 export const submitShippingAddress =
   (address: ShippingAddress): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { client, storage, view }) => {
-    dispatch(shippingAddressSubmitted());
-    try {
+  (dispatch, getState, { client, storage, view }) => {
+    const submit = async () => {
       const cartId = dispatch(requireCartId());
       if (!getState().user.isSignedIn) {
         if (!address.email) throw new MissingInformation('email');
@@ -65,11 +59,8 @@ export const submitShippingAddress =
       storage.remove(storageKeys.checkout('address_draft', view.website));
       storage.set(storageKeys.checkout('shipping_address', view.website), address);
       dispatch(shippingAddressAccepted(address));
-    } catch (error) {
-      dispatch(shippingAddressRejected(messageOf(error)));
-      dispatch(handleLostCart(error));
-      throw error;
-    }
+    };
+    return dispatch(submitStep('shippingAddress', submit));
   };
 
 /** An address as `CartAddressInput`; `before` is the one that the cart had. */
@@ -111,9 +102,8 @@ export const previewShippingMethod =
 /** Which way: goes to the shop with both addresses; the answer is how the order can be paid. */
 export const submitShippingMethod =
   (method: AvailableShippingMethod): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { storage, view, isOnline }) => {
-    dispatch(shippingMethodSubmitted());
-    try {
+  (dispatch, getState, { storage, view, isOnline }) => {
+    const submit = async () => {
       const cartId = dispatch(requireCartId());
       const { shippingAddress } = getState().checkout;
       if (!shippingAddress) throw new MissingInformation('shippingAddress');
@@ -132,9 +122,6 @@ export const submitShippingMethod =
       // The sums now hold the shipping.
       await dispatch(loadCart());
       dispatch(shippingMethodAccepted(chosen));
-    } catch (error) {
-      dispatch(shippingMethodRejected(messageOf(error)));
-      dispatch(handleLostCart(error));
-      throw error;
-    }
+    };
+    return dispatch(submitStep('shippingMethod', submit));
   };

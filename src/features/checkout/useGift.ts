@@ -1,11 +1,8 @@
-import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { notKept } from '#api/notKept';
 import { storageKeys } from '#lib/browser/storage';
 import { useStoreView } from '#lib/storeViewContext';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { useDraft } from '#store/useDraft';
-import { GetGiftMessageDocument } from './gift/GetGiftMessage.gql';
 import { type Gift, type GiftMessage, isEmptyGift, noGift, tidyGift } from './gift/giftMessage';
 import { saveGift } from './paymentActions';
 
@@ -20,17 +17,9 @@ export function useGift(): Gift {
   const { draft, keep } = useDraft<GiftMessage>(storageKeys.checkout('gift_draft', website));
   const [typed, setTyped] = useState(draft && { ...noGift, ...draft });
   const canHave = cart !== null && !cart.is_virtual;
-  // It has come with the cart; where it has not, it is asked for alone.
-  const came = useAppSelector(({ checkout }) => (checkout.gift?.cartId === cart?.id ? checkout.gift : null));
-  const { data } = useQuery(GetGiftMessageDocument, {
-    variables: { cartId: cart?.id ?? '' },
-    skip: !canHave || came !== null,
-    fetchPolicy: notKept,
-  });
-  const onCart = came ? came.message : data?.cart?.gift_message;
-  const gift = typed ?? onCart ?? noGift;
-  const answer = came?.isAllowed ?? (data?.storeConfig && data.storeConfig.allow_order === '1');
-  const isAllowed = answer ?? (typed !== undefined && !isEmptyGift(typed));
+  const onCart = useAppSelector(({ checkout }) => (checkout.gift?.cartId === cart?.id ? checkout.gift : null));
+  const gift = typed ?? onCart?.message ?? noGift;
+  const isAllowed = onCart?.isAllowed ?? (typed !== undefined && !isEmptyGift(typed));
   const isOffered = canHave && isAllowed;
   const written = tidyGift(gift);
   const hasText = written.message !== '';

@@ -2,8 +2,9 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isUnreached, loadProblem } from '#api/errors/messageFor';
+import { useArrival } from '#lib/browser/useArrival';
 import { wideScreen } from '#lib/media';
-import { useHasInteracted } from '#store/index';
+import { type AppThunk, useAppDispatch, useHasInteracted } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { LoadProblem } from '#ui/LoadProblem';
@@ -12,6 +13,7 @@ import { Skeleton } from '#ui/Skeleton';
 import { useMediaQuery } from '#ui/useMediaQuery';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { ProductGrid, ProductGridSkeleton } from '../card/ProductGrid';
+import { filtered, searched } from '../facts';
 import { FilterChips } from './FilterChips';
 import { facetsOf } from './facets';
 import css from './Listing.module.css';
@@ -20,7 +22,6 @@ import { isBeyondLastPage, type ListingScope } from './listingQuery';
 import { isFiltered, withoutFilters } from './listingState';
 import { SortSelect, sortValue, useSortOptions } from './SortSelect';
 import { type ListingView, useListing } from './useListing';
-import { useListingFacts } from './useListingFacts';
 
 export interface ListingProps {
   scope: ListingScope;
@@ -210,4 +211,29 @@ export function ListingSkeleton() {
       </div>
     </div>
   );
+}
+
+/** Who comes back to the results, from one of their products say, has not searched again. */
+const tellSearch =
+  (words: string, chosen: Omit<Parameters<typeof searched>[0], 'words'>): AppThunk =>
+  (dispatch, _getState, extra) => {
+    if (extra.reportedSearch === words) return;
+    extra.reportedSearch = words;
+    dispatch(searched({ ...chosen, words }));
+  };
+
+/** Reports what was looked for, and which filters the shopper has chosen, once their products are shown. */
+function useListingFacts({ search, categoryUid }: ListingScope, { answer, answerState }: ListingView): void {
+  const dispatch = useAppDispatch();
+  const count = answer?.products?.total_count ?? 0;
+  const { filters, price, sort, page } = answerState;
+  const chosen = { filters, price, sort, page, count };
+
+  useArrival(answer && search, () => {
+    if (search !== undefined) dispatch(tellSearch(search, chosen));
+  });
+  useArrival(answer && JSON.stringify([filters, price]), (before) => {
+    // What an address brings along nobody has chosen here.
+    if (before !== undefined) dispatch(filtered({ ...chosen, categoryUid, words: search }));
+  });
 }

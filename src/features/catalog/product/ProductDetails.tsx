@@ -4,7 +4,7 @@ import { listParts } from '#lib/text/commas';
 import { BidiList } from '#ui/text/BidiList';
 import { BidiText } from '#ui/text/BidiText';
 import { textOfHtml } from '#ui/text/Html';
-import { useNearQuery } from '../useNearQuery';
+import { useNearQuery } from '../near';
 import { GetProductDetailsDocument } from './GetProductDetails.gql';
 import css from './ProductDetails.module.css';
 

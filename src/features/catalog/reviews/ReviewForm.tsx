@@ -1,5 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { Star } from 'lucide-react';
+import { type ComponentPropsWithRef, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCategory } from '#api/errors/errors';
@@ -21,10 +22,11 @@ import { useFields } from '#ui/form/useFields';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
+import { BidiText } from '#ui/text/BidiText';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { CreateReviewDocument } from './CreateReview.gql';
 import { GetReviewRatingsDocument } from './GetReviewRatings.gql';
 import css from './ReviewForm.module.css';
-import { StarChoice } from './StarChoice';
 
 interface ReviewValues {
   /** Chosen value's id, by the place of the rated aspect. */
@@ -140,5 +142,49 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
       </Button>
       <ReCaptchaNote form="PRODUCT_REVIEW" />
     </form>
+  );
+}
+
+interface StarChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'value'> {
+  /** What is rated. */
+  legend: string;
+  /** The back end's values, fewest stars first. */
+  values: readonly { value: string; value_id: string }[];
+  /** Id of the chosen value. */
+  chosen: string | undefined;
+  error?: string;
+}
+
+/** One to five stars: radio buttons that look like a row of stars. */
+function StarChoice({ legend, values, chosen, error, ...input }: StarChoiceProps) {
+  const intl = useIntl();
+  const noteId = useId();
+  const place = values.findIndex(({ value_id }) => value_id === chosen);
+  return (
+    <fieldset aria-describedby={error ? noteId : undefined}>
+      <legend className={css.legend}>
+        <BidiText text={legend} />
+      </legend>
+      <div className={css.stars}>
+        {values.map(({ value, value_id }, position) => (
+          <label key={value_id} className={css.star} data-filled={position <= place || undefined}>
+            <input
+              {...input}
+              type="radio"
+              value={value_id}
+              className={css.radio}
+              aria-invalid={error ? true : undefined}
+            />
+            <Star size={28} strokeWidth={1.5} aria-hidden="true" />
+            <VisuallyHidden>{intl.formatMessage({ id: 'catalog.stars' }, { count: Number(value) })}</VisuallyHidden>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <span id={noteId} className={css.error}>
+          {error}
+        </span>
+      )}
+    </fieldset>
   );
 }

@@ -1,9 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
 import { SearchX } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import type { GetListingQueryVariables } from '#api/operations.generated';
-import { paths, searchPath } from '#lib/paths';
+import { categoryPath, paths, searchPath } from '#lib/paths';
 import { isolateBidi } from '#lib/text/bidi';
 import { Container } from '#ui/Container';
 import { EmptyState } from '#ui/EmptyState';
@@ -19,13 +20,12 @@ import { Listing, ListingSkeleton } from '../listing/Listing';
 import { prepareListing } from '../listing/lazyFilters';
 import { listingVariables } from '../listing/listingQuery';
 import { readListingState } from '../listing/listingState';
-import type { ListingView } from '../listing/useListing';
-import { preloadListingSettings, readLoadedListing } from '../listing/useListing';
+import { type ListingView, preloadListingSettings, readLoadedListing } from '../listing/useListing';
 import { deviceResults } from '../onDevice/lazyKnown';
-import { FoundCategories, missingCategoryName } from './FoundCategories';
 import { GetSearchPageDocument } from './GetSearchPage.gql';
 import own from './SearchPage.module.css';
-import { searchWords } from './suggestions/searchWords';
+import { GetFoundCategoriesDocument } from './suggestions/GetFoundCategories.gql';
+import { categoryName, isCategoryName, searchWords } from './suggestions/searchWords';
 import { isSplintered, useRepaired } from './suggestions/useFound';
 
 const wordsOf = (search: string): string => searchWords(new URLSearchParams(search).get('query') ?? '');
@@ -142,4 +142,37 @@ async function loadResults(client: ApolloClient, words: string, variables: GetLi
   if (name === undefined) return void (await client.query({ query: GetListingDocument, variables }));
   await client.query({ query: GetSearchPageDocument, variables: { ...variables, categoryName: name } });
   await readLoadedListing(client, variables);
+}
+
+const queryFor = (words: string) => ({
+  query: GetFoundCategoriesDocument,
+  variables: { categoryName: categoryName(searchWords(words)) },
+});
+
+/** Links to the categories with these words in their names; nothing when they cannot be loaded. */
+function FoundCategories({ words }: { words: string }) {
+  const { query, variables } = queryFor(words);
+  const { data } = useQuery(query, { variables, skip: !isCategoryName(variables.categoryName), errorPolicy: 'ignore' });
+  const categories = (data?.categories?.items ?? []).flatMap((one) => (one?.url_path ? [one] : []));
+  if (categories.length === 0) return null;
+  return (
+    <nav className={own.categories} aria-labelledby="found-categories">
+      <h2 id="found-categories" className={own.categoriesTitle}>
+        <FormattedMessage id="catalog.categories" />
+      </h2>
+      <LinkChips
+        links={categories.map(({ name, url_path, url_suffix }) => ({
+          path: categoryPath(url_path ?? '', url_suffix),
+          name,
+        }))}
+      />
+    </nav>
+  );
+}
+
+/** The name to load categories by; undefined if it is too short, or if they are in the cache. */
+function missingCategoryName(client: ApolloClient, words: string): string | undefined {
+  const { query, variables } = queryFor(words);
+  const isMissing = isCategoryName(variables.categoryName) && !client.readQuery({ query, variables });
+  return isMissing ? variables.categoryName : undefined;
 }

@@ -16,9 +16,10 @@ export const restoreWishes =
     return kept;
   };
 
-const keep =
-  (wishes: readonly WishlistEntry[]): AppThunk =>
+const change =
+  (work: (kept: readonly WishlistEntry[]) => readonly WishlistEntry[]): AppThunk =>
   (dispatch, _getState, { storage }) => {
+    const wishes = work(dispatch(restoreWishes()));
     if (wishes.length > 0) storage.set(storageKeys.guestWishes, wishes);
     else storage.remove(storageKeys.guestWishes);
     dispatch(wishesKept(wishes));
@@ -29,21 +30,17 @@ const isOf =
   (other: WishlistEntry): boolean =>
     other.product.uid === product.uid;
 
+/** Forgets a product that was put aside. */
+export const dropWish = (entry: WishlistEntry): AppThunk =>
+  change((kept) => kept.filter((other) => !isOf(entry)(other)));
+
 /** Puts a product aside at the end. */
 export const keepWish =
   (entry: WishlistEntry): AppThunk =>
   (dispatch) => {
     const { __typename, uid, sku, name } = entry.product;
-    const others = dispatch(restoreWishes()).filter((other) => !isOf(entry)(other));
-    dispatch(keep([...others, { ...entry, product: { __typename, uid, sku, name } }]));
-  };
-
-/** Forgets a product that was put aside. */
-export const dropWish =
-  (entry: WishlistEntry): AppThunk =>
-  (dispatch) => {
-    const others = dispatch(restoreWishes()).filter((other) => !isOf(entry)(other));
-    dispatch(keep(others));
+    dispatch(dropWish(entry));
+    dispatch(change((kept) => [...kept, { ...entry, product: { __typename, uid, sku, name } }]));
   };
 
 /** Puts a product aside, or forgets it when it is; true when it is there then. */

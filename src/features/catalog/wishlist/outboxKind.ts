@@ -44,8 +44,15 @@ export const setWish =
 /** How changes of the wish list are sent. */
 export const wishKind: OutboxKind<Entry<'wish'>> = {
   isRefusal: (error) => error instanceof WishlistRefusal,
-  // What the list holds is read first.
-  isRepeatable: true,
+  // A second addition would raise the quantity of the first.
+  isRepeatable: false,
+  remaining: (entry) => async (dispatch, getState) => {
+    if (!getState().user.isSignedIn) return entry;
+    const isThere = itemsIn(await dispatch(loadWishlists(true))).some(isOf(entry.entry));
+    if (isThere !== entry.isWanted) return entry;
+    await dispatch(refetchWishlist());
+    return 'done';
+  },
   send:
     ({ entry, isWanted, isWaiting = false }) =>
     async (dispatch, getState) => {

@@ -1,25 +1,21 @@
-import type { ApolloCache } from '@apollo/client/cache';
+import type { ApolloClient } from '@apollo/client';
 import { ServerFailure } from '#api/errors/errors';
 import { messageFor } from '#api/errors/messageFor';
 import { notKept } from '#api/notKept';
 import type { WishedProductFragment, WishlistItemInput } from '#api/operations.generated';
-import { sendOnce } from '#api/sendOnce';
 import { CartUserError } from '#features/cart/failures/CartUserError';
-import { newId } from '#lib/browser/newId';
 import { config } from '#lib/config';
-import { inLine } from '#lib/inLine';
 import { joinTask } from '#lib/joinTask';
 import type { WishlistEntry } from '#store/catalog';
 import type { AppThunk } from '#store/index';
 import type { ToastMessage } from '#store/toasts';
 import { AddProductToWishlistFromGalleryDocument } from './AddProductToWishlistFromGallery.gql';
-import { fetchLists } from './fetchLists';
+import { GetWishlistItemsForLocalFieldDocument } from './GetWishlistItemsForLocalField.gql';
 import { RemoveProductsFromWishlistDocument } from './RemoveProductsFromWishlist.gql';
 import {
   addToList,
   isIn,
   isOf,
-  itemsIn,
   type List,
   type Lists,
   listIn,
@@ -51,35 +47,13 @@ export const loadWishlists =
     return isAnew ? load() : joinTask(tasks, `wishlist of ${token}`, load);
   };
 
-/** What is in a list now, or else in all of them, from the network. Rejects like `client.query`. */
+/** The items of a list now, from the network. Rejects like `client.query`. */
 export const readWishlist =
   (id?: string): AppThunk<Promise<List['items']>> =>
-  async (dispatch) => {
-    const lists = await dispatch(loadWishlists(true));
-    return id === undefined ? itemsIn(lists) : (lists.find((list) => list.id === id)?.items ?? []);
-  };
+  async (dispatch) =>
+    listIn(await dispatch(loadWishlists(true)), id).items;
 
-/** Changes of the list wait for those before them: two presses of one button add and remove, in this order. */
-const LINE = 'wishlistChanges';
-
-/**
- * Shows the lists at once as `show` changes them, and sends the change when those before it have ended: what is sent
- * may depend on their answers. `send` writes the outcome to the cache; after that the preview is taken away. Rejects
- * like `send`.
- */
-const change =
-  <Done>(show: (cache: ApolloCache) => void, send: () => Promise<Done>): AppThunk<Promise<Done>> =>
-  async (_dispatch, _getState, { client: { cache }, tasks }) => {
-    const preview = newId();
-    cache.recordOptimisticTransaction(show, preview);
-    try {
-      return await inLine(tasks, LINE, send);
-    } finally {
-      cache.removeOptimistic(preview);
-    }
-  };
-
-/** What is added, as Magento wants it said. */
+/** What is added, in Magento's form. */
 const itemOf = ({ product, quantity = 1, selectedOptions, enteredOptions }: WishlistEntry): WishlistItemInput => ({
   sku: product.sku ?? '',
   quantity,
@@ -87,99 +61,89 @@ const itemOf = ({ product, quantity = 1, selectedOptions, enteredOptions }: Wish
   ...(enteredOptions?.length && { entered_options: [...enteredOptions] }),
 });
 
-/** The last page of the list after an addition, or why there was none. */
-interface Added {
-  items: List['items'];
-  refused?: { code: string; message: string } | null | undefined;
-}
-
 /**
- * Adds a product to the default list or to that one, once: when the answer is lost, the list tells. Resolves to the id
- * of the new item; to none when the list had it already. Rejects with `WishlistRefusal` when the shop refuses it, else
- * with what went wrong.
+ * Adds a product to the default list or to another one. Resolves to the id of the new item, or to undefined if the list
+ * had it already. Rejects with `WishlistRefusal` if the back end refuses it, else like `client.mutate`.
  */
 export const addToWishlist =
   (entry: WishlistEntry, listId?: string): AppThunk<Promise<string | undefined>> =>
-  async (dispatch, _getState, { client, doubts }) => {
-    const { id } = listIn(await dispatch(loadWishlists()), listId);
-    const { __typename, uid, sku } = entry.product;
-    const preview = { __typename: 'SimpleWishlistItem', id: `new ${uid}`, product: { __typename, uid, sku } };
-
-    const send = async () => {
-      const before = listIn(await dispatch(loadWishlists()), id).items;
-      const { items, refused } = await sendOnce<Added, readonly string[]>({
-        send: async () => {
-          const variables = {
-            wishlistId: id,
-            itemOptions: itemOf(entry),
-            pageSize: config.wishlistPageSize,
-            // New items are at the end.
-            currentPage: Math.floor(before.length / config.wishlistPageSize) + 1,
-          };
-          const mutation = AddProductToWishlistFromGalleryDocument;
-          const { data } = await client.mutate({ mutation, variables, fetchPolicy: notKept });
-          if (!data?.addProductsToWishlist) throw new ServerFailure(config.graphqlPath, 200);
-          const { user_errors, wishlist } = data.addProductsToWishlist;
-          return { items: (wishlist.items_v2?.items ?? []).filter((item) => item !== null), refused: user_errors[0] };
-        },
-        look: async (known) => {
-          const now = await dispatch(readWishlist(id));
-          const added = now.find((item) => isOf(entry)(item) && !known.includes(item.id));
-          return added ? { items: [added] } : null;
-        },
-        doubt: { doubts, name: `addWish ${uid} ${JSON.stringify(entry)}`, before: before.map((item) => item.id) },
-      });
-      if (refused) throw new WishlistRefusal(refused.code, refused.message);
-      if (items.some(isOf(entry))) addToList(client.cache, id, items);
-      // It was in the list already, on another page of it (added in another tab, say).
-      else await dispatch(loadWishlists(true)).catch(() => {});
-      return items.find((item) => isOf(entry)(item) && !isIn(before, item))?.id;
-    };
-    return dispatch(change((cache) => addToList(cache, id, [preview as WishedProductFragment]), send));
-  };
-
-/** Takes these items out of one list, once. Rejects with what went wrong. */
-const removeFrom =
-  (wishlistId: string, itemIds: string[]): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client }) => {
-    const isTaken = await sendOnce<boolean>({
-      send: async () => {
-        const mutation = RemoveProductsFromWishlistDocument;
-        const { data } = await client.mutate({ mutation, variables: { wishlistId, itemIds } });
-        if (!data?.removeProductsFromWishlist) throw new ServerFailure(config.graphqlPath, 200);
-        return data.removeProductsFromWishlist.user_errors.length === 0;
-      },
-      look: async () => (await dispatch(readWishlist())).every((item) => !itemIds.includes(item.id)) || null,
-    });
-    if (isTaken) takeFromLists(client.cache, ({ id }) => itemIds.includes(id));
-    // What the shop does not know any more was removed somewhere else.
+    const { id, items: before } = listIn(await dispatch(loadWishlists()), listId);
+    const variables = {
+      wishlistId: id,
+      itemOptions: itemOf(entry),
+      pageSize: config.wishlistPageSize,
+      // New items are at the end.
+      currentPage: Math.floor(before.length / config.wishlistPageSize) + 1,
+    };
+    const mutation = AddProductToWishlistFromGalleryDocument;
+    const { data } = await client.mutate({ mutation, variables, fetchPolicy: notKept });
+    if (!data?.addProductsToWishlist) throw new ServerFailure(config.graphqlPath, 200);
+    const { user_errors, wishlist } = data.addProductsToWishlist;
+    const [refused] = user_errors;
+    if (refused) throw new WishlistRefusal(refused.code, refused.message);
+    const items = (wishlist.items_v2?.items ?? []).filter((item) => item !== null);
+    if (items.some(isOf(entry))) addToList(client.cache, id, items);
+    // It was in the list already, on another page of it (added in another tab, say).
     else await dispatch(loadWishlists(true)).catch(() => {});
+    return items.find((item) => isOf(entry)(item) && !isIn(before, item))?.id;
   };
 
-/**
- * Takes items out of all lists they are in, by their ids as they are when its turn has come. Rejects with what went
- * wrong.
- */
+/** Removes items from all lists that contain them. Rejects like `client.mutate`. */
 export const removeItems =
   (isMeant: (item: WishedProductFragment) => boolean): AppThunk<Promise<void>> =>
-  (dispatch) =>
-    dispatch(
-      change(
-        (cache) => takeFromLists(cache, isMeant),
-        async () => {
-          for (const { id, items } of await dispatch(loadWishlists())) {
-            const itemIds = items.filter(isMeant).map((item) => item.id);
-            if (itemIds.length > 0) await dispatch(removeFrom(id, itemIds));
-          }
-        },
-      ),
-    );
+  async (dispatch, _getState, { client }) => {
+    for (const { id, items } of await dispatch(loadWishlists())) {
+      const itemIds = items.filter(isMeant).map((item) => item.id);
+      if (itemIds.length === 0) continue;
+      const mutation = RemoveProductsFromWishlistDocument;
+      const { data } = await client.mutate({ mutation, variables: { wishlistId: id, itemIds } });
+      if (!data?.removeProductsFromWishlist) throw new ServerFailure(config.graphqlPath, 200);
+      if (data.removeProductsFromWishlist.user_errors.length === 0)
+        takeFromLists(client.cache, (item) => itemIds.includes(item.id));
+      // The back end does not know an item that was removed elsewhere.
+      else await dispatch(loadWishlists(true)).catch(() => {});
+    }
+  };
 
-/** Takes one item out of the list. Rejects with what went wrong. */
+/** Removes one item. Rejects like `client.mutate`. */
 export const removeFromWishlist = (itemId: string): AppThunk<Promise<void>> => removeItems(({ id }) => id === itemId);
 
 /** Why an item could not be added or changed, for the shopper. */
 export function wishlistMessageFor(error: unknown, name: string): ToastMessage {
   if (!(error instanceof WishlistRefusal)) return messageFor(error);
   return error.code === 'PRODUCT_NOT_FOUND' ? { id: 'catalog.wishNotSold', values: { name } } : error.message;
+}
+
+/** As many as Magento suggests for a merchant's limit of page sizes. */
+const PAGE_SIZE = 300;
+
+/** One page of all lists. Beyond a list's own last page, Magento sends that one again. */
+async function fetchPage(client: ApolloClient, currentPage: number) {
+  const { data } = await client.query({
+    query: GetWishlistItemsForLocalFieldDocument,
+    variables: { currentPage, pageSize: PAGE_SIZE },
+    fetchPolicy: notKept,
+  });
+  return (data?.customer?.wishlists ?? []).flatMap((list) => {
+    if (!list?.id) return [];
+    const { items, page_info } = list.items_v2 ?? {};
+    return [{ id: list.id, items: (items ?? []).filter((item) => item !== null), pages: page_info?.total_pages ?? 1 }];
+  });
+}
+
+/** All of the customer's lists, from the network: one request for lists of 300 items. */
+async function fetchLists(client: ApolloClient): Promise<Lists> {
+  const page = await fetchPage(client, 1);
+  const count = Math.max(1, ...page.map(({ pages }) => pages));
+  const others = Array.from({ length: count - 1 }, (_, index) => fetchPage(client, index + 2));
+  const all = [page, ...(await Promise.all(others))];
+  const [first, ...rest] = page.map(
+    ({ id, pages }): List => ({
+      id,
+      items: all.slice(0, Math.max(1, pages)).flatMap((one) => one.find((list) => list.id === id)?.items ?? []),
+    }),
+  );
+  if (!first) throw new Error('The answer holds no wish list.');
+  return [first, ...rest];
 }

@@ -17,9 +17,9 @@ export const listIn = (lists: Lists, id?: string): List => lists.find((list) => 
 
 export const itemsIn = (lists: Lists): List['items'] => lists.flatMap(({ items }) => items);
 
-/** The lists, when they are known. `isShown`: with changes that are still being sent. */
-export function readLists(cache: ApolloCache, isShown = false): Lists | undefined {
-  const data = cache.readQuery({ query: GetProductsInWishlistsDocument, optimistic: isShown });
+/** The lists, when they are known. */
+export function readLists(cache: ApolloCache): Lists | undefined {
+  const data = cache.readQuery({ query: GetProductsInWishlistsDocument });
   const [first, ...others] = (data?.customer?.wishlists ?? []).flatMap((list) =>
     list?.id ? [{ id: list.id, items: (list.items_v2?.items ?? []).filter((item) => item !== null) }] : [],
   );
@@ -48,9 +48,9 @@ export const isOf =
   (item: WishedProductFragment): boolean =>
     item.product?.uid === product.uid;
 
-/** Whether a product is shown as one of the customer's wishes: with changes that are still being sent. */
+/** True when one of the cached lists has the product. */
 export const isInLists = (cache: ApolloCache, entry: WishlistEntry): boolean =>
-  readLists(cache, true)?.some(({ items }) => items.some(isOf(entry))) ?? false;
+  readLists(cache)?.some(({ items }) => items.some(isOf(entry))) ?? false;
 
 /** True when an item of that id is among them. */
 export const isIn = (items: List['items'], { id }: WishedProductFragment): boolean =>

@@ -11,13 +11,14 @@ import { getCart } from '#features/cart/session/withCart';
 import { config } from '#lib/config';
 import { itemAdded } from '#store/cart';
 import type { ItemToAdd } from '#store/cartItem';
+import type { WishlistEntry } from '#store/catalog';
 import type { AppThunk } from '#store/index';
 import { MoveWishesToCartDocument } from './MoveWishesToCart.gql';
 import { queuedWish, setWish } from './outboxKind';
 import { refetchWishlist } from './refetchWishlist';
 import { UpdateWishDocument } from './UpdateWish.gql';
 import { addToWishlist, loadWishlists, readWishlist, removeFromWishlist, WishlistRefusal } from './wishlistActions';
-import { isOf, itemsIn, readLists } from './wishlistCache';
+import { isOf, itemsIn, listIn, readLists } from './wishlistCache';
 import type { WishlistItemView } from './wishlistItemView';
 
 /** What the cart took of a wish list. */
@@ -162,6 +163,25 @@ export const changeWish =
   };
 
 /**
+ * Adds a wish to a list, once: after a lost response the list tells whether it was added. Resolves and rejects like
+ * `addToWishlist`.
+ */
+export const addOnce =
+  (entry: WishlistEntry, listId: string): AppThunk<Promise<string | undefined>> =>
+  async (dispatch, _getState, { doubts }) => {
+    const before = listIn(await dispatch(loadWishlists()), listId).items.map(({ id }) => id);
+    const added = await sendOnce<{ id: string | undefined }, readonly string[]>({
+      send: async () => ({ id: await dispatch(addToWishlist(entry, listId)) }),
+      look: async (known) => {
+        const now = await dispatch(readWishlist(listId));
+        return now.find((item) => isOf(entry)(item) && !known.includes(item.id)) ?? null;
+      },
+      doubt: { doubts, name: `addWish ${listId} ${JSON.stringify(entry)}`, before },
+    });
+    return added.id;
+  };
+
+/**
  * Takes an item out of the list; `restore` brings it back. Without a connection that waits, as a press of the heart
  * does: what waits is known by its product, so not where the customer has that more than once. Resolves to true when
  * the shop has done it. Rejects with what went wrong.
@@ -178,7 +198,7 @@ export const remove =
 
 /**
  * Puts a removed item back: one that waits to be removed stays where it is, another comes to the end of its list, with
- * its comment. Rejects like `addToWishlist`.
+ * its comment. Rejects like `addOnce`.
  */
 export const restore =
   (wishlistId: string, item: WishlistItemView): AppThunk<Promise<void>> =>
@@ -187,7 +207,7 @@ export const restore =
       await dispatch(setWish(item.entry, true));
       return;
     }
-    const id = await dispatch(addToWishlist(item.entry, wishlistId));
+    const id = await dispatch(addOnce(item.entry, wishlistId));
     if (id && item.comment) await dispatch(updateWish(wishlistId, id, item));
     await dispatch(refetchWishlist());
   };

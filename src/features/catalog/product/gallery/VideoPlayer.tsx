@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
 import { focusQuietly } from '#lib/browser/focus';
+import { urlOf } from '#lib/urls';
 import { Image } from '#ui/Image';
 import type { Picture } from '../../productView';
 import css from './VideoPlayer.module.css';
-import { videoOf } from './video';
 
 /** A product's video, started by the shopper: it plays at once and has the focus. */
 export function VideoPlayer({ picture }: { picture: Picture }) {
@@ -41,4 +41,33 @@ export function VideoPlayer({ picture }: { picture: Picture }) {
       {intl.formatMessage({ id: 'catalog.watchVideo' })}
     </a>
   );
+}
+
+/** How a video is shown: in its host's player, or by the browser itself. */
+interface Video {
+  kind: 'player' | 'file';
+  src: string;
+}
+
+const youtube = /^(?:www\.|m\.)?youtube(?:-nocookie)?\.com$/;
+const file = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
+
+/** What to show for the address that a merchant gave a video; undefined where only its own page can show it. */
+function videoOf(address: string): Video | undefined {
+  const url = urlOf(address);
+  if (!url) return undefined;
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
+  const steps = url.pathname.split('/').filter(Boolean);
+  const last = steps.at(-1) ?? '';
+  if (youtube.test(url.hostname) || url.hostname === 'youtu.be') {
+    const id = url.searchParams.get('v') ?? last;
+    return /^[\w-]{6,20}$/.test(id)
+      ? { kind: 'player', src: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1` }
+      : undefined;
+  }
+  if (/^(?:www\.|player\.)?vimeo\.com$/.test(url.hostname)) {
+    const id = steps.find((step) => /^\d+$/.test(step));
+    return id ? { kind: 'player', src: `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1` } : undefined;
+  }
+  return file.test(url.pathname) ? { kind: 'file', src: url.href } : undefined;
 }

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { ProductRow } from '../../card/ProductRow';
-import { useNearQuery } from '../../useNearQuery';
+import { useNearQuery } from '../../near';
 import { GetCrossSellsDocument } from './GetCrossSells.gql';
 
 /** Of how many products in the cart the companions are asked for, and how many are shown: about a row. */

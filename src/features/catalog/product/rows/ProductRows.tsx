@@ -1,6 +1,17 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { isUnreached } from '#api/errors/messageFor';
+import type { ProductCardFragment } from '#api/operations.generated';
 import { hasFeature } from '#lib/shop';
-import { RecentlyViewed } from './RecentlyViewed';
-import { RelatedProducts } from './RelatedProducts';
+import { useAppDispatch } from '#store/index';
+import coming from '../../Coming.module.css';
+import { ProductRow } from '../../card/ProductRow';
+import { GetProductsBySkuDocument } from '../../GetProductsBySku.gql';
+import { useNearPart, useNearQuery } from '../../near';
+import { knownProducts } from '../../onDevice/lazyKnown';
+import { GetRelatedProductsDocument } from './GetRelatedProducts.gql';
+import { SHOWN, viewedBefore } from './recentlyViewed';
 
 /** The rows of other products below a product. */
 export function ProductRows({ urlKey, sku }: { urlKey: string; sku: string }) {
@@ -9,5 +20,50 @@ export function ProductRows({ urlKey, sku }: { urlKey: string; sku: string }) {
       <RelatedProducts urlKey={urlKey} />
       {hasFeature('recentlyViewed') && <RecentlyViewed sku={sku} />}
     </>
+  );
+}
+
+/** Related and up-sell products; fetched when the shopper scrolls near. */
+function RelatedProducts({ urlKey }: { urlKey: string }) {
+  const { data, place } = useNearQuery(GetRelatedProductsDocument, { urlKey });
+  const product = data?.products?.items?.find((item) => item?.url_key === urlKey);
+  const related = (product?.related_products ?? []).flatMap((one) => one ?? []);
+  // A product that is both is shown in the first row only.
+  const shown = new Set([product?.uid, ...related.map(({ uid }) => uid)]);
+  const upsell = (product?.upsell_products ?? []).flatMap((one) => (one && !shown.has(one.uid) ? one : []));
+  return (
+    <div {...place}>
+      <ProductRow title={<FormattedMessage id="catalog.related" />} products={related} />
+      <ProductRow title={<FormattedMessage id="catalog.upsell" />} products={upsell} />
+    </div>
+  );
+}
+
+/** Products viewed lately on this device; fetched when the shopper scrolls near. Wants a key of its own per product. */
+function RecentlyViewed({ sku }: { sku: string }) {
+  const dispatch = useAppDispatch();
+  const [place, near] = useNearPart();
+  const [skus] = useState(() => dispatch(viewedBefore(sku)));
+
+  const { data, loading, error } = useQuery(GetProductsBySkuDocument, {
+    variables: { skus, pageSize: SHOWN },
+    skip: !near || skus.length === 0,
+    errorPolicy: 'all',
+  });
+  // The back end answers in an order of its own.
+  const products = skus.flatMap((one) => data?.products?.items?.find((product) => product?.sku === one) ?? []);
+  const row = (shown: readonly ProductCardFragment[]) => (
+    <ProductRow title={<FormattedMessage id="catalog.recentlyViewed" />} products={shown} />
+  );
+  return (
+    <div ref={place} className={skus.length > 0 && (!near || loading) ? coming.coming : undefined}>
+      {error && !data?.products ? (
+        <knownProducts.Part wanted={isUnreached(error)} keys={skus} unknown={null}>
+          {(seen) => row(seen)}
+        </knownProducts.Part>
+      ) : (
+        row(products)
+      )}
+    </div>
   );
 }

@@ -1,9 +1,10 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Heart } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { personalProblem } from '#api/errors/messageFor';
+import { failedOnUnknownField } from '#api/errors/unknownField';
 import type { CartUserError } from '#features/cart/failures/CartUserError';
 import { refusalMessage } from '#features/cart/failures/refusalMessage';
 import { config } from '#lib/config';
@@ -29,8 +30,8 @@ import { wishlistItemView } from '../wishlistItemView';
 import { moveToCart } from '../wishlistPageActions';
 import { GetNamedWishlistDocument } from './GetNamedWishlist.gql';
 import { GetWishlistDocument } from './GetWishlist.gql';
+import { GetWishlistLimitDocument } from './GetWishlistLimit.gql';
 import { wishlists } from './lazyLists';
-import { useWishlistLimit } from './useWishlistLimit';
 import { WishlistItem } from './WishlistItem';
 import css from './WishlistPage.module.css';
 
@@ -207,4 +208,26 @@ function GoneItem({ id }: { id: string }) {
       </div>
     </li>
   );
+}
+
+const noLimit = {
+  __typename: 'StoreConfig' as const,
+  enable_multiple_wishlists: null,
+  maximum_number_of_wishlists: null,
+};
+
+/**
+ * How many wish lists the customer may have: one, as long as nothing else is known. A shop that does not know the
+ * question has one list for each, and that is kept as its answer; after any other failure the next visit of the page
+ * asks again.
+ */
+function useWishlistLimit(): number {
+  const client = useApolloClient();
+  const { data, error } = useQuery(GetWishlistLimitDocument);
+  useEffect(() => {
+    if (failedOnUnknownField(error))
+      client.writeQuery({ query: GetWishlistLimitDocument, data: { storeConfig: noLimit } });
+  }, [client, error]);
+  const { enable_multiple_wishlists, maximum_number_of_wishlists } = data?.storeConfig ?? {};
+  return enable_multiple_wishlists === '1' ? Number(maximum_number_of_wishlists) || 1 : 1;
 }

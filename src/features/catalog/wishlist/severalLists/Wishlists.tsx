@@ -2,18 +2,22 @@ import { useQuery } from '@apollo/client/react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
 import { personalProblem } from '#api/errors/messageFor';
+import { DeleteDialog } from '#features/user/DeleteDialog';
+import { useAppDispatch } from '#store/index';
+import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Link } from '#ui/link/Link';
 import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { focusAfter } from '../focusAfter';
 import { listLink } from '../listLink';
 import css from '../page/WishlistPage.module.css';
-import { DeleteList } from './DeleteList';
 import { GetWishlistNamesDocument } from './GetWishlistNames.gql';
-import { listsIn } from './listActions';
+import { deleteList, listsIn, type NamedList } from './listActions';
 import { NameList } from './NameList';
 
 export { MoveWish } from './MoveWish';
@@ -93,5 +97,36 @@ export function Wishlists({ limit, shown }: { limit: number; shown: string | nul
       {list && <NameList open={open === 'rename'} list={list} lists={lists} onClose={close} />}
       {list && <DeleteList open={open === 'delete'} list={list} onClose={close} />}
     </div>
+  );
+}
+
+/** Asks before a list is gone with all that is in it. */
+function DeleteList({ open, list, onClose }: { open: boolean; list: NamedList; onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const remove = async () => {
+    await dispatch(deleteList(list.id));
+    dispatch(addToast({ type: 'success', message: { id: 'account.listDeleted', values: { name: list.name } } }));
+    onClose();
+    await navigate(listLink(null), { replace: true });
+    focusAfter(null)();
+  };
+  return (
+    <DeleteDialog
+      open={open}
+      question="account.listDeleteQuestion"
+      button="account.listDelete"
+      onClose={onClose}
+      onDelete={remove}
+    >
+      <p className={css.dialogText}>
+        <strong>
+          <BidiText text={list.name} />
+        </strong>
+      </p>
+      <p>
+        <FormattedMessage id="account.listDeleteLoses" values={{ count: list.count }} />
+      </p>
+    </DeleteDialog>
   );
 }

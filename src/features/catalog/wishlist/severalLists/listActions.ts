@@ -4,9 +4,9 @@ import { sendAgain, sendOnce } from '#api/sendOnce';
 import { config } from '#lib/config';
 import type { AppThunk } from '#store/index';
 import { refetchWishlist } from '../refetchWishlist';
-import { addToWishlist, loadWishlists, removeFromWishlist } from '../wishlistActions';
+import { loadWishlists, removeFromWishlist } from '../wishlistActions';
 import type { WishlistItemView } from '../wishlistItemView';
-import { updateWish } from '../wishlistPageActions';
+import { addOnce, updateWish } from '../wishlistPageActions';
 import { CreateWishlistDocument } from './CreateWishlist.gql';
 import { DeleteWishlistDocument } from './DeleteWishlist.gql';
 import { GetWishlistNamesDocument } from './GetWishlistNames.gql';
@@ -97,12 +97,12 @@ export const deleteList =
 
 /**
  * Moves a wish: adds it to the other list as it is, then takes it off its own. Resolves to whether its note came along:
- * a wish that has become one with the same wish there keeps that one's note. Rejects like `addToWishlist`.
+ * a wish that has become one with the same wish there keeps that one's note. Rejects like `addOnce`.
  */
 export const moveToList =
   (to: string, item: WishlistItemView): AppThunk<Promise<boolean>> =>
   async (dispatch) => {
-    const id = await dispatch(addToWishlist(item.entry, to));
+    const id = await dispatch(addOnce(item.entry, to));
     await dispatch(removeFromWishlist(item.id));
     const writeNote = async () => id !== undefined && dispatch(updateWish(to, id, item)).then(() => true);
     const hasNote = !item.comment || (await writeNote().catch(() => false));
