@@ -44,8 +44,13 @@ export const setWish =
 /** How changes of the wish list are sent. */
 export const wishKind: OutboxKind<Entry<'wish'>> = {
   isRefusal: (error) => error instanceof WishlistRefusal,
-  // What the list holds is read first.
-  isRepeatable: true,
+  // A second addition raises the quantity.
+  isRepeatable: false,
+  remaining: (wish) => async (dispatch, getState) => {
+    if (!getState().user.isSignedIn) return wish;
+    const isThere = itemsIn(await dispatch(loadWishlists(true))).some(isOf(wish.entry));
+    return isThere === wish.isWanted ? 'done' : wish;
+  },
   send:
     ({ entry, isWanted, isWaiting = false }) =>
     async (dispatch, getState) => {
