@@ -1,8 +1,8 @@
 /**
- * Whether the device's outbox holds entries of a website: without the library, for pages that need no more than that.
- * Resolves to false where IndexedDB is forbidden or does not answer for a second.
+ * Whether the device's outbox holds anything, entries or the id of a new cart: without the library, for pages that need
+ * no more than that. Resolves to false where IndexedDB is forbidden or does not answer for a second.
  */
-export const hasEntries = (website: string): Promise<boolean> =>
+export const hasEntries = (): Promise<boolean> =>
   new Promise((resolve) => {
     const no = () => resolve(false);
     setTimeout(no, 1_000);
@@ -12,7 +12,7 @@ export const hasEntries = (website: string): Promise<boolean> =>
       opening.onerror = no;
       opening.onsuccess = () => {
         const { result: database } = opening;
-        const counting = database.transaction('entries').objectStore('entries').count(website);
+        const counting = database.transaction('entries').objectStore('entries').count();
         counting.onerror = no;
         counting.onsuccess = () => resolve(counting.result > 0);
         database.close();

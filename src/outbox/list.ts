@@ -1,12 +1,14 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import { hasTexts, isObject } from '#lib/guards';
 import { isCartItem } from '#store/cartItem';
 import type { OutboxEntries, OutboxEntry, OutboxList } from '#store/outbox';
 
 interface Schema extends DBSchema {
-  /** The entries of each website, in the order in which they are sent. */
+  /** The entries of each website, in the order in which they are sent; and ids of carts (`cartIdKey`). */
   entries: { key: string; value: unknown };
 }
+
+const cartIdKey = (website: string): string => `${website} cart`;
 
 /** A database that has not answered after this time (milliseconds) is not used by this page any more. */
 const TIME_LIMIT = 3_000;
@@ -60,40 +62,63 @@ export function openList(): OutboxList {
       terminated: forget,
     });
 
-  const inDatabase: OutboxList['change'] = async (website, change) => {
-    database ??= open();
-    // On the disk when it is done: what is in a buffer only is lost when the browser is killed.
-    const transaction = (await database).transaction('entries', 'readwrite', { durability: 'strict' });
-    const stored = await transaction.store.get(website);
-    const entries = Array.isArray(stored) ? stored.filter(isEntry) : [];
-    const changed = change(entries);
-    if (changed.length === 0) await transaction.store.delete(website);
-    else if (changed !== entries) await transaction.store.put(changed, website);
-    await transaction.done;
-    return changed;
+  /** Works in one transaction, twice if the first fails. Rejects when the database is not to be used any more. */
+  const inDatabase = async <T>(
+    work: (store: IDBPObjectStore<Schema, ['entries'], 'entries', 'readwrite'>) => Promise<T>,
+  ): Promise<T> => {
+    const attempt = async () => {
+      database ??= open();
+      // On the disk when it is done: what is in a buffer only is lost when the browser is killed.
+      const transaction = (await database).transaction('entries', 'readwrite', { durability: 'strict' });
+      const result = await work(transaction.store);
+      await transaction.done;
+      return result;
+    };
+    if (isInMemory) throw new NoAnswer();
+    try {
+      return await inTime(attempt()).catch((error) => {
+        forget();
+        if (error instanceof NoAnswer) throw error;
+        // Safari loses the connection of a page that was in the background: it is opened again.
+        return inTime(attempt());
+      });
+    } catch (error) {
+      isInMemory = true;
+      throw error;
+    }
   };
 
   const change: OutboxList['change'] = async (website, work) => {
-    if (!isInMemory) {
-      const attempt = () => inTime(inDatabase(website, work));
-      try {
-        const entries = await attempt().catch((error) => {
-          forget();
-          if (error instanceof NoAnswer) throw error;
-          // Safari loses the connection of a page that was in the background: it is opened again.
-          return attempt();
-        });
-        known.set(website, entries);
-        return entries;
-      } catch {
-        isInMemory = true;
-      }
+    try {
+      const entries = await inDatabase(async (store) => {
+        const stored = await store.get(website);
+        const before = Array.isArray(stored) ? stored.filter(isEntry) : [];
+        const changed = work(before);
+        if (changed.length === 0) await store.delete(website);
+        else if (changed !== before) await store.put(changed, website);
+        return changed;
+      });
+      known.set(website, entries);
+      return entries;
+    } catch {
+      const changed = work(known.get(website) ?? []);
+      known.set(website, changed);
+      return changed;
     }
-    const changed = work(known.get(website) ?? []);
-    known.set(website, changed);
-    return changed;
   };
-  return { read: (website) => change(website, (entries) => entries), change };
+
+  return {
+    read: (website) => change(website, (entries) => entries),
+    change,
+    async readCartId(website) {
+      const id = await inDatabase((store) => store.get(cartIdKey(website))).catch(() => undefined);
+      return typeof id === 'string' ? id : undefined;
+    },
+    async writeCartId(website, id) {
+      const key = cartIdKey(website);
+      await inDatabase<unknown>((store) => (id === null ? store.delete(key) : store.put(id, key))).catch(() => {});
+    },
+  };
 }
 
 class NoAnswer extends Error {}

@@ -69,6 +69,10 @@ export interface OutboxList {
    * they are on the disk; never rejects.
    */
   change(website: string, work: (entries: OutboxEntries) => OutboxEntries): Promise<OutboxEntries>;
+  /** The id of the cart that was created for a guest of the website last. Never rejects. */
+  readCartId(website: string): Promise<string | undefined>;
+  /** Resolves when the id is on the disk; `null` removes it. Never rejects. */
+  writeCartId(website: string, id: string | null): Promise<void>;
 }
 
 /** What became of a change: `queued` when it waits for a connection. */

@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { GetProductsInWishlistsDocument } from '#features/catalog/wishlist/GetProductsInWishlists.gql';
+import type { WishlistEntry } from '#store/catalog';
+import { at } from '../mocks/support/cartShop.ts';
+import { email } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { connection } from '../support/offline.ts';
+import { keepEntries, keptEntries } from '../support/outbox.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';
 import { asLayla } from '../support/wishlist.ts';
@@ -61,4 +65,15 @@ test('what needs a connection says so, until there is one', async () => {
   await waitFor(() => expect(said()).toBeVisible());
   await line.find();
   await waitFor(() => expect(said()).toBeNull());
+});
+
+test('a wish that was sent before the browser was killed is added once', async () => {
+  const { database, elsewhere } = await asLayla([{ sku: demo.kilim.sku }]);
+  const query = `{ products(filter: { sku: { eq: "${demo.kilim.sku}" } }) { items { __typename uid sku name } } }`;
+  const product = at(await elsewhere.ask(query), 'data.products.items.0') as WishlistEntry['product'];
+  await keepEntries([{ kind: 'wish', entry: { product }, isWanted: true, owner: email, sentAt: Date.now() }]);
+  const { user } = await renderApp('/sa_en/wishlist', { database });
+  await user.hover(await card(demo.kilim.name));
+  await waitFor(async () => expect(await keptEntries()).toEqual([]));
+  expect(await elsewhere.list()).toMatchObject([{ quantity: 1, product: { sku: demo.kilim.sku } }]);
 });

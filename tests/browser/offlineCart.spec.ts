@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { cartCodeIsLoaded, makeProfile, openBrowser, removeProfile } from './ownBrowser';
 import { fillCart, type Known, lookAround, remember } from './shopper';
 import { awaitApp, expect, test, textIn, type ViewCode, viewsOf } from './support';
 import { workerIsReady } from './workerIsReady';
@@ -87,5 +88,35 @@ for (const view of viewsOf('offlineCart')) {
     await expect(again.getByText(t('cart.waitingSent', { count: 1 }))).toBeVisible();
     await expect(kept.getByText(t('cart.lineWaits'))).toHaveCount(0);
     expect(await cartInShop(again, known)).toEqual([[known.product.sku, 3]]);
+  });
+
+  test(`a change made offline is sent and shown when the browser is closed and opened again online, in ${view}`, async ({
+    baseURL: origin,
+  }) => {
+    const baseURL = origin ?? '';
+    const profile = makeProfile();
+    let browser = await openBrowser(profile, baseURL);
+    try {
+      const known = await lookAround(browser.page.request, view);
+      await remember(browser.page, await fillCart(browser.page.request, known));
+      await browser.page.goto(`/${view}/cart`);
+      const line = lineOf(browser.page, known.product.name);
+      await cartCodeIsLoaded(browser.page);
+      await browser.context.setOffline(true);
+      await line.getByRole('button', { name: t('ui.quantityMore') }).click();
+      await expect(line.getByText(t('cart.lineWaits'))).toBeVisible();
+      await browser.context.close();
+
+      browser = await openBrowser(profile, baseURL);
+      await browser.page.goto(`/${view}/cart`);
+      await expect(browser.page.getByText(t('cart.waitingSent', { count: 1 }))).toBeVisible();
+      const sent = lineOf(browser.page, known.product.name);
+      await expect(sent.getByRole('textbox')).toHaveValue('3');
+      await expect(sent.getByText(t('cart.lineSends'))).toHaveCount(0);
+      expect(await cartInShop(browser.page, known)).toEqual([[known.product.sku, 3]]);
+    } finally {
+      await browser.context.close();
+      removeProfile(profile);
+    }
   });
 }

@@ -23,6 +23,16 @@ test('entries of all tabs are kept, in their order and per website', async () =>
   expect(await idsOf(other)).toEqual(['1', '2', '4']);
 });
 
+test('the id of a new cart is kept per website beside the entries, until it is removed', async () => {
+  const list = openList();
+  await list.change('sa', add('1'));
+  await list.writeCartId('sa', 'cart 1');
+  expect([await list.readCartId('sa'), await openList().readCartId('ae')]).toEqual(['cart 1', undefined]);
+  await list.writeCartId('sa', null);
+  expect(await openList().readCartId('sa')).toBeUndefined();
+  expect(await idsOf()).toEqual(['1']);
+});
+
 test.each([
   ['a text'],
   [7],

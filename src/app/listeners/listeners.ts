@@ -146,6 +146,16 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
     },
   });
 
+  // Until it is merged, a browser that is killed needs the id of the guest's cart.
+  startListening({
+    actionCreator: signedIn,
+    effect: async (_, { dispatch, extra: { tasks } }) => {
+      const code = await cartActions.load().catch(() => null);
+      await tasks.get('mergeCart')?.catch(() => {});
+      if (code) await dispatch(code.forgetNewCarts());
+    },
+  });
+
   startListening({
     actionCreator: sessionExpired,
     effect: async (_, { dispatch, extra }) => {

@@ -9,6 +9,7 @@ export { mergeKind } from '../outbox/mergeKind';
 export { asItemToAdd } from '../outbox/queuedItem';
 export { outboxReport } from '../outbox/report';
 export { followCart, showKeptCount } from '../session/keptCart';
+export { forgetNewCarts } from '../session/newCart';
 export { addItems } from './addItems';
 export { changeOptions, updateItem } from './changeQuantity';
 export { restoreCoupon, setCoupon } from './coupon';

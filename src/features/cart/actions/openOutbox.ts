@@ -2,14 +2,20 @@ import { readEntries } from '#outbox/entries';
 import { sendEntries, waitForOutbox } from '#outbox/send';
 import type { AppThunk } from '#store/index';
 import { followNotes } from '../outbox/cartNotes';
+import { restoreNewCart } from '../session/newCart';
+import { loadCart } from './loadCart';
 
-/** Shows what the device keeps of changes that are still to be sent, once, and begins to send them. */
+/**
+ * Shows what the device keeps of changes that are still to be sent, once, and begins to send them. Shows a new cart
+ * whose id only the outbox's database has.
+ */
 export const beginOutbox =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { tasks }) => {
     const begin = async () => {
       dispatch(followNotes());
       if ((await dispatch(readEntries())).length > 0) void dispatch(sendEntries());
+      if (await dispatch(restoreNewCart())) void dispatch(loadCart());
     };
     if (!tasks.has('beginOutbox')) tasks.set('beginOutbox', begin());
     await tasks.get('beginOutbox');

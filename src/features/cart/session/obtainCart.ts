@@ -10,6 +10,7 @@ import { CartNotCreated } from '../failures/CartNotCreated';
 import { CreateCartDocument } from './CreateCart.gql';
 import { restoreCartId } from './cartSession';
 import { GetCustomerCartDocument } from './GetCustomerCart.gql';
+import { storeNewCart } from './newCart';
 
 async function guestCartId(client: ApolloClient): Promise<string> {
   const { data } = await client.mutate({ mutation: CreateCartDocument, fetchPolicy: notKept });
@@ -39,12 +40,17 @@ export const joinSession =
 export const beginCart =
   (): AppThunk<Promise<string>> =>
   async (dispatch, getState, { client, storage, tasks, view }) => {
+    const create = async () => {
+      if (getState().user.isSignedIn) return customerCartId(client);
+      const id = await guestCartId(client);
+      // Browsers write local storage to the disk late: a guest whose browser is killed would lose the cart.
+      await dispatch(storeNewCart(id));
+      return id;
+    };
     dispatch(cartRequested());
     try {
       // Two buttons pressed at once must not make two carts.
-      const id = await joinTask(tasks, 'createCart', () =>
-        getState().user.isSignedIn ? customerCartId(client) : guestCartId(client),
-      );
+      const id = await joinTask(tasks, 'createCart', create);
       storage.set(storageKeys.cartId(view.website), id);
       dispatch(cartReceived(id));
       return id;

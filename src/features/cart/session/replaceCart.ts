@@ -4,6 +4,7 @@ import { GetCustomerForLeftNavDocument } from '#features/user/GetCustomerForLeft
 import { storageKeys } from '#lib/browser/storage';
 import { joinTask } from '#lib/joinTask';
 import { cartMergeLock, withTabLock } from '#lib/withTabLock';
+import { outboxOf } from '#outbox/entries';
 import { cartReset } from '#store/cart';
 import type { AppThunk, StoreExtra } from '#store/index';
 import { addToast } from '#store/toasts';
@@ -68,6 +69,9 @@ export const replaceCart =
       const keptToken = restoredUser(storage).user.token;
       // Another customer signed in and the page is about to reload: do not repeat the change in their cart.
       if (keptToken && keptToken !== token) throw reason;
+      const created = token ? undefined : await outboxOf(extra).list.readCartId(view.website);
+      // A browser that was killed may have lost the id of a newer cart in local storage.
+      if (created && created !== cartId) storage.set(storageKeys.cartId(view.website), created);
       const hasOther = () => (storage.get(storageKeys.cartId(view.website)) ?? cartId) !== cartId;
       if (keptToken === token && !hasOther()) {
         // A guest's cart that another tab did not merge yet. The lock keeps that tab from merging it during the query.

@@ -1,11 +1,13 @@
 import { isInvalidCart } from '#api/errors/errors';
 import type { AppThunk } from '#store/index';
+import { restoreNewCart } from './newCart';
 import { obtainCart } from './obtainCart';
 import { handoverCode, waitForCart } from './waitForCart';
 
 /** The cart's id (obtainCart), after what concerns it is resolved as far as possible (waitForCart). */
 export const getCart = (): AppThunk<Promise<string>> => async (dispatch) => {
   await dispatch(waitForCart());
+  await dispatch(restoreNewCart());
   return dispatch(obtainCart());
 };
 
@@ -25,6 +27,7 @@ export const inCart =
   <T>(work: (cartId: string) => Promise<T>, again: (cartId: string) => Promise<T> = work): AppThunk<Promise<T>> =>
   async (dispatch, getState, { resolvePendingOrder }) => {
     await resolvePendingOrder();
+    await dispatch(restoreNewCart());
     const cartId = await dispatch(obtainCart());
     const { token } = getState().user;
     try {

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { ask, type Customer, enter } from '../customer';
+import { header } from '../shell/places';
+import { fillCart, type Known, remember } from '../shopper';
+import { expect, textIn, type ViewCode } from '../support';
+
+export const view: ViewCode = 'ae_en';
+const t = (id: string, values?: Record<string, string | number>): string => textIn(view, id, values);
+const main = (page: Page) => page.getByRole('main');
+
+/** A change that a shopper makes of cart or wish list. */
+export interface Change {
+  /** A guest without a cart; a guest or a customer with some pieces of the product in theirs. */
+  shopper: 'new' | 'guest' | 'customer';
+  /** The field of the mutation that does it. */
+  field: string;
+  /** Where it is made; by default on the page of the product. */
+  path?: string;
+  make(page: Page, product: Known['product']): Promise<void>;
+  /** Pieces of the product in the cart, or on the wish list, when it is done. */
+  quantity: number;
+}
+
+const add = async (page: Page) =>
+  main(page)
+    .getByRole('button', { name: t('cart.addToCart') })
+    .first()
+    .click();
+
+export const changes: Record<string, Change> = {
+  'a first addition': { shopper: 'new', field: 'addProductsToCart', make: add, quantity: 1 },
+  'one more': { shopper: 'guest', field: 'addProductsToCart', make: add, quantity: 3 },
+  'a quantity': {
+    shopper: 'customer',
+    field: 'updateCartItems',
+    path: `/${view}/cart`,
+    make: async (page) =>
+      main(page)
+        .getByRole('button', { name: t('ui.quantityMore') })
+        .click(),
+    quantity: 2,
+  },
+  'a removal': {
+    shopper: 'guest',
+    field: 'removeItemFromCart',
+    path: `/${view}/cart`,
+    make: async (page, { name }) =>
+      main(page)
+        .getByRole('button', { name: t('cart.removeNamed', { name }) })
+        .click(),
+    quantity: 0,
+  },
+  'a wish': {
+    shopper: 'customer',
+    field: 'addProductsToWishlist',
+    make: async (page, { name }) => heart(page, name).click(),
+    quantity: 1,
+  },
+};
+
+export const isWish = ({ field }: Change): boolean => field === 'addProductsToWishlist';
+
+const heart = (page: Page, name: string) =>
+  main(page)
+    .getByRole('button', { name: t('catalog.wish', { name }), exact: true })
+    .first();
+
+/** Resolves when the change is shown: on the badge of the cart, which shows `pieces`, or on the heart. */
+export async function isShown(page: Page, change: Change, { name }: Known['product'], pieces: number): Promise<void> {
+  if (isWish(change)) await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
+  else {
+    const badge = header(page).getByRole('link', { name: t('cart.trigger', { count: pieces }), includeHidden: true });
+    await expect(badge).toBeVisible({ timeout: 20_000 });
+  }
+}
+
+/** Puts what the shopper has from an earlier visit on the device. Resolves with the customer. */
+export async function begin(page: Page, { shopper }: Change, known: Known): Promise<Customer | undefined> {
+  if (shopper === 'customer') return enter(page, known, `/${view}/cart`);
+  if (shopper === 'guest') await remember(page, await fillCart(page.request, known));
+  await page.goto(`/${view}/cart`);
+}
+
+/** How many changes the outbox of the device holds. */
+export const countQueued = (page: Page): Promise<number> =>
+  page.evaluate(
+    async (website) => {
+      const databases = await indexedDB.databases();
+      if (!databases.some(({ name }) => name === 'dukkan-outbox')) return 0;
+      return new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('dukkan-outbox');
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('entries').objectStore('entries').get(website);
+          reading.onerror = reject;
+          reading.onsuccess = () => resolve(reading.result?.length ?? 0);
+          opening.result.close();
+        };
+      });
+    },
+    view.slice(0, 2),
+  );
+
+/** How many pieces of the product the cart page shows, or the wish list. */
+export async function countShown(page: Page, change: Change, { name }: Known['product']): Promise<number> {
+  if (isWish(change)) return main(page).getByRole('heading', { level: 2, name }).count();
+  const field = main(page).getByRole('textbox', { name: `${t('ui.quantity')}: ${name}`, exact: true });
+  return (await field.count()) === 0 ? 0 : Number(await field.inputValue());
+}
+
+/** How many of it the back end has for this shopper. */
+export async function countStored(
+  page: Page,
+  change: Change,
+  { sku }: Known['product'],
+  customer: Customer | undefined,
+): Promise<number> {
+  const items = '{items{quantity product{sku}}}';
+  interface Cart {
+    itemsV2: { items: { quantity: number; product: { sku: string } }[] };
+  }
+  const sum = (list: Cart['itemsV2']['items']) =>
+    list.reduce((all, { quantity, product }) => (product.sku === sku ? all + quantity : all), 0);
+  if (isWish(change)) {
+    const query = '{customer{wishlists{items_v2{items{quantity product{sku}}}}}}';
+    const { customer: found } = await ask<{ customer: { wishlists: { items_v2: Cart['itemsV2'] }[] } }>(
+      page,
+      view,
+      query,
+      {},
+      customer?.token,
+    );
+    return sum(found.wishlists.flatMap(({ items_v2 }) => items_v2.items));
+  }
+  if (customer) {
+    const query = `{customerCart{itemsV2${items}}}`;
+    return sum((await ask<{ customerCart: Cart }>(page, view, query, {}, customer.token)).customerCart.itemsV2.items);
+  }
+  const id = await page.evaluate(
+    (key) => JSON.parse(localStorage.getItem(`DUKKAN__${key}`) ?? '{}').value,
+    `cartId_${view.slice(0, 2)}`,
+  );
+  if (!id) return 0;
+  const query = `query($id:String!){cart(cart_id:$id){itemsV2${items}}}`;
+  return sum((await ask<{ cart: Cart }>(page, view, query, { id })).cart.itemsV2.items);
+}

@@ -1,0 +1,61 @@
+import { waitFor } from '@testing-library/react';
+import { openList } from '#outbox/list';
+import { newDatabase } from '../support/backEnd.ts';
+import { cartLink, keep, kept, lineOf, linesOf, main } from '../support/carts.ts';
+import { greeting, newSession, signIn } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
+import { renderApp } from '../support/renderApp.tsx';
+import { textOf } from '../support/texts.ts';
+
+// A guest's new cart, whose id was not yet in the browser's file of local storage when the browser was killed.
+
+const { stool } = demo;
+const stoolPath = `/sa_en${stool.path}`;
+
+/** Adds a stool to a new cart, and loses what local storage holds. */
+async function loseNewCart() {
+  const database = newDatabase();
+  const app = await renderApp(stoolPath, { database });
+  await app.user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
+  await waitFor(async () => expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([[stool.sku, 1]]));
+  await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
+  const cartId = String(kept('cartId_sa'));
+  app.leave();
+  localStorage.clear();
+  return { database, cartId };
+}
+
+test('is shown again on the cart page', async () => {
+  const { database, cartId } = await loseNewCart();
+  await renderApp('/sa_en/cart', { database });
+  expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue('1');
+  expect(await cartLink(1)).toBeInTheDocument();
+  expect(kept('cartId_sa')).toBe(cartId);
+});
+
+test('is shown again in the place of an earlier cart, which is closed', async () => {
+  const { database, cartId } = await loseNewCart();
+  keep('cartId_sa', 'closed');
+  await renderApp('/sa_en/cart', { database });
+  expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue('1');
+  expect(kept('cartId_sa')).toBe(cartId);
+});
+
+test('is the one that the next item is added to', async () => {
+  const { database, cartId } = await loseNewCart();
+  const { user } = await renderApp(stoolPath, { database });
+  await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
+  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[stool.sku, 2]]));
+  expect(await cartLink(2)).toBeInTheDocument();
+});
+
+test('is forgotten at sign-in', async () => {
+  const { database, cartId } = await loseNewCart();
+  const list = openList();
+  expect(await list.readCartId('sa')).toBe(cartId);
+  await newSession(database);
+  const { user } = await renderApp('/sa_en/sign-in', { database });
+  await signIn(user);
+  expect(await greeting()).toBeVisible();
+  await waitFor(async () => expect(await list.readCartId('sa')).toBeUndefined());
+});
