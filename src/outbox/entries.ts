@@ -42,7 +42,7 @@ const show =
     if (JSON.stringify(shown) !== JSON.stringify(getState().cart.outbox)) dispatch(outboxChanged(shown));
   };
 
-/** Shows an entry no more whose outcome is in the cart: it would be applied twice until it is removed. */
+/** Shows an entry no more, before the device has removed it. */
 export const hideEntry =
   (id: string): AppThunk =>
   (dispatch, getState, extra) => {

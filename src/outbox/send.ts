@@ -7,7 +7,14 @@ import { inLine } from '#lib/inLine';
 import { joinTask } from '#lib/joinTask';
 import { withTabLock } from '#lib/withTabLock';
 import type { AppThunk, OutboxKind, OutboxReport } from '#store/index';
-import type { Change, Entry, OutboxEntries, OutboxEntry, Outcome } from '#store/outbox';
+import {
+  type Change,
+  type Entry,
+  isCartEntry,
+  type OutboxEntries,
+  type OutboxEntry,
+  type Outcome,
+} from '#store/outbox';
 import { changeEntries, currentOwner, hideEntry, outboxOf, readEntries } from './entries';
 
 /** Server errors after which a queued change is dropped and reported. */
@@ -130,7 +137,8 @@ const sendEntry =
     const { token } = getState().user;
     let left = entry;
     const end = async (outcome: 'done' | 'needless'): Promise<Attempt> => {
-      dispatch(hideEntry(entry.id));
+      // Its change is in the cart now, and would be applied twice until the entry is removed.
+      if (isCartEntry(entry)) dispatch(hideEntry(entry.id));
       const stored = dispatch(drop(entry.id));
       callers.get(entry.id)?.resolve('done');
       callers.delete(entry.id);

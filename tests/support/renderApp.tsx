@@ -6,8 +6,11 @@ import { afterFirstMove } from '#app/atRest/afterFirstMove';
 import { createApp } from '#app/createApp';
 import { watchTabs, watchWindow } from '#app/listeners/watchWindow';
 import { config } from '#lib/config';
+import { outboxOf } from '#outbox/entries';
 import { accountDropDown } from '#shell/header/lazyParts';
 import { prepareParts } from '#shell/lazyParts';
+import type { StoreExtra } from '#store/index';
+import type { OutboxList } from '#store/outbox';
 import { tokenCleared } from '#store/user';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import type { ShopSettings } from '../../mocks/shop/shared/settings.ts';
@@ -48,6 +51,18 @@ export interface RenderOptions {
   settings?: Partial<ShopSettings>;
 }
 
+/** What a closed page still has under way does not reach the device any more. */
+function closeDevice(services: StoreExtra): void {
+  for (const area of [services.storage, services.tab]) Object.assign(area, { set() {}, remove() {} });
+  const list: OutboxList = {
+    read: async () => [],
+    change: async (_website, work) => work([]),
+    readCartId: async () => undefined,
+    writeCartId: async () => {},
+  };
+  Object.assign(outboxOf(services), { list });
+}
+
 /**
  * Opens the app at a URL (`/sa_en/cart`) as a browser would: a fresh store and client, and the embedded shop behind
  * it. What lies in `localStorage` is found as on a second visit.
@@ -76,6 +91,7 @@ export async function renderApp(
     () => app.store.dispatch(tokenCleared()),
   ];
   const end = () => {
+    closeDevice(app.store.services);
     for (const unwatch of watches.splice(0)) unwatch();
   };
   endings.push(end);

@@ -11,10 +11,10 @@ const outboxCode = lazyChunk(() => import(/* webpackChunkName: "cart-actions" */
 
 /** Null when the code cannot be loaded. */
 const loadList = (): AppThunk<Promise<OutboxList | null>> => (_dispatch, _getState, extra) =>
-  outboxCode.load().then(
-    ({ outboxOf }) => outboxOf(extra).list,
-    () => null,
-  );
+  outboxCode
+    .load()
+    .then(({ outboxOf }) => outboxOf(extra).list)
+    .catch(() => null);
 
 /** Stores the id of a guest's new cart. Resolves when it is on the disk. */
 export const storeNewCart =
