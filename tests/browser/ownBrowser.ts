@@ -23,6 +23,8 @@ export async function openBrowser(profile: string, baseURL: string): Promise<Own
   const context = await chromium.launchPersistentContext(profile, {
     baseURL,
     executablePath: findBrowser(),
+    // What a killed browser leaves behind is removed with its profile.
+    env: { ...process.env, TMPDIR: profile },
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     args: [
