@@ -8,8 +8,8 @@ import type { AppStore, OutboxHandlers } from '#store/index';
 const cartKinds = async () => (await cartActions.load()).cartKinds;
 
 /**
- * Shows the entries of the device's outbox. Loads the code only if there are any. Resolves when they are sent, as far
- * as that can be done now.
+ * Shows the entries of the device's outbox, and a new cart that only its database knows. Loads the code only for those.
+ * Resolves when the entries are sent, as far as that can be done now.
  */
 export async function openOutbox({ dispatch, getState, services: { storage, view } }: AppStore): Promise<void> {
   const open = async () => {

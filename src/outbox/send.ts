@@ -103,17 +103,7 @@ const update =
       ),
     );
 
-const moveToEnd =
-  (id: string): AppThunk<Promise<unknown>> =>
-  (dispatch) =>
-    dispatch(
-      changeEntries((entries) => {
-        const [moved, others] = [entries.filter((one) => one.id === id), entries.filter((one) => one.id !== id)];
-        return [...others, ...moved];
-      }),
-    );
-
-/** The request of an entry never left the device. */
+/** The entry is sent anew: its request never left the device, or it may be repeated. */
 const markUnsent =
   (id: string): AppThunk<Promise<unknown>> =>
   (dispatch) =>
@@ -127,7 +117,7 @@ const markUnsent =
       ),
     );
 
-type Attempt = 'done' | 'needless' | 'refused' | 'later' | 'last';
+type Attempt = 'done' | 'needless' | 'refused' | 'later' | 'overtaken';
 
 /** Sends one entry. The outbox has it until its outcome is known. */
 const sendEntry =
@@ -174,8 +164,8 @@ const sendEntry =
       }
       if (failureKind(error) === 'offline' && entry.sentAt === undefined) await dispatch(markUnsent(entry.id));
       if (kind.isRequired) {
-        await dispatch(moveToEnd(entry.id));
-        return 'last';
+        await dispatch(markUnsent(entry.id));
+        return 'overtaken';
       }
       if (!isRefused && isPassing(error)) return 'later';
       const caller = callers.get(entry.id);
@@ -195,6 +185,15 @@ const sendEntry =
     }
   };
 
+/**
+ * The entry that is sent next. What is in doubt comes first: it has overtaken another one that `failed`. What a guest
+ * changed is not sent before the guest's cart is merged.
+ */
+function nextEntry(entries: OutboxEntries, failed: ReadonlySet<string>): OutboxEntry | undefined {
+  const open = entries.filter(({ id, owner }) => !failed.has(id) && (failed.size === 0 || owner !== ''));
+  return open.find(({ sentAt }) => sentAt !== undefined) ?? open[0];
+}
+
 /** Sends the entries in their order. Resolves to false when some are left for another attempt. */
 const sendAll = (): AppThunk<Promise<boolean>> => async (dispatch, _getState, extra) => {
   const { callers } = outboxOf(extra);
@@ -204,8 +203,8 @@ const sendAll = (): AppThunk<Promise<boolean>> => async (dispatch, _getState, ex
   let report: OutboxReport | undefined;
   try {
     for (;;) {
-      const [entry] = await dispatch(readEntries());
-      if (!entry || failed.has(entry.id)) break;
+      const entry = nextEntry(await dispatch(readEntries()), failed);
+      if (!entry) break;
       const kind = (await outboxHandlers[entry.kind]()) as OutboxKind;
       const isLate = !callers.has(entry.id) && !kind.isRequired;
       if (isLate && !report) {
@@ -214,7 +213,7 @@ const sendAll = (): AppThunk<Promise<boolean>> => async (dispatch, _getState, ex
       }
       const attempt = await dispatch(sendEntry(entry, kind));
       if (attempt === 'later') return false;
-      if (attempt === 'last') failed.add(entry.id);
+      if (attempt === 'overtaken') failed.add(entry.id);
       if (attempt === 'done' && isLate) done.push(entry);
     }
     if (report) await dispatch(report.end(done));

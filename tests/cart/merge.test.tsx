@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { queuedItem } from '#features/cart/outbox/queuedItem';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
+import { waitForOutbox } from '#outbox/send';
 import { fault, noAnswer, operation } from '../support/answers.ts';
 import { createShop } from '../support/backEnd.ts';
 import { addToCart, askShop, cartLink, ivoryBox, kept, lineOf, main, visit } from '../support/carts.ts';
@@ -151,6 +152,23 @@ test('what is changed after a merge that failed does not wait for it', async () 
   broken.heal();
   await user.click(await screen.findByRole('button', { name: textOf('error.tryAgain') }));
   await waitFor(async () => expect(await ownCart(database)).toEqual({ [demo.stool.sku]: 2, [demo.box.sku]: 2 }));
+});
+
+test('what a guest changed waits for a merge that failed', async () => {
+  const app = await openSignIn();
+  const broken = fault('mutation MergeCarts', () => new Response('', { status: 503 }));
+  server.use(...broken.handlers);
+  const { line } = app.store.dispatch(
+    queuedItem({ sku: demo.box.sku, name: demo.box.name, quantity: 2, selectedOptions: [demo.ivory.uid] }),
+  );
+  await keepEntries([{ kind: 'quantity', line, quantity: 3, isWaiting: true }]);
+  await signIn(app.user);
+  expect(await screen.findByText(failed)).toBeVisible();
+  await act(() => app.store.dispatch(waitForOutbox()));
+  expect((await keptEntries()).map(({ kind }) => kind)).toEqual(['merge', 'quantity']);
+  broken.heal();
+  await app.user.click(await screen.findByRole('button', { name: textOf('error.tryAgain') }));
+  await waitFor(async () => expect(await ownCart(app.database)).toEqual({ [demo.stool.sku]: 1, [demo.box.sku]: 3 }));
 });
 
 test('who signs out leaves nothing of a cart that was not merged', async () => {

@@ -178,9 +178,10 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
         for (const key of storage.keys().filter(isCustomerKey)) storage.remove(key);
         for (const { website } of storeViews) storage.remove(storageKeys.cartId(website));
         // Whose session has ended finds their changes again.
-        if (payload !== 'expired' && storeViews.some(({ website }) => storage.record(storageKeys.outbox(website))))
+        if (payload !== 'expired')
           void cartActions.load().then(
-            ({ forgetEntries }) => dispatch(forgetEntries(email)),
+            ({ forgetEntries, forgetNewCarts }) =>
+              Promise.all([dispatch(forgetEntries(email)), dispatch(forgetNewCarts())]),
             () => {},
           );
       }

@@ -61,10 +61,6 @@ export const storageKeys = {
   /** One cart per website, since a cart cannot move between websites. */
   cartId: (website: string) => `cartId_${website}`,
   /**
-   * Customer: a guest's cart of one website that is on its way into the customer's cart, until it is merged; forgotten
-   * at sign-out. For a month.
-   */
-  /**
    * Customer: lines of one website's cart that a guest has put aside, with what was chosen of them; forgotten at
    * sign-out.
    */

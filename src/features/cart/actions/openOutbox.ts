@@ -14,8 +14,10 @@ export const beginOutbox =
   async (dispatch, _getState, { tasks }) => {
     const begin = async () => {
       dispatch(followNotes());
+      // An addition must know what that cart holds before it is sent.
+      const isRestored = await dispatch(restoreNewCart());
       if ((await dispatch(readEntries())).length > 0) void dispatch(sendEntries());
-      if (await dispatch(restoreNewCart())) void dispatch(loadCart());
+      if (isRestored) void dispatch(loadCart());
     };
     if (!tasks.has('beginOutbox')) tasks.set('beginOutbox', begin());
     await tasks.get('beginOutbox');

@@ -55,8 +55,8 @@ const add: OutboxKind<Entry<'add'>> = {
       const { details, refused } = await dispatch(
         inCart(async (cartId) => {
           if (cartId !== sent.cartId) {
-            // A guest's new cart is empty. A customer's may hold the same product.
-            if (getState().user.isSignedIn) dispatch(detailsReceived(await readCart(extra, cartId)));
+            // Where no cart was known, a guest's is new and empty. Another cart may hold the same product.
+            if (sent.cartId || getState().user.isSignedIn) dispatch(detailsReceived(await readCart(extra, cartId)));
             before = cartBefore(getState().cart, items);
             const noted = { before, cartId, owner: dispatch(currentOwner()) };
             await dispatch(changeEntries((all) => all.map((one) => (one.id === id ? { ...one, ...noted } : one))));

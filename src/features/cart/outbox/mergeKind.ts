@@ -1,3 +1,4 @@
+import { outboxOf } from '#outbox/entries';
 import { sendEntries } from '#outbox/send';
 import type { OutboxKind } from '#store/index';
 import type { Entry } from '#store/outbox';
@@ -17,9 +18,12 @@ export const mergeKind: OutboxKind<Entry<'merge'>> = {
   isRepeatable: true,
   isRequired: true,
   send:
-    ({ guestCartId }) =>
-    async (dispatch, getState) => {
+    ({ id, guestCartId }) =>
+    async (dispatch, getState, extra) => {
       const { token } = getState().user;
+      const { refusals } = outboxOf(extra);
+      // It must not change the cart that is being ordered.
+      if (getState().checkout.isSubmitting) throw new Error('An order is being placed.');
       try {
         await dispatch(mergeCart(guestCartId));
         dispatch(removeToast(toastId(failed)));
@@ -27,8 +31,13 @@ export const mergeKind: OutboxKind<Entry<'merge'>> = {
         if (getState().user.token !== token) throw error;
         // A customer may not use a guest's cart.
         if (getState().cart.cartId === guestCartId) dispatch(removeCart());
-        const again = () => void dispatch(sendEntries());
-        dispatch(addToast({ ...failed, onAction: again }));
+        const again = () => {
+          refusals.delete(id);
+          void dispatch(sendEntries());
+        };
+        // Said once: the attempts that follow are made without the shopper.
+        if (!refusals.has(id)) dispatch(addToast({ ...failed, onAction: again }));
+        refusals.set(id, error);
         throw error;
       }
     },

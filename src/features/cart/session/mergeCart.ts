@@ -27,8 +27,9 @@ export const mergeCart =
 
 const merge =
   (guestCartId: string | null): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, extra) => {
+  async (dispatch, getState, extra) => {
     const { client, storage, view } = extra;
+    const { token } = getState().user;
     const ownId = await customerCartId(client);
     const read = () => readCart(extra, ownId, { queryDeduplication: false });
     const [own, guest] = await Promise.all([
@@ -63,6 +64,8 @@ const merge =
           }),
         );
     }
+    // The next shopper must not see this cart.
+    if (getState().user.token !== token) throw new Error('The session ended during the merge.');
     storage.set(storageKeys.cartId(view.website), ownId);
     dispatch(cartReset());
     dispatch(cartReceived(ownId));

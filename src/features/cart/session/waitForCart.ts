@@ -1,3 +1,4 @@
+import { inLine } from '#lib/inLine';
 import { lazyChunk } from '#lib/lazyChunk';
 import type { AppThunk } from '#store/index';
 import { removeCart, restoreCartId } from './cartSession';
@@ -14,11 +15,11 @@ export const adoptGuestCart =
     const guestCartId = dispatch(restoreCartId());
     const code = handoverCode.load();
     const merge = code.then(({ mergeCart, queueMerge }) =>
-      dispatch(guestCartId ? queueMerge(guestCartId) : mergeCart(null)),
+      guestCartId ? dispatch(queueMerge(guestCartId)) : inLine(tasks, 'cartChanges', () => dispatch(mergeCart(null))),
     );
     tasks.set(merging, merge);
-    // The guest's cart is none that a customer may use.
-    merge.catch(() => dispatch(removeCart()));
+    // A guest's cart stays known: it is merged when the back end refuses it to the customer (replaceCart).
+    merge.catch(() => guestCartId ?? dispatch(removeCart()));
     await code;
   };
 

@@ -17,7 +17,7 @@ export const queuedWish = (outbox: OutboxEntries, entry: WishlistEntry): boolean
   outbox.findLast(isWishFor(entry))?.isWanted;
 
 /**
- * Puts a product on the customer's wish list, or takes it off; it is shown at once. A second change takes back the
+ * Puts a product on the customer's wish list, or takes it off. A second change takes back the
  * first, as long as that has not been sent. Resolves and rejects like `queueChange`.
  *
  * @param id of the entry in the outbox
