@@ -96,7 +96,7 @@ export interface OutboxKind<E extends OutboxEntry = OutboxEntry> {
   mayMeanDone?(error: unknown): boolean;
   /** Sending it twice does no harm. */
   isRepeatable: boolean;
-  /** It is never dropped. When the back end fails at it, the customer's other entries overtake it. It reports by itself. */
+  /** Never dropped. When the back end fails at it, the customer's other entries overtake it. It reports by itself. */
   isRequired?: boolean;
   /** Name of the product in messages about it. */
   nameOf(entry: E): string;

@@ -43,8 +43,8 @@ export const beginCart =
     const create = async () => {
       if (getState().user.isSignedIn) return customerCartId(client);
       const id = await guestCartId(client);
-      // Browsers write local storage to the disk late: a guest whose browser is killed would lose the cart. It is stored
-      // before an addition leaves the outbox, so nobody waits for it here.
+      // Browsers write local storage to the disk late: a guest whose browser is killed would lose the cart. It is
+      // stored before an addition leaves the outbox, so nobody waits for it here.
       void dispatch(storeNewCart(id));
       return id;
     };
