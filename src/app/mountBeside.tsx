@@ -11,7 +11,7 @@ import type { Visit } from './createApp';
  * view. It is announced when it comes, without taking the focus. The shop's own tree knows nothing of it: who never
  * sees it carries none of this. Resolves with the way to take it out, once the texts are there.
  *
- * @param notice is told whether the shopper is in checkout, where nothing else competes
+ * @param notice renders it; its argument is true in checkout, where nothing may compete with the order
  */
 export async function mountBeside(
   visit: Visit,

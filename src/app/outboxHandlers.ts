@@ -20,7 +20,8 @@ export async function openOutbox({ dispatch, getState, services: { storage, view
   const { outbox } = getState().cart;
   if (outbox.length > 0 || storage.record(storageKeys.outbox(view.website))) return open();
   // The record may be missing after the browser was killed. The cart does not wait for this answer.
-  void hasEntries().then((isFilled) => (isFilled ? open() : undefined));
+  const website = storage.record(storageKeys.cartId(view.website)) ? view.website : undefined;
+  void hasEntries(website).then((isFilled) => (isFilled ? open() : undefined));
 }
 
 /** Loads the code that sends each kind of entry, and the code that reports to the shopper. */

@@ -1,8 +1,9 @@
 /**
- * Whether the device's outbox holds anything, entries or the id of a new cart: without the library, for pages that need
- * no more than that. Resolves to false where IndexedDB is forbidden or does not answer for a second.
+ * Whether the device's outbox holds entries of a website; without `website`, whether its database holds anything, the
+ * id of a new cart included. It needs no library. Resolves to false where IndexedDB is forbidden or does not answer for
+ * a second.
  */
-export const hasEntries = (): Promise<boolean> =>
+export const hasEntries = (website?: string): Promise<boolean> =>
   new Promise((resolve) => {
     const no = () => resolve(false);
     setTimeout(no, 1_000);
@@ -12,7 +13,7 @@ export const hasEntries = (): Promise<boolean> =>
       opening.onerror = no;
       opening.onsuccess = () => {
         const { result: database } = opening;
-        const counting = database.transaction('entries').objectStore('entries').count();
+        const counting = database.transaction('entries').objectStore('entries').count(website);
         counting.onerror = no;
         counting.onsuccess = () => resolve(counting.result > 0);
         database.close();

@@ -129,8 +129,8 @@ function AddressForm({ next, countries, addresses }: AddressFormProps) {
 }
 
 /**
- * A guest's e-mail address. Where the shop tells that it has an account, signing in is offered, and nothing that was
- * typed is lost by it; Magento tells only where the merchant lets it (`checkout/options/enable_guest_checkout_login`).
+ * A guest's e-mail address. If it belongs to an account, the form offers to sign in, and keeps what was typed. Magento
+ * discloses accounts only if the merchant allows it (`checkout/options/enable_guest_checkout_login`).
  */
 function EmailField({ form }: { form: UseFormReturn<AddressValues> }) {
   const { pathname } = useLocation();

@@ -13,7 +13,7 @@ const failed = {
   actionText: { id: 'error.tryAgain' },
 } as const satisfies Toast;
 
-/** How a guest's cart is merged into the customer's. The shopper is told when it fails, and may have it sent again. */
+/** Merges a guest's cart into the customer's. Notifies the shopper when that fails, and offers another attempt. */
 export const mergeKind: OutboxKind<Entry<'merge'>> = {
   isRepeatable: true,
   isRequired: true,
@@ -35,7 +35,7 @@ export const mergeKind: OutboxKind<Entry<'merge'>> = {
           refusals.delete(id);
           void dispatch(sendEntries());
         };
-        // Said once: the attempts that follow are made without the shopper.
+        // Later attempts are made without the shopper, and notify nobody.
         if (!refusals.has(id)) dispatch(addToast({ ...failed, onAction: again }));
         refusals.set(id, error);
         throw error;

@@ -3,8 +3,8 @@ import type { AppThunk } from '#store/index';
 import type { OutboxEntries, OutboxEntry } from '#store/outbox';
 
 /**
- * A merge is sent before what is unsent, which is added to the customer's cart then. An addition in doubt is resolved
- * before: its guest's cart is still open.
+ * Inserts the merge before the unsent entries, so that these change the customer's cart. An addition whose response was
+ * lost stays before it: the guest's cart must still be open to tell whether it was made.
  */
 function foldMerge(entries: OutboxEntries, entry: OutboxEntry): OutboxEntries {
   const { guestCartId } = entry as Extract<OutboxEntry, { kind: 'merge' }>;
