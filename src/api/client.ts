@@ -2,14 +2,10 @@ import { ApolloClient } from '@apollo/client';
 import type { InMemoryCache } from '@apollo/client/cache';
 import { ApolloLink } from '@apollo/client/link';
 import { makeCache } from './cache';
-import { type AnswersLinkOptions, answersLink } from './links/answers';
-import { type HeadersLinkOptions, headersLink } from './links/headers';
-import { httpLink } from './links/http';
-import { longWaitLink } from './links/longWait';
+import { type AnswersLinkOptions, answersLink, httpLink } from './links/http';
 import { mutationQueueLink } from './links/mutationQueue';
-import { retryLink } from './links/retry';
-import { sessionLink } from './links/session';
-import { type UnreachableLinkOptions, unreachableLink } from './links/unreachable';
+import { longWaitLink, retryLink, type UnreachableLinkOptions, unreachableLink } from './links/retry';
+import { type HeadersLinkOptions, headersLink, sessionLink } from './links/session';
 
 interface ClientOptions extends HeadersLinkOptions, AnswersLinkOptions, UnreachableLinkOptions {
   cache?: InMemoryCache;

@@ -1,10 +1,12 @@
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
+import { hasTexts, isObject } from '#lib/guards';
 import { storeViews } from '#lib/storeViews';
 import { outboxChanged } from '#store/cart';
+import { isCartItem } from '#store/cartItem';
 import type { AppThunk, StoreExtra } from '#store/index';
-import { anyCustomer, type Outbox, type OutboxEntries, type OutboxEntry } from '#store/outbox';
-import { openList } from './list';
+import { anyCustomer, type Outbox, type OutboxEntries, type OutboxEntry, type OutboxList } from '#store/outbox';
 
 /** The outbox of this page. */
 export function outboxOf(extra: StoreExtra): Outbox {
@@ -92,3 +94,131 @@ export const forgetEntries =
       if (left.length === 0) extra.storage.remove(storageKeys.outbox(website));
     }
   };
+
+interface Schema extends DBSchema {
+  /** The entries of each website, in the order in which they are sent; and ids of carts (`cartIdKey`). */
+  entries: { key: string; value: unknown };
+}
+
+const cartIdKey = (website: string): string => `${website} cart`;
+
+/** A database that has not answered after this time (milliseconds) is not used by this page any more. */
+const TIME_LIMIT = 3_000;
+
+/** Entries are kept for this time (milliseconds), as Magento keeps a guest's cart. */
+const LIFETIME = 30 * 24 * 60 * 60 * 1_000;
+
+const isQueuedItem = (value: unknown): boolean =>
+  hasTexts(value, 'sku') && typeof value.quantity === 'number' && isCartItem(value.line);
+
+function isChange(value: Record<string, unknown>): boolean {
+  switch (value.kind) {
+    case 'add':
+      return Array.isArray(value.items) && value.items.length > 0 && value.items.every(isQueuedItem);
+    case 'quantity':
+      return isCartItem(value.line) && typeof value.quantity === 'number';
+    case 'remove':
+      return Array.isArray(value.lines) && value.lines.length > 0 && value.lines.every(isCartItem);
+    case 'merge':
+      return hasTexts(value, 'guestCartId');
+    case 'wish':
+      return isObject(value.entry) && hasTexts(value.entry.product, 'uid');
+    default:
+      return value.kind === 'compare';
+  }
+}
+
+/** False for what is broken, too old or of another version: it is left out, and the other entries are kept. */
+const isEntry = (value: unknown): value is OutboxEntry =>
+  hasTexts(value, 'id', 'owner') &&
+  typeof value.queuedAt === 'number' &&
+  value.queuedAt > Date.now() - LIFETIME &&
+  isChange(value);
+
+/**
+ * Opens the device's outbox, which all tabs share. Where IndexedDB is forbidden, full or does not answer, the entries
+ * are kept in memory for this page's life.
+ */
+export function openList(): OutboxList {
+  /** What this page has read or written last. */
+  const known = new Map<string, OutboxEntries>();
+  let isInMemory = false;
+  let database: Promise<IDBPDatabase<Schema>> | undefined;
+  const forget = () => {
+    database = undefined;
+  };
+
+  const open = () =>
+    openDB<Schema>('dukkan-outbox', 1, {
+      upgrade: (created) => void created.createObjectStore('entries'),
+      terminated: forget,
+    });
+
+  /** Works in one transaction, twice if the first fails. Rejects when the database is not to be used any more. */
+  const inDatabase = async <T>(
+    work: (store: IDBPObjectStore<Schema, ['entries'], 'entries', 'readwrite'>) => Promise<T>,
+  ): Promise<T> => {
+    const attempt = async () => {
+      database ??= open();
+      // On the disk when it is done: what is in a buffer only is lost when the browser is killed.
+      const transaction = (await database).transaction('entries', 'readwrite', { durability: 'strict' });
+      const result = await work(transaction.store);
+      await transaction.done;
+      return result;
+    };
+    if (isInMemory) throw new NoAnswer();
+    try {
+      return await inTime(attempt()).catch((error) => {
+        forget();
+        if (error instanceof NoAnswer) throw error;
+        // Safari loses the connection of a page that was in the background: it is opened again.
+        return inTime(attempt());
+      });
+    } catch (error) {
+      isInMemory = true;
+      throw error;
+    }
+  };
+
+  const change: OutboxList['change'] = async (website, work) => {
+    try {
+      const entries = await inDatabase(async (store) => {
+        const stored = await store.get(website);
+        const before = Array.isArray(stored) ? stored.filter(isEntry) : [];
+        const changed = work(before);
+        if (changed.length === 0) await store.delete(website);
+        else if (changed !== before) await store.put(changed, website);
+        return changed;
+      });
+      known.set(website, entries);
+      return entries;
+    } catch {
+      const changed = work(known.get(website) ?? []);
+      known.set(website, changed);
+      return changed;
+    }
+  };
+
+  return {
+    read: (website) => change(website, (entries) => entries),
+    change,
+    async readCartId(website) {
+      const id = await inDatabase((store) => store.get(cartIdKey(website))).catch(() => undefined);
+      return typeof id === 'string' ? id : undefined;
+    },
+    async writeCartId(website, id) {
+      const key = cartIdKey(website);
+      await inDatabase<unknown>((store) => (id === null ? store.delete(key) : store.put(id, key))).catch(() => {});
+    },
+  };
+}
+
+class NoAnswer extends Error {}
+
+/** Rejects when the database has not answered in time. */
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new NoAnswer()), TIME_LIMIT);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -3,9 +3,7 @@ import { failureKind } from '#api/errors/messageFor';
 import { mayBeDone } from '#api/sendOnce';
 import { newId } from '#lib/browser/newId';
 import { config } from '#lib/config';
-import { inLine } from '#lib/inLine';
-import { joinTask } from '#lib/joinTask';
-import { withTabLock } from '#lib/withTabLock';
+import { inLine, joinTask, withTabLock } from '#lib/tasks';
 import type { AppThunk, OutboxKind, OutboxReport } from '#store/index';
 import {
   type Change,

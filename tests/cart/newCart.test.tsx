@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { openList } from '#outbox/list';
+import { openList } from '#outbox/entries';
 import { newDatabase } from '../support/backEnd.ts';
 import { cartLink, keep, kept, lineOf, linesOf, main } from '../support/carts.ts';
 import { greeting, newSession, signIn } from '../support/customer.ts';

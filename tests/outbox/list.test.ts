@@ -1,5 +1,5 @@
 import { openDB } from 'idb';
-import { openList } from '#outbox/list';
+import { openList } from '#outbox/entries';
 import type { OutboxEntry } from '#store/outbox';
 
 const entry = (id: string, queuedAt = Date.now()): OutboxEntry => ({ id, kind: 'compare', queuedAt, owner: '' });

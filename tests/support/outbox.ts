@@ -1,4 +1,4 @@
-import { openList } from '#outbox/list';
+import { openList } from '#outbox/entries';
 import type { Change, OutboxEntry } from '#store/outbox';
 import { keep } from './carts.ts';
 

@@ -1,13 +1,14 @@
 import type { OperationVariables } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
 import { OperationTypeNode } from 'graphql';
-import { Observable } from 'rxjs';
+import { from, map, Observable, of, switchMap } from 'rxjs';
 import { bootHandle } from '#lib/browser/bootHandle';
 import { config } from '#lib/config';
 import { graphqlUrl } from '#lib/graphqlUrl';
 import type { GeneratedDocument } from '../documents/generatedDocument';
 import { textOf } from '../documents/textOf';
 import { ServerFailure } from '../errors/errors';
+import type { RemovedItem } from './withoutBroken';
 
 interface Answer {
   result: ApolloLink.Result;
@@ -104,4 +105,31 @@ function read(text: string, response: Response): ApolloLink.Result {
   if (!(data || errors?.length) || [502, 503, 504].includes(response.status))
     throw new ServerFailure(response.url, response.status);
   return body as ApolloLink.Result;
+}
+
+export interface AnswersLinkOptions {
+  /** Called with the entries that were removed from a response: out of stock, or the back end failed to load them. */
+  onItemsRemoved?: (items: RemovedItem[]) => void;
+}
+
+/** Errors that the response may be usable without. `withoutBroken` decides. */
+const isOfInterest = ({ message, path }: { message: string; path?: readonly unknown[] | undefined }) =>
+  (path && path.length > 1) || /in stock|out of stock|qty is not/.test(message);
+
+/**
+ * Removes sold-out and broken entries from the lists of a response with errors. The code for it is loaded with the
+ * first such response; without it the response stays as it is. An operation whose caller handles every error itself has
+ * `isPlainlyRefused` in its context.
+ */
+export function answersLink({ onItemsRemoved = () => {} }: AnswersLinkOptions): ApolloLink {
+  return new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      switchMap((result) => {
+        if (operation.getContext().isPlainlyRefused || !result.errors?.some(isOfInterest)) return of(result);
+        return from(import(/* webpackChunkName: "reactions" */ './withoutBroken').catch(() => undefined)).pipe(
+          map((code) => code?.withoutBroken(result, onItemsRemoved) ?? result),
+        );
+      }),
+    ),
+  );
 }

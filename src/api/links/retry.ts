@@ -1,9 +1,11 @@
 import { ApolloLink } from '@apollo/client/link';
 import { RetryLink } from '@apollo/client/link/retry';
 import { Kind, OperationTypeNode } from 'graphql';
-import { catchError, throwError } from 'rxjs';
+import { catchError, Observable, of, throwError } from 'rxjs';
 import { config } from '#lib/config';
+import { beginWait } from '#lib/waiting/longWait';
 import { OfflineError, offlineCheck, ServerFailure } from '../errors/errors';
+import { isPublicField } from './publicFields';
 
 /** Mutations that may be sent twice: they set or remove one thing, sign in, or only calculate. */
 const repeatable = new Set([
@@ -30,7 +32,7 @@ function isRepeatable(operation: ApolloLink.Operation): boolean {
 }
 
 /** No answer at all, or a gateway that says “not now”. A query that took too long is not asked again by itself. */
-export const isPassing = (error: unknown): boolean =>
+const isPassing = (error: unknown): boolean =>
   error instanceof ServerFailure ? [502, 503, 504].includes(error.status) : error instanceof TypeError;
 
 /**
@@ -52,4 +54,56 @@ export function retryLink(isOnline: () => boolean): ApolloLink {
       return forward(operation).pipe(catchError((error: unknown) => throwError(() => failure(error))));
     }),
   ]);
+}
+
+/** True for a query of public fields only. A cart or an order must never be read from the cache after a failure. */
+const isPublic = ({ operationType, query }: ApolloLink.Operation): boolean =>
+  operationType === OperationTypeNode.QUERY &&
+  query.definitions.every(
+    (definition) =>
+      definition.kind !== Kind.OPERATION_DEFINITION ||
+      definition.selectionSet.selections.every((field) => field.kind === Kind.FIELD && isPublicField(field.name.value)),
+  );
+
+export interface UnreachableLinkOptions {
+  /** Nothing answered an operation, after all attempts. */
+  onUnreachable?: () => void;
+  /** Brings into the cache what the device holds beside it: after a failure an older response is better than none. */
+  restoreStale?: () => void;
+}
+
+/** Notifies when nothing answered an operation, and answers a public query from the cache when the back end failed. */
+export const unreachableLink = ({ onUnreachable, restoreStale }: UnreachableLinkOptions): ApolloLink =>
+  new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      catchError((error: unknown) => {
+        if (isPassing(error)) onUnreachable?.();
+        if (!(isPassing(error) || error instanceof ServerFailure) || !isPublic(operation)) throw error;
+        restoreStale?.();
+        const { client, query, variables } = operation;
+        const data = client.readQuery<Record<string, unknown>>({ query, variables });
+        if (!data) throw error;
+        return of({ data });
+      }),
+    ),
+  );
+
+declare module '@apollo/client' {
+  interface DefaultContext {
+    /** Whether the shopper waits for the answer; so it is unless this says otherwise. */
+    isWanted?: () => boolean;
+  }
+}
+
+/** Has the shopper told of an operation that takes long, with its time in the queue and all its attempts. */
+export function longWaitLink(): ApolloLink {
+  return new ApolloLink(
+    (operation, forward) =>
+      new Observable((observer) => {
+        const end = beginWait(operation.getContext().isWanted);
+        const answer = forward(operation).subscribe(observer);
+        answer.add(end);
+        return answer;
+      }),
+  );
 }

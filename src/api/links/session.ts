@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client/link';
 import { OperationTypeNode } from 'graphql';
-import { type Observable, of, switchMap } from 'rxjs';
+import { type Observable, of, switchMap, tap } from 'rxjs';
 import { isInvalidCartProblem } from '../errors/errors';
 
 interface SessionLinkOptions {
@@ -33,3 +33,74 @@ export function sessionLink({ getToken, onSessionLost }: SessionLinkOptions): Ap
     );
   });
 }
+
+export interface HeadersLinkOptions {
+  storeCode: string;
+  getToken: () => string | null;
+  /** The currency of the visit; none for the store view's own. */
+  getCurrency: () => string | undefined;
+  /** The back end does not sell in that currency (any more); the operation went through without it. */
+  onCurrencyRefused?: (currency: string) => void;
+  /** Magento's cache id of this store view and currency. */
+  getCacheId: () => string | undefined;
+  setCacheId: (id: string) => void;
+}
+
+const cacheIdHeader = 'X-Magento-Cache-Id';
+
+/**
+ * Says who asks and for which shop: token, store view, currency, cache id; and keeps the cache id that comes back. What
+ * is refused as a whole is sent once more without the currency, which may be one that the shop has withdrawn.
+ */
+export function headersLink({
+  storeCode,
+  getToken,
+  getCurrency,
+  onCurrencyRefused,
+  getCacheId,
+  setCacheId,
+}: HeadersLinkOptions): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const token = getToken();
+    const cacheId = operation.operationType === OperationTypeNode.QUERY ? getCacheId() : undefined;
+    // A repeated attempt must not take its own earlier headers for the caller's.
+    const own: Record<string, string> = operation.getContext().ownHeaders ?? operation.getContext().headers ?? {};
+    const isForOtherView = own.Store && own.Store !== storeCode;
+    // Another view may not sell in this one's currency.
+    const currency = isForOtherView ? undefined : getCurrency();
+
+    const send = (asked: string | undefined): Observable<ApolloLink.Result> => {
+      const { Authorization = token && `Bearer ${token}`, ...others } = own;
+      operation.setContext({
+        ownHeaders: own,
+        headers: {
+          // A header with nothing in it would tell caches that the answer is somebody's own.
+          ...(Authorization && { Authorization }),
+          Store: storeCode,
+          ...(asked && { 'Content-Currency': asked }),
+          ...(cacheId && { [cacheIdHeader]: cacheId }),
+          ...others,
+        },
+      });
+      return forward(operation);
+    };
+
+    return send(currency).pipe(
+      switchMap((result) =>
+        currency && isRefused(result)
+          ? send(undefined).pipe(tap((second) => isRefused(second) || onCurrencyRefused?.(currency)))
+          : of(result),
+      ),
+      tap(() => {
+        const headers: Headers | undefined = operation.getContext().responseHeaders;
+        const received = headers?.get(cacheIdHeader);
+        // An answer for another store view or shopper than the present one must not leave its id here.
+        if (received && !own.Store && getToken() === token && getCurrency() === currency) setCacheId(received);
+      }),
+    );
+  });
+}
+
+/** Refused before any field was looked at, for what stands in its headers. Nothing was done, so it may be repeated. */
+const isRefused = ({ data, errors }: ApolloLink.Result): boolean =>
+  !data && errors?.[0]?.extensions?.category === 'graphql-input' && !errors[0].path;

@@ -1,6 +1,6 @@
 import { makeTabStorage, storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
-import { joinTask } from '#lib/joinTask';
+import { joinTask } from '#lib/tasks';
 import type { AppThunk, RootState } from '#store/index';
 import type { Toast } from '#store/toasts';
 import { takeNewest } from './updateOffer';

@@ -1,6 +1,6 @@
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
-import { cartMergeLock, withTabLock } from '#lib/withTabLock';
+import { cartMergeLock, withTabLock } from '#lib/tasks';
 import type { AppStore, RootState } from '#store/index';
 import { restoredUser, signOut } from '#store/user';
 import { reloadAndSay } from './afterReload';

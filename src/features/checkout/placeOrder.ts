@@ -23,7 +23,7 @@ import {
 import { itemsToAdd, readUnpaidOrder } from '#features/pendingOrder/unpaid';
 import { getUserDetails } from '#features/user/customer';
 import { config } from '#lib/config';
-import { joinTask } from '#lib/joinTask';
+import { joinTask } from '#lib/tasks';
 import { encodeUid } from '#lib/uid';
 import type { CartDetails } from '#store/cart';
 import type { AvailableShippingMethod } from '#store/checkout';

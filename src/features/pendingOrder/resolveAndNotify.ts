@@ -1,5 +1,5 @@
-import { joinTask } from '#lib/joinTask';
 import { currentPath, isCheckout, paths } from '#lib/paths';
+import { joinTask } from '#lib/tasks';
 import type { AppThunk } from '#store/index';
 import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
 import { notifyUnpaid, outcomeToast } from './notify';

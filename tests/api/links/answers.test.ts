@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
-import { answersLink } from '#api/links/answers';
+import { answersLink } from '#api/links/http';
 import type { RemovedItem } from '#api/links/withoutBroken';
 import { answer, query } from '../../support/links.ts';
 

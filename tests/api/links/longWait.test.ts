@@ -1,8 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { NEVER, of, Subject, throwError } from 'rxjs';
-import { longWaitLink } from '#api/links/longWait';
 import { mutationQueueLink } from '#api/links/mutationQueue';
-import { retryLink } from '#api/links/retry';
+import { longWaitLink, retryLink } from '#api/links/retry';
 import { longWaits } from '#lib/waiting/longWait';
 import { add, query, run, update } from '../../support/links.ts';
 

@@ -2,7 +2,7 @@ import { needed } from '#api/needed';
 import { notKept } from '#api/notKept';
 import { withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendOnce } from '#api/sendOnce';
-import { inLine } from '#lib/inLine';
+import { inLine } from '#lib/tasks';
 import { type CartDetails, detailsReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import { cartFrom } from '../session/cartView';

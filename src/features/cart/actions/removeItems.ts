@@ -1,7 +1,7 @@
 import { hasCategory, isInvalidCart, messageOf } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import { sendAgain } from '#api/sendOnce';
-import { inLine } from '#lib/inLine';
+import { inLine } from '#lib/tasks';
 import { queueChange } from '#outbox/send';
 import { itemRemovalFailed, itemRemovalRequested, itemsRemoved } from '#store/cart';
 import type { CartItem } from '#store/cartItem';

@@ -3,7 +3,7 @@ import { needed } from '#api/needed';
 import { notKept } from '#api/notKept';
 import { sendOnce } from '#api/sendOnce';
 import { storageKeys } from '#lib/browser/storage';
-import { cartMergeLock, withTabLock } from '#lib/withTabLock';
+import { cartMergeLock, withTabLock } from '#lib/tasks';
 import { cartReceived, cartReset, detailsReceived } from '#store/cart';
 import type { CartItem } from '#store/cartItem';
 import type { AppThunk } from '#store/index';

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { needed } from '#api/needed';
 import { notKept } from '#api/notKept';
 import { storageKeys } from '#lib/browser/storage';
-import { joinTask } from '#lib/joinTask';
+import { joinTask } from '#lib/tasks';
 import { cartFailed, cartReceived, cartRequested } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import { restoredUser, sessionResumed } from '#store/user';

@@ -1,5 +1,5 @@
-import { inLine } from '#lib/inLine';
 import { lazyChunk } from '#lib/lazyChunk';
+import { inLine } from '#lib/tasks';
 import type { AppThunk } from '#store/index';
 import { removeCart, restoreCartId } from './cartSession';
 

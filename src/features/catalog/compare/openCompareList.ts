@@ -1,6 +1,6 @@
 import { failureKind } from '#api/errors/messageFor';
 import type { CompareListFragment } from '#api/operations.generated';
-import { inLine } from '#lib/inLine';
+import { inLine } from '#lib/tasks';
 import { numberOfUid } from '#lib/uid';
 import { restoreComparison } from '#store/catalog';
 import type { AppThunk } from '#store/index';

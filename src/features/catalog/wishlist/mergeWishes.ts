@@ -1,5 +1,5 @@
 import { failureKind } from '#api/errors/messageFor';
-import { withTabLock } from '#lib/withTabLock';
+import { withTabLock } from '#lib/tasks';
 import type { WishlistEntry } from '#store/catalog';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';

@@ -5,7 +5,7 @@ import { notKept } from '#api/notKept';
 import type { WishedProductFragment, WishlistItemInput } from '#api/operations.generated';
 import { CartUserError } from '#features/cart/failures/CartUserError';
 import { config } from '#lib/config';
-import { joinTask } from '#lib/joinTask';
+import { joinTask } from '#lib/tasks';
 import type { WishlistEntry } from '#store/catalog';
 import type { AppThunk } from '#store/index';
 import type { ToastMessage } from '#store/toasts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { readReceiptOf, saveReceipt } from '#features/pendingOrder/record';
 import type { ShippingAddress } from '#lib/addresses';
 import { whenIdle } from '#lib/browser/pause';
-import { joinTask } from '#lib/joinTask';
+import { joinTask } from '#lib/tasks';
 import type { OrderReceipt } from '#store/checkout';
 import { type AppThunk, useAppDispatch, useAppSelector, useServices } from '#store/index';
 import type { ReceiptDetails } from '../placeOrder';

@@ -1,4 +1,4 @@
-import { inLine } from '#lib/inLine';
+import { inLine } from '#lib/tasks';
 
 /** Work that ends when it is told to. */
 function pending(log: string[], name: string) {
