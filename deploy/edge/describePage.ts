@@ -15,7 +15,7 @@ import { formatMoney } from '#lib/money';
 import { pathInView } from '#lib/paths';
 import { mediaBaseOf, type StoreView } from '#lib/storeViews';
 import { inHtml } from '#lib/text/html';
-import { makeContext } from '#ui/firstScreen/context';
+import { makeContext } from '#ui/firstScreen/markup';
 import { catalogTexts } from '#ui/firstScreen/texts.generated';
 import { type Head, type HeadPlace, headHtml, titleOf } from '#ui/head';
 import { openGraphHtml, type Preview } from '#ui/openGraph';

@@ -8,8 +8,12 @@ import type {
 import { ResolveURLDocument } from '#app/routing/ResolveURL.gql';
 import { GetCategoryDocument } from '#features/catalog/listing/GetCategory.gql';
 import { GetCategoryPageDocument } from '#features/catalog/listing/GetCategoryPage.gql';
-import { listingSettings, listingVariables } from '#features/catalog/listing/listingQuery';
-import { isFiltered, readListingState } from '#features/catalog/listing/listingState';
+import {
+  isFiltered,
+  listingSettings,
+  listingVariables,
+  readListingState,
+} from '#features/catalog/listing/listingState';
 import { GetProductPageDocument } from '#features/catalog/product/GetProductPage.gql';
 import { GetProductPromisesDocument } from '#features/catalog/product/GetProductPromises.gql';
 import { GetCmsPageDocument } from '#features/content/GetCmsPage.gql';

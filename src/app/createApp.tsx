@@ -1,23 +1,35 @@
-import { makeCache } from '#api/cache';
-import { persistCache } from '#api/cachePersistence';
+import type { ApolloClient } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { FormattedMessage, IntlProvider } from 'react-intl';
+import { Provider } from 'react-redux';
+import { makeCache, persistCache } from '#api/cache';
 import { makeClient } from '#api/client';
 import { browser } from '#lib/browser/browser';
 import { pause } from '#lib/browser/pause';
 import { type BrowserStorage, isHeaderText, makeStorage, makeTabStorage, storageKeys } from '#lib/browser/storage';
+import { DeferredMessagesContext } from '#lib/deferredMessages';
 import { isMissingCode } from '#lib/lazyChunk';
-import { mediaBaseOf, rememberStoreView, resolveVisit, storeViews } from '#lib/storeViews';
+import { StoreViewProvider } from '#lib/storeViewContext';
+import { mediaBaseOf, rememberStoreView, resolveVisit, type StoreView, storeViews } from '#lib/storeViews';
+import { Shell } from '#shell/Shell';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import { restoreComparison } from '#store/catalog';
 import { type AppStore, makeStore } from '#store/index';
 import { loseSession, restoredUser, sessionResumed, signedOut } from '#store/user';
-import { App } from './App';
+import { Button } from '#ui/Button';
+import { ErrorBoundary } from '#ui/ErrorBoundary';
+import { HtmlRenderer } from '#ui/text/Html';
+import css from './createApp.module.css';
 import { recordEarlyActions } from './listeners/earlyActions';
 import { reactions } from './listeners/lazyReactions';
 import { addListeners } from './listeners/listeners';
 import { openOutbox, outboxHandlers } from './outboxHandlers';
-import { routes } from './routes';
-import { makeRouteLoader } from './routing/routeLoader';
-import { openTexts, withTexts } from './texts';
+import { accountPanels } from './pages/accountPanels';
+import { LazyContent, routes } from './pages/routes';
+import { PageRouter, RoutedPage } from './routing/PageRouter';
+import { makeRouteLoader, type RouteLoader } from './routing/routeLoader';
+import { forgivingTexts, openTexts, type Texts, withTexts } from './texts';
 
 /**
  * Puts one visit together, in this order: store view, storage, messages, cache from the device, client, store, app.
@@ -145,3 +157,56 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
 
 /** A visit that was put together. */
 export type Visit = Awaited<ReturnType<typeof createApp>>;
+
+interface AppProps {
+  store: AppStore;
+  client: ApolloClient;
+  view: StoreView;
+  /** The start of every link: `/sa_en`, or nothing. */
+  basename: string;
+  texts: Texts;
+  opener: RouteLoader;
+}
+
+/** The providers, the shell, and the present page in it. */
+function App({ store, client, view, basename, texts, opener }: AppProps): ReactNode {
+  const messages = useSyncExternalStore(texts.subscribe, texts.get);
+  return (
+    <Provider store={store}>
+      <ApolloProvider client={client}>
+        <IntlProvider locale={view.locale} messages={messages} onError={forgivingTexts(texts)}>
+          <DeferredMessagesContext value={texts}>
+            <StoreViewProvider view={view}>
+              <ErrorBoundary fallback={() => <Failure />}>
+                <PageRouter basename={basename} opener={opener}>
+                  <HtmlRenderer value={LazyContent}>
+                    <Shell drawerPanels={accountPanels}>
+                      <RoutedPage opener={opener} />
+                    </Shell>
+                  </HtmlRenderer>
+                </PageRouter>
+              </ErrorBoundary>
+            </StoreViewProvider>
+          </DeferredMessagesContext>
+        </IntlProvider>
+      </ApolloProvider>
+    </Provider>
+  );
+}
+
+/** Shown when not even the shell can be rendered, mostly because its code did not load. */
+function Failure() {
+  return (
+    <main className={css.failure}>
+      <h1>
+        <FormattedMessage id="app.failedTitle" />
+      </h1>
+      <p>
+        <FormattedMessage id="app.failedText" />
+      </p>
+      <Button onClick={browser.reload}>
+        <FormattedMessage id="app.reload" />
+      </Button>
+    </main>
+  );
+}

@@ -1,7 +1,7 @@
 import type { DeferredMessages } from '#lib/deferredMessages';
 import { loadMessages, loadRestOfMessages, type Messages } from '#lib/intl';
 import { paths } from '#lib/paths';
-import type { Routes } from './routing/routeLoader';
+import type { Routes } from './pages/routes';
 
 /** The messages of the visit's language: first those of the first load, and all once they were asked for. */
 export interface Texts extends DeferredMessages {

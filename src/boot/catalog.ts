@@ -5,8 +5,12 @@
 import type { GetCategoryPageQuery } from '#api/operations.generated';
 import { categoryFirstScreen } from '#features/catalog/listing/categoryFirstScreen';
 import { GetCategoryPageText } from '#features/catalog/listing/GetCategoryPage.gql';
-import { listingSettings, listingVariables } from '#features/catalog/listing/listingQuery';
-import { isFiltered, readListingState } from '#features/catalog/listing/listingState';
+import {
+  isFiltered,
+  listingSettings,
+  listingVariables,
+  readListingState,
+} from '#features/catalog/listing/listingState';
 import { GetProductPageText } from '#features/catalog/product/GetProductPage.gql';
 import { GetProductPromisesText } from '#features/catalog/product/GetProductPromises.gql';
 import { productAndPromises } from '#features/catalog/product/productAndPromises.generated';
@@ -14,7 +18,7 @@ import { productFirstScreen } from '#features/catalog/product/productFirstScreen
 import { besidePicture, hasPromises, promisesQuery } from '#features/catalog/product/promiseBlocks';
 import { bootHandle } from '#lib/browser/bootHandle';
 import { partOf } from '#lib/browser/partOf';
-import { makeContext } from '#ui/firstScreen/context';
+import { makeContext } from '#ui/firstScreen/markup';
 import { catalogTexts } from '#ui/firstScreen/texts.generated';
 
 async function showFirstScreen(): Promise<void> {

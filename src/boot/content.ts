@@ -5,7 +5,7 @@
 import { contentFirstScreen } from '#features/content/contentFirstScreen';
 import { bootHandle } from '#lib/browser/bootHandle';
 import { paths } from '#lib/paths';
-import { makeContext } from '#ui/firstScreen/context';
+import { makeContext } from '#ui/firstScreen/markup';
 import { pageTexts } from '#ui/firstScreen/texts.generated';
 
 const page = bootHandle()?.page;

@@ -3,7 +3,6 @@
  * a first visit it also sends the first requests: the store's configuration, and what the path is. The parts `content`
  * and `catalog` then make the first screen. All of them import pure helpers and generated documents only.
  */
-
 import type { ResolveURLAndStoreQuery, ResolveURLQuery } from '#api/operations.generated';
 import { storeAndMenuQuery } from '#app/routing/firstRequests.generated';
 import { ResolveURLText } from '#app/routing/ResolveURL.gql';
@@ -19,21 +18,20 @@ import { fitsMedia, wideScreen } from '#lib/media';
 import { isCheckout, manifestPath, paths, routeUrl } from '#lib/paths';
 import { GetMegaMenuText } from '#shell/header/MegaMenu.gql';
 import { GetStoreConfigDataText } from '#shell/shared/StoreConfig.gql';
-import { addChunk, addScript, files } from './files';
-import { awaitPicture } from './firstPicture';
-import { loadApp } from './loadApp';
+import { addChunk, awaitPicture, loadApp } from './loadCode';
 import { ResolveURLAndStoreText } from './ResolveURLAndStore.gql';
-import { makeResponses, send } from './requests';
-import type { BootPage } from './types';
 import {
+  type BootPage,
   basename,
   hasResponses,
   isFixed,
   isLeftToApp,
   isOld,
   isOtherView,
+  makeResponses,
   path,
   responses,
+  send,
   stored,
   token,
   view,
@@ -169,7 +167,7 @@ addEventListener('beforeinstallprompt', (event) => {
 });
 
 void pictureShown.then(() => {
-  loadApp(files.app ?? [], (file) => addScript(file, false));
+  loadApp();
   readLanguageTables(view.locale);
 });
 loadChunk(`messages-${view.language}`);

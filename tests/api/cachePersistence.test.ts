@@ -1,8 +1,7 @@
 import { ApolloClient, gql } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
 import { of } from 'rxjs';
-import { makeCache } from '#api/cache';
-import { persistCache } from '#api/cachePersistence';
+import { makeCache, persistCache } from '#api/cache';
 import { type Answers, put } from '#api/keptAnswers';
 import { makeStorage } from '#lib/browser/storage';
 

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { makeClient } from '#api/client';
-import type { PageContext } from '#app/pages/pageCode';
+import type { PageContext, Routes } from '#app/pages/routes';
 import { knownRoute } from '#app/routing/knownRoute';
-import { makeRouteLoader, type Routes } from '#app/routing/routeLoader';
+import { makeRouteLoader } from '#app/routing/routeLoader';
 import { makeStorage } from '#lib/browser/storage';
 import { resolveVisit } from '#lib/storeViews';
 import { makeStore } from '#store/index';

@@ -1,6 +1,5 @@
 import { type Facet, facetsOf } from '#features/catalog/listing/facets';
-import { listingVariables } from '#features/catalog/listing/listingQuery';
-import { readListingState } from '#features/catalog/listing/listingState';
+import { listingVariables, readListingState } from '#features/catalog/listing/listingState';
 
 const state = readListingState('?color=1&material=1&origin=1&pattern=1&price=100-300');
 

@@ -1,7 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { screen } from '@testing-library/react';
-import { listingVariables, refusedFields } from '#features/catalog/listing/listingQuery';
-import { readListingState } from '#features/catalog/listing/listingState';
+import { listingVariables, readListingState, refusedFields } from '#features/catalog/listing/listingState';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
 import { textOf } from '../support/texts.ts';

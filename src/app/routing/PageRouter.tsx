@@ -1,10 +1,36 @@
-import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
-import { NavigationType, Router } from 'react-router-dom';
-import { withoutBasename } from '#lib/paths';
+import { type ReactNode, Suspense, startTransition, use, useEffect, useLayoutEffect, useState } from 'react';
+import {
+  createPath,
+  type Location,
+  Navigate,
+  NavigationType,
+  type Navigator,
+  Router,
+  type To,
+  useLocation,
+} from 'react-router-dom';
+import { browser } from '#lib/browser/browser';
+import { newId } from '#lib/browser/newId';
+import { config } from '#lib/config';
+import { isMissingCode } from '#lib/lazyChunk';
+import { isCustomerPath, isWithin, paths, withoutBasename } from '#lib/paths';
+import { urlOf } from '#lib/urls';
+import { ErrorView } from '#shell/ErrorView';
 import { navigated } from '#store/app';
-import { useAppDispatch } from '#store/index';
-import { createBrowserHistory, type Navigation } from './browserHistory';
+import { useAppDispatch, useAppSelector } from '#store/index';
+import { lazyPart } from '#ui/lazyPart';
+import { categoryPages, contentPages, productPages } from '../pages/routes';
+import { AfterNavigation } from './AfterNavigation';
 import type { RouteLoader } from './routeLoader';
+
+// The pages' own chunks, which are loading for the page itself; the page reports when they do not load.
+const optional = { isOptional: true };
+const category = lazyPart(categoryPages, (code) => code.CategorySkeleton, optional);
+const product = lazyPart(productPages, (code) => code.ProductSkeleton, optional);
+const content = lazyPart(contentPages, (code) => code.CmsPageSkeleton, optional);
+
+const fixedPaths = Object.values<string>(paths).filter((path) => path !== paths.home && path !== paths.search);
+const isFixed = (pathname: string) => fixedPaths.some((path) => isWithin(pathname, path));
 
 interface PageRouterProps {
   basename: string;
@@ -41,4 +67,167 @@ export function PageRouter({ basename, opener, children }: PageRouterProps) {
       {children}
     </Router>
   );
+}
+
+/** What a history entry may carry beside its address. */
+interface LinkState {
+  /** The page's placeholder is shown at once (specification, section 2.1; no link of ours asks for it). */
+  skipWait?: boolean;
+  /** How many redirections in a row led here. */
+  redirects?: number;
+}
+
+/** The page of the present path. While the next one loads, React keeps this one (navigations are transitions). */
+export function RoutedPage({ opener }: { opener: RouteLoader }) {
+  const { key, state } = useLocation();
+  const { skipWait = false, redirects = 0 } = (state ?? {}) as LinkState;
+  // A boundary that is new shows its placeholder even in a transition.
+  const [boundary, setBoundary] = useState('');
+  if (skipWait && boundary !== key) setBoundary(key);
+  return (
+    <Suspense key={boundary} fallback={<Waiting />}>
+      <Resolved opener={opener} skipWait={skipWait} redirects={redirects} />
+      <AfterNavigation />
+    </Suspense>
+  );
+}
+
+interface ResolvedProps extends Required<LinkState> {
+  opener: RouteLoader;
+}
+
+function Resolved(props: ResolvedProps) {
+  const { pathname, search, key } = useLocation();
+  const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
+  // For customers only; sign-in leads back here.
+  if (!isSignedIn && isCustomerPath(pathname))
+    return <Navigate to={paths.signIn} state={{ from: pathname + search }} replace />;
+  return <Opened {...props} pathname={pathname} search={search} navigation={key} />;
+}
+
+function Opened({
+  opener,
+  skipWait,
+  redirects,
+  pathname,
+  search,
+  navigation,
+}: ResolvedProps & { pathname: string; search: string; navigation: string }) {
+  const [, setAttempt] = useState(0);
+  const outcome = use(opener.open(pathname, search, { navigation, skipWait }));
+
+  switch (outcome.kind) {
+    case 'page':
+      return outcome.element;
+    case 'redirect':
+      if (redirects >= config.maximumRedirects) return <Circle />;
+      return <Navigate to={outcome.to} state={{ redirects: redirects + 1 } satisfies LinkState} replace />;
+    case 'external':
+      return leadsNowhere(outcome.url, navigation) ? <Circle /> : <Leave url={outcome.url} />;
+    case 'empty':
+      return null;
+    case 'notFound':
+      return <ErrorView kind="notFound" />;
+    case 'error':
+      // Code that does not come is mostly that of an older build, so only a new page load helps.
+      if (isMissingCode(outcome.error)) return <ErrorView kind="load" error={outcome.error} onRetry={browser.reload} />;
+      return (
+        <ErrorView
+          kind="internal"
+          error={outcome.error}
+          onRetry={() => {
+            opener.retry(pathname, search);
+            setAttempt((attempt) => attempt + 1);
+          }}
+        />
+      );
+  }
+}
+
+/** Redirections that lead nowhere. Another attempt begins to count from zero. */
+function Circle() {
+  return (
+    <ErrorView kind="internal" onRetry={() => browser.assign(window.location.pathname + window.location.search)} />
+  );
+}
+
+/** No address, the page itself, or the page that led to this page load: going there would lead back here. */
+function leadsNowhere(url: string, navigation: string): boolean {
+  const target = urlOf(url)?.href;
+  return !target || target === window.location.href || (navigation === 'default' && target === document.referrer);
+}
+
+function Leave({ url }: { url: string }) {
+  useEffect(() => browser.replace(url), [url]);
+  return null;
+}
+
+/** Shown while it is not known what the path is: the placeholder of the page type that the path looks like. */
+function Waiting() {
+  const { pathname } = useLocation();
+  const chosen = useAppSelector(({ app }) => app.nextRootComponent);
+  const [before] = useState(chosen);
+  const kind = chosen === before ? undefined : chosen?.type;
+  // Fixed routes send no request: their page has a placeholder of its own.
+  if (isFixed(pathname)) return null;
+  if (kind === 'PRODUCT') return <product.Part wanted />;
+  const isCategory = kind ? kind === 'CATEGORY' : pathname.endsWith('.html');
+  return isCategory ? <category.Part wanted /> : <content.Part wanted />;
+}
+
+/** A location, and how the shopper came to it. */
+interface Navigation {
+  action: NavigationType;
+  location: Location;
+}
+
+interface BrowserHistory extends Navigator {
+  /** The location that the browser shows. */
+  readonly location: Location;
+  /** Calls back after each navigation; one listener at a time. Returns the way to stop. */
+  listen(listener: (navigation: Navigation) => void): () => void;
+}
+
+/** Reads the entry of the browser's history. Other scripts may have put anything into its state. */
+function readLocation(): Location {
+  const { pathname, search, hash } = window.location;
+  const { usr = null, key } = Object(window.history.state) as { usr?: unknown; key?: unknown };
+  // Entries that the app did not make have no key.
+  return { pathname, search, hash, state: usr, key: typeof key === 'string' ? key : 'default' };
+}
+
+/** Key and state are stored as the router's own history stores them: entries may be older than this release. */
+const entryOf = (state: unknown) => ({ usr: state, key: newId() });
+
+const createHref = (to: To) => (typeof to === 'string' ? to : createPath(to));
+
+/** The browser's history, as the router's `Router` component navigates with it. */
+function createBrowserHistory(): BrowserHistory {
+  let notify: (action: NavigationType) => void = () => {};
+  const onPopState = () => notify(NavigationType.Pop);
+
+  return {
+    get location() {
+      return readLocation();
+    },
+    listen(listener) {
+      notify = (action) => listener({ action, location: readLocation() });
+      window.addEventListener('popstate', onPopState);
+      return () => {
+        notify = () => {};
+        window.removeEventListener('popstate', onPopState);
+      };
+    },
+    createHref,
+    createURL: (to) => new URL(createHref(to), window.location.origin),
+    push(to, state = null) {
+      window.history.pushState(entryOf(state), '', createHref(to));
+      notify(NavigationType.Push);
+    },
+    replace(to, state = null) {
+      window.history.replaceState(entryOf(state), '', createHref(to));
+      notify(NavigationType.Replace);
+    },
+    go: (delta) => window.history.go(delta),
+  };
 }

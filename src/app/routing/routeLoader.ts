@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { createElement, type ReactElement } from 'react';
 import { hasCategory } from '#api/errors/errors';
-import type { CmsPageProps } from '#features/content/CmsPage';
 import { isSparing } from '#lib/browser/connection';
 import { pause } from '#lib/browser/pause';
 import { config } from '#lib/config';
@@ -12,26 +11,9 @@ import { ErrorView } from '#shell/ErrorView';
 import { nextRootComponentChosen, pageLoadingChanged, type RootComponent } from '#store/app';
 import type { AppStore } from '#store/index';
 import { reactions } from '../listeners/lazyReactions';
-import type { PageCode } from '../pages/pageCode';
+import type { PageCode, Routes } from '../pages/routes';
 import type { KnownRoute, knownRoute } from './knownRoute';
 import { ResolveURLDocument } from './ResolveURL.gql';
-
-interface FixedRoute {
-  path: string;
-  /** Addresses below it are the same page (steps of checkout). */
-  hasSteps?: boolean;
-  load: () => Promise<PageCode>;
-}
-
-export interface Routes {
-  fixed: FixedRoute[];
-  /** What the back end may say a path is. */
-  kinds: {
-    cms: () => Promise<PageCode<CmsPageProps>>;
-    category: () => Promise<PageCode<{ uid: string }>>;
-    product: () => Promise<PageCode<{ uid: string; urlKey: string }>>;
-  };
-}
 
 /** What became of a path. */
 type Outcome =

@@ -1,8 +1,3 @@
-/**
- * Parts of a first screen: the HTML of the components of the same names, with their classes. They take plain text, or
- * HTML that these functions made.
- */
-
 import { isSparing } from '#lib/browser/connection';
 import { imageAspectRatio } from '#lib/config';
 import { type PictureOptions, pictureAttributes } from '#lib/images';
@@ -18,7 +13,12 @@ import rating from '../Rating.module.css';
 import amount from '../text/Price.module.css';
 import hidden from '../VisuallyHidden.module.css';
 import { starPath } from './starPath';
-import type { TextId } from './texts';
+import { formatterOf, type TextId, type Texts } from './texts';
+
+/**
+ * Parts of a first screen: the HTML of the components of the same names, with their classes. They take plain text, or
+ * HTML that these functions made.
+ */
 
 /** What a first screen needs to know of its page. */
 export interface FirstScreenContext {
@@ -131,4 +131,21 @@ const stars = `<svg class="${rating.row}" viewBox="0 0 120 24" aria-hidden="true
 export function ratingHtml({ view, text }: FirstScreenContext, percent: number, count: number): string {
   const label = text('ui.rating', { stars: numberIn(view, percent / 20), count });
   return `<span class="${rating.rating}"><span role="img" aria-label="${inHtml(label)}" class="${rating.stars}" style="--filled:${percent}%">${stars}<span class="${rating.filled}">${stars}</span></span><span class="${rating.count}" aria-hidden="true"><bdi dir="ltr">(${numberIn(view, count)})</bdi></span></span>`;
+}
+
+/**
+ * What a first screen needs to know of its page.
+ *
+ * @param mediaBase address of the pictures; the view's own by default
+ * @param texts all that the first screen shows
+ */
+export function makeContext(
+  {
+    view,
+    basename,
+    mediaBase = view.secureBaseMediaUrl,
+  }: Omit<FirstScreenContext, 'text' | 'mediaBase'> & { mediaBase?: string },
+  texts: Texts,
+): FirstScreenContext {
+  return { view, basename, mediaBase, text: formatterOf(texts[view.language], view.locale) };
 }

@@ -13,7 +13,7 @@ test('the letters of a script are counted by source', () => {
 });
 
 test('modules are named by their place in the project, packages as a whole', () => {
-  expect(nameOf('webpack://dukkan/./src/app/App.tsx')).toBe('src/app/App.tsx');
+  expect(nameOf('webpack://dukkan/./src/shell/Shell.tsx')).toBe('src/shell/Shell.tsx');
   expect(nameOf('webpack://dukkan/./i18n/en_US.json?pages')).toBe('i18n/en_US.json');
   expect(nameOf('webpack://dukkan/./node_modules/@apollo/client/core/index.js')).toBe('node_modules/@apollo/client');
   expect(nameOf('webpack://dukkan/webpack/runtime/load script')).toBe('');
@@ -43,7 +43,7 @@ test('what has come into a page is named with the imports that bring it', () => 
 
 test('who imports what is read from the sources', () => {
   const found = importers(process.cwd());
-  expect(found.get('src/app/App.tsx')).toContain('src/app/createApp.tsx');
+  expect(found.get('src/shell/Shell.tsx')).toContain('src/app/createApp.tsx');
   expect(found.get('node_modules/react-intl')?.length).toBeGreaterThan(10);
 });
 

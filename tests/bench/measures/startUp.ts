@@ -5,7 +5,7 @@ import type { Measure } from '../types.ts';
 const caches = ['empty', 'full', 'huge'];
 const HUGE_LETTERS = 740_000;
 
-/** Puts copies of the kept product lists beside them, until hardly more would be kept (src/api/cachePersistence.ts). */
+/** Puts copies of the kept product lists beside them, until hardly more would be kept (src/api/cache.ts). */
 const grow = (page: Page, key: string) =>
   page.evaluate(
     ([name, most]) => {

@@ -28,10 +28,8 @@ import { blockOf, type CategoryView, categoryHead, pathOf, subcategoriesOf } fro
 import { GetCategoryDocument } from './GetCategory.gql';
 import { GetCategoryPageDocument } from './GetCategoryPage.gql';
 import { LinkChips } from './LinkChips';
-import { Listing, ListingSkeleton } from './Listing';
-import { prepareListing } from './lazyFilters';
-import { listingVariables } from './listingQuery';
-import { readListingState } from './listingState';
+import { Listing, ListingSkeleton, prepareListing } from './Listing';
+import { listingVariables, readListingState } from './listingState';
 import { preloadListingSettings, readLoadedListing, useListingSettings } from './useListing';
 
 /** Subcategories are chips in the header, not a filter. */

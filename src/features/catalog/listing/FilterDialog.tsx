@@ -8,8 +8,14 @@ import css from './FilterDialog.module.css';
 import { FilterGroups } from './FilterGroups';
 import { facetsOf } from './facets';
 import { GetListingDocument } from './GetListing.gql';
-import { type ListingScope, type ListingSettings, listingVariables } from './listingQuery';
-import { isFiltered, type ListingState, withoutFilters } from './listingState';
+import {
+  isFiltered,
+  type ListingScope,
+  type ListingSettings,
+  type ListingState,
+  listingVariables,
+  withoutFilters,
+} from './listingState';
 
 export interface FilterDialogProps {
   open: boolean;

@@ -10,9 +10,9 @@ import { MessageText } from '#ui/text/MessageText';
 import { Swatch } from '../card/Swatch';
 import css from './FilterGroups.module.css';
 import type { Facet, FacetOption } from './facets';
+import { useSwatches } from './facets';
 import { isChosen, type ListingState, withPrice, withToggled } from './listingState';
 import { PriceFilter } from './PriceFilter';
-import { useSwatches } from './swatches';
 
 /** Options of a list that are shown before the rest is unfolded. */
 const UNFOLDED_OPTIONS = 7;

@@ -3,11 +3,13 @@ import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'r
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isUnreached, loadProblem } from '#api/errors/messageFor';
 import { useArrival } from '#lib/browser/useArrival';
-import { wideScreen } from '#lib/media';
+import { lazyChunk } from '#lib/lazyChunk';
+import { fitsMedia, wideScreen } from '#lib/media';
 import { type AppThunk, useAppDispatch, useHasInteracted } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { LoadProblem } from '#ui/LoadProblem';
+import { lazyPart } from '#ui/lazyPart';
 import { Pagination } from '#ui/Pagination';
 import { Skeleton } from '#ui/Skeleton';
 import { useMediaQuery } from '#ui/useMediaQuery';
@@ -17,9 +19,7 @@ import { filtered, searched } from '../facts';
 import { FilterChips } from './FilterChips';
 import { facetsOf } from './facets';
 import css from './Listing.module.css';
-import { filterDialog, filterGroups } from './lazyFilters';
-import { isBeyondLastPage, type ListingScope } from './listingQuery';
-import { isFiltered, withoutFilters } from './listingState';
+import { isBeyondLastPage, isFiltered, type ListingScope, withoutFilters } from './listingState';
 import { SortSelect, sortValue, useSortOptions } from './SortSelect';
 import { type ListingView, useListing } from './useListing';
 
@@ -35,16 +35,33 @@ export interface ListingProps {
 
 const noFacets: readonly string[] = [];
 
+const dialogChunk = lazyChunk(() => import('./FilterDialog'));
+/** On phones the filters are opened; the groups in it come along. */
+const filterDialog = lazyPart(dialogChunk, (code) => code.FilterDialog);
+
+const groupsChunk = lazyChunk(() => import(/* webpackChunkName: "filters" */ './FilterGroups'));
+/** On wide screens they are beside the products. */
+const filterGroups = lazyPart(groupsChunk, (code) => code.FilterGroups);
+
+/** Loads what a list shows at once. */
+export const prepareListing = async (): Promise<void> => {
+  if (fitsMedia(wideScreen)) await filterGroups.prepare();
+};
+
 /** Products with filters, sort and pages, all of them in the URL. Category and search results are made of it. */
 export function Listing({ scope, hiddenFacets = noFacets, empty, unreached }: ListingProps) {
   const view = useListing(scope);
   useListingFacts(scope, view);
   const { state, answer, answerState, attributeIds, settings, isOld, error, to, choose } = view;
   const hasSidebar = useMediaQuery(wideScreen);
+  const hasInteracted = useHasInteracted();
   // On a first visit with the page, since nobody waits for an answer to a press; else once the page is shown.
-  const showsFilters = useDeferredValue(true, !useHasInteracted());
+  const showsFilters = useDeferredValue(true, !hasInteracted);
   const [filtersOpen, setFiltersOpen] = useState(false);
-  usePreparedFilters();
+  // The filters of small screens are loaded before the button can be pressed.
+  useEffect(() => {
+    if (hasInteracted) void filterDialog.prepare();
+  }, [hasInteracted]);
   const top = useRef<HTMLDivElement>(null);
   useTopOnNewPage(top, state.page);
   const facets = answer ? facetsOf(answer, answerState, hiddenFacets) : [];
@@ -160,14 +177,6 @@ function Results({ view, total }: { view: ListingView; total: number }) {
       </EmptyState>
     );
   return <ProductGrid products={answer?.products?.items ?? []} priority busy={isOld} />;
-}
-
-/** The filters of small screens are there before the button can be pressed. */
-function usePreparedFilters(): void {
-  const hasInteracted = useHasInteracted();
-  useEffect(() => {
-    if (hasInteracted) void filterDialog.prepare();
-  }, [hasInteracted]);
 }
 
 /** Scrolls to the top of the list when another page of it is opened; going back is left to the browser. */

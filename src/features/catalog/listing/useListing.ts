@@ -4,17 +4,19 @@ import { startTransition, useOptimistic, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { GetListingQuery, GetListingQueryVariables } from '#api/operations.generated';
 import { pause } from '#lib/browser/pause';
+import { attributeIdsOf } from './facets';
 import { GetListingDocument } from './GetListing.gql';
 import { GetPageSizeDocument } from './GetPageSize.gql';
 import {
   type ListingScope,
   type ListingSettings,
+  type ListingState,
+  listingSearch,
   listingSettings,
   listingVariables,
+  readListingState,
   refusedFields,
-} from './listingQuery';
-import { type ListingState, listingSearch, readListingState } from './listingState';
-import { attributeIdsOf } from './swatches';
+} from './listingState';
 
 export interface ListingView {
   /** The choice as the URL says it. */

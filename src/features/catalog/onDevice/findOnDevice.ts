@@ -1,6 +1,5 @@
 import type { InMemoryCache, NormalizedCacheObject } from '@apollo/client/cache';
-import { makeCache } from '#api/cache';
-import { answersOnDevice } from '#api/cachePersistence';
+import { answersOnDevice, makeCache } from '#api/cache';
 import { fragmentsOf } from '#api/documents/fragmentsOf';
 import { filledUp } from '#api/keptAnswers';
 import type { GetSuggestionsQuery, ProductCardFragment, SuggestedProductFragment } from '#api/operations.generated';

@@ -1,12 +1,16 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { GetProductDetailsQuery } from '#api/operations.generated';
 import { listParts } from '#lib/text/commas';
 import { BidiList } from '#ui/text/BidiList';
 import { BidiText } from '#ui/text/BidiText';
-import { textOfHtml } from '#ui/text/Html';
-import { useNearQuery } from '../near';
+import { Html, textOfHtml } from '#ui/text/Html';
+import { useNearPart, useNearQuery } from '../near';
 import { GetProductDetailsDocument } from './GetProductDetails.gql';
+import { GetProductPromisesDocument } from './GetProductPromises.gql';
 import css from './ProductDetails.module.css';
+import { promisesQuery } from './promiseBlocks';
 
 /** What the page shows elsewhere. */
 const leftOut = new Set(['description', 'short_description']);
@@ -56,4 +60,25 @@ function detailsOf(data: GetProductDetailsQuery | undefined, sku: string) {
           : [];
     return values.length > 0 ? [{ code: attribute.code, label, values }] : [];
   });
+}
+
+/** The merchant's content blocks for all products (delivery, returns), where there are any. */
+export function ProductPromises() {
+  const [place, near] = useNearPart();
+  const client = useApolloClient();
+  // What is in the cache is shown from the first rendering.
+  const [isKnown] = useState(() => client.readQuery({ query: GetProductPromisesDocument, ...promisesQuery }) !== null);
+  const { data } = useQuery(GetProductPromisesDocument, { ...promisesQuery, skip: !near && !isKnown });
+  const shown = (data?.cmsBlocks?.items ?? []).flatMap((block) =>
+    block?.content ? [{ identifier: block.identifier, content: block.content }] : [],
+  );
+  return (
+    <div ref={place} className={shown.length > 0 ? css.promises : undefined}>
+      {shown.map(({ identifier, content }) => (
+        <div key={identifier} className={css.promise}>
+          <Html html={content} />
+        </div>
+      ))}
+    </div>
+  );
 }

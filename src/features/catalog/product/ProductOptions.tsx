@@ -5,9 +5,9 @@ import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
 import { Swatch } from '../card/Swatch';
 import type { OptionValue, ProductOption } from '../productView';
-import { chosenLabels, type ValueState } from './chosenOptions';
 import css from './ProductOptions.module.css';
-import type { ProductChoice } from './useProductChoice';
+import type { ProductChoice } from './useSelectedProduct';
+import { chosenLabels, type ValueState } from './useSelectedProduct';
 
 /** Everything that has to be chosen: colours by their look, all else by name. Radio groups, so arrow keys work. */
 export function ProductOptions({ choice, missing }: { choice: ProductChoice; missing: boolean }) {

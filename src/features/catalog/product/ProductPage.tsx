@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { ServerFailure } from '#api/errors/errors';
 import { loadProblem } from '#api/errors/messageFor';
 import type { GetProductPageQuery } from '#api/operations.generated';
@@ -10,17 +10,18 @@ import { Container } from '#ui/Container';
 import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
 import { LoadProblem } from '#ui/LoadProblem';
+import { Skeleton } from '#ui/Skeleton';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { optionsOf } from '../productView';
-import { readChosen, selectionVariables } from './chosenOptions';
 import { GetOptionsSelectionDocument } from './GetOptionsSelection.gql';
 import { GetProductPageDocument } from './GetProductPage.gql';
 import { GetProductPromisesDocument } from './GetProductPromises.gql';
-import { preloadKinds } from './kinds/kinds';
+import { preloadKinds } from './kinds/ProductKinds';
 import css from './ProductPage.module.css';
-import { ProductSkeleton } from './ProductSkeleton';
 import { ProductView } from './ProductView';
-import type { ProductItem } from './productItem';
+import type { ProductItem } from './productHead';
 import { besidePicture, hasPromises, promisesQuery } from './promiseBlocks';
+import { readChosen, selectionVariables } from './useSelectedProduct';
 
 /** The back end may answer with the group that a product belongs to as well: the URL key decides. */
 const itemOf = (data: GetProductPageQuery | undefined, urlKey: string): ProductItem | undefined =>
@@ -94,3 +95,28 @@ const preloadPromises = (client: ApolloClient): Promise<unknown> =>
     client.query({ query: GetProductPromisesDocument, ...promisesQuery }).catch(() => {}),
     new Promise((resolve) => setTimeout(resolve, PROMISES_PATIENCE)),
   ]);
+
+/** The product page before anything is known, in the same places. */
+export function ProductSkeleton() {
+  const intl = useIntl();
+  return (
+    <Container className={css.page} aria-busy="true">
+      <VisuallyHidden>
+        <span role="status">{intl.formatMessage({ id: 'catalog.loading' })}</span>
+      </VisuallyHidden>
+      <Skeleton width="14rem" height="1.25rem" />
+      <div className={css.top}>
+        <Skeleton ratio={0.8} />
+        <div className={css.buying}>
+          <div className={css.header}>
+            <Skeleton width="80%" height="2.5rem" />
+            <Skeleton width="9rem" height="1.75rem" />
+          </div>
+          <Skeleton lines={3} />
+          <Skeleton width="60%" height="2.75rem" />
+          <Skeleton height="3.25rem" />
+        </div>
+      </div>
+    </Container>
+  );
+}

@@ -1,13 +1,14 @@
-import { createElement, Fragment, useState } from 'react';
+import { createElement, Fragment, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { AddToCart } from '#features/cart/AddToCart';
 import { editedQuantity } from '#features/cart/shown/editItemUrl';
+import { isSparing } from '#lib/browser/connection';
 import { useArrival } from '#lib/browser/useArrival';
 import { hasFeature } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 import { isolateBidi } from '#lib/text/bidi';
-import { useAppDispatch } from '#store/index';
+import { useAppDispatch, useHasInteracted } from '#store/index';
 import { Container } from '#ui/Container';
 import { QuantityStepper } from '#ui/form/QuantityStepper';
 import { Breadcrumbs } from '#ui/link/Breadcrumbs';
@@ -17,29 +18,30 @@ import { Rating } from '#ui/Rating';
 import { BidiText } from '#ui/text/BidiText';
 import { Html, textOfHtml } from '#ui/text/Html';
 import { Price } from '#ui/text/Price';
+import coming from '../Coming.module.css';
 import { categoryTrail } from '../categoryTrail';
 import { CompareButton } from '../compare/CompareButton';
 import { productViewed } from '../facts';
+import { useNearPart } from '../near';
 import { optionsOf, pathOf, picturesOf } from '../productView';
 import { WishlistButton } from '../wishlist/WishlistButton';
 import { BuyBar, useScrolledPast } from './BuyBar';
-import { chosenLabels, chosenUids } from './chosenOptions';
 import { Gallery } from './Gallery';
 import { canBeBought, isKnown, type MissingChoice, ProductKinds } from './kinds/ProductKinds';
 import type { KindState } from './kinds/selection';
-import { LazyProductRows } from './LazyProductRows';
-import { LazyReviews, reviewsId } from './LazyReviews';
-import { ProductDetails } from './ProductDetails';
+import { productRows, reviews } from './lazyMore';
+import { ProductDetails, ProductPromises } from './ProductDetails';
 import { ProductOptions } from './ProductOptions';
 import css from './ProductPage.module.css';
-import { ProductPromises } from './ProductPromises';
-import { productHead } from './productHead';
-import type { ProductItem } from './productItem';
+import { type ProductItem, productHead } from './productHead';
 import { hasPromises } from './promiseBlocks';
+import { rememberViewed } from './rows/recentlyViewed';
 import { ShareButton } from './ShareButton';
 import { StockNote } from './StockNote';
-import type { ProductChoice } from './useProductChoice';
-import { useSelectedProduct } from './useSelectedProduct';
+import { chosenLabels, chosenUids, type ProductChoice, useSelectedProduct } from './useSelectedProduct';
+
+/** Where links to the reviews lead. */
+const reviewsId = 'reviews';
 
 /** A product that is known: its pictures, what can be chosen of it, and the way into the cart. */
 export function ProductView({ product, urlKey }: { product: ProductItem; urlKey: string }) {
@@ -223,4 +225,44 @@ function picturesFor(
   );
   const chosenOnes = hasColour ? picturesOf(selection?.variant?.media_gallery ?? selection?.media_gallery, name) : [];
   return chosenOnes.length > 0 ? chosenOnes : own;
+}
+
+/** Reviews of a product; code and data are loaded when the shopper scrolls near. */
+function LazyReviews(product: { sku: string; name: string }) {
+  const [place, near] = useNearPart();
+  return (
+    <div ref={place} id={reviewsId}>
+      <reviews.Part {...product} wanted={near} meanwhile={<div className={coming.coming} />} instead={null} />
+    </div>
+  );
+}
+
+/**
+ * Rows of other products: the code is loaded at the first interaction, the data when the shopper scrolls near. Stores
+ * that this product has been viewed in any case.
+ */
+function LazyProductRows({ urlKey, sku }: { urlKey: string; sku: string }) {
+  const dispatch = useAppDispatch();
+  const hasInteracted = useHasInteracted();
+  const [place, near] = useNearPart();
+
+  // A page that is only loaded ahead has not been viewed, so that its preload cannot note it.
+  useEffect(() => {
+    if (sku && hasFeature('recentlyViewed')) dispatch(rememberViewed(sku));
+  }, [dispatch, sku]);
+  useEffect(() => {
+    if (hasInteracted && !isSparing()) void productRows.prepare();
+  }, [hasInteracted]);
+
+  return (
+    <div ref={place}>
+      <productRows.Part
+        urlKey={urlKey}
+        sku={sku}
+        wanted={near}
+        meanwhile={<div className={coming.coming} />}
+        instead={null}
+      />
+    </div>
+  );
 }

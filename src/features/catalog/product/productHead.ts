@@ -1,8 +1,8 @@
+import type { GetProductPageQuery } from '#api/operations.generated';
 import { pathInView } from '#lib/paths';
 import { isolateBidi } from '#lib/text/bidi';
 import { breadcrumbList, type Head, type HeadPlace } from '#ui/head';
 import { type PriceView, pathOf } from '../productView';
-import type { ProductItem } from './productItem';
 
 /** What the head of a product's page says. */
 interface ProductFacts {
@@ -58,3 +58,6 @@ export function productHead(
     jsonLd: [thing, breadcrumbList(crumbs, path, place)],
   };
 }
+
+/** The product of a product page, as the back end answers it. */
+export type ProductItem = NonNullable<NonNullable<NonNullable<GetProductPageQuery['products']>['items']>[number]>;

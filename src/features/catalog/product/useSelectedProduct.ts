@@ -1,9 +1,17 @@
-import type { AvailabilityFragment, ProductCardFragment } from '#api/operations.generated';
+import { useQuery } from '@apollo/client/react';
+import type {
+  AvailabilityFragment,
+  GetOptionsSelectionQuery,
+  GetOptionsSelectionQueryVariables,
+  ProductCardFragment,
+} from '#api/operations.generated';
 import { isSoldOut } from '#features/cart/shown/isSoldOut';
 import { useStoreView } from '#lib/storeViewContext';
-import { optionsOf, shownPrice, tiersOf, unitPrice } from '../productView';
-import { type KindState, mergeSelections } from './kinds/selection';
-import { useProductChoice } from './useProductChoice';
+import type { EnteredOption } from '#store/cartItem';
+import { useChoicePlace } from '../choicePlace';
+import { optionsOf, type ProductOption, shownPrice, tiersOf, unitPrice } from '../productView';
+import { GetOptionsSelectionDocument } from './GetOptionsSelection.gql';
+import type { KindState, OptionsSelection } from './kinds/selection';
 
 /**
  * What the shopper has chosen of a product, and what it costs.
@@ -34,4 +42,186 @@ export function useSelectedProduct(
         : 'catalog.unavailable';
   const { only_x_left_in_stock: left } = variant ?? product;
   return { choice, variant, selection, base, price, stock: { soldOut, left, tiers, quantity }, unavailable };
+}
+
+/** All selections as one. Null options while one of them is not known yet or lacks something. */
+function mergeSelections(
+  selections: readonly (OptionsSelection | undefined)[],
+): OptionsSelection & { enteredOptions: EnteredOption[] } {
+  const known = selections.filter((selection) => selection !== undefined);
+  const isComplete = known.length === selections.length && known.every(({ selectedOptions }) => selectedOptions);
+  const priced = known.find(({ price }) => price);
+  const grouped = known.find(({ items }) => items);
+  return {
+    selectedOptions: isComplete ? known.flatMap(({ selectedOptions }) => selectedOptions ?? []) : null,
+    enteredOptions: known.flatMap(({ enteredOptions }) => enteredOptions ?? []),
+    ...(priced?.price && { price: priced.price }),
+    ...(grouped?.items && { items: grouped.items }),
+    extra: {
+      fixed: known.reduce((sum, { extra }) => sum + (extra?.fixed ?? 0), 0),
+      percent: known.reduce((sum, { extra }) => sum + (extra?.percent ?? 0), 0),
+    },
+  };
+}
+
+export interface ProductChoice {
+  options: readonly ProductOption[];
+  chosen: Chosen;
+  /** The state of each value, by uid. */
+  states: Readonly<Record<string, ValueState>>;
+  /** What the back end said of the newest choice; undefined until it did. */
+  selection: Selection['chosen'] | undefined;
+  /** Uids to be put into the cart; null while something is still to be chosen. */
+  uids: string[] | null;
+  /** All is chosen and the back end sells no such variant. */
+  isImpossible: boolean;
+  /** The answer for the newest choice is under way. */
+  isPending: boolean;
+  choose(code: string, id: string): void;
+}
+
+function selectionIn(answer: GetOptionsSelectionQuery | undefined, urlKey: string) {
+  const item = answer?.products?.items?.find((one) => one?.url_key === urlKey);
+  return item && 'chosen' in item ? item : undefined;
+}
+
+/** The shopper's choice of a configurable product. Its home is the page's URL; the back end is asked what it leaves. */
+function useProductChoice(
+  urlKey: string,
+  options: readonly ProductOption[],
+  availability: AvailabilityFragment | null | undefined,
+): ProductChoice {
+  const { search, setSearch } = useChoicePlace();
+  const chosen = readChosen(search, options);
+  const hasChosen = Object.keys(chosen).length > 0;
+  const { data, previousData, error } = useQuery(GetOptionsSelectionDocument, {
+    variables: selectionVariables(urlKey, options, chosen),
+    skip: !hasChosen,
+  });
+  // The document has room for three options; hardly any product has more, and none is known with more than six.
+  const { data: rest } = useQuery(GetOptionsSelectionDocument, {
+    variables: selectionVariables(urlKey, options, chosen, 3),
+    skip: !options.slice(3).some(({ code }) => chosen[code] !== undefined),
+  });
+  const current = selectionIn(data, urlKey);
+  // Pictures and prices stay until the next ones are there.
+  const selection = hasChosen ? (current ?? selectionIn(previousData, urlKey)) : undefined;
+  const isComplete = options.every(({ code }) => chosen[code] !== undefined);
+
+  return {
+    options,
+    chosen,
+    states: valueStates(options, chosen, availability, [current, selectionIn(rest, urlKey)]),
+    selection: selection?.chosen,
+    uids: isComplete ? chosenUids(options, chosen) : null,
+    isImpossible: options.length > 0 && isComplete && current !== undefined && !current.chosen?.variant,
+    isPending: hasChosen && current === undefined && error === undefined,
+    choose(code, id) {
+      setSearch(chosenSearch(search, options, { ...chosen, [code]: id }));
+    },
+  };
+}
+
+/** Chosen value's number by attribute code, as the URL has it. */
+type Chosen = Readonly<Record<string, string>>;
+
+/** The chosen options of a URL's query; what the product does not offer is left out. */
+export function readChosen(search: string, options: readonly ProductOption[]): Chosen {
+  const parameters = new URLSearchParams(search);
+  const chosen: Record<string, string> = {};
+  for (const { code, values } of options) {
+    const id = parameters.get(code);
+    if (id && values.some((value) => value.id === id)) chosen[code] = id;
+  }
+  return chosen;
+}
+
+/** The URL's query with a choice in it; parameters that are no options stay. */
+function chosenSearch(search: string, options: readonly ProductOption[], chosen: Chosen): string {
+  const parameters = new URLSearchParams(search);
+  for (const { code } of options) {
+    parameters.delete(code);
+    const id = chosen[code];
+    if (id) parameters.set(code, id);
+  }
+  const text = parameters.toString();
+  return text && `?${text}`;
+}
+
+/** Uids of the chosen values, in the order of the options. */
+export const chosenUids = (options: readonly ProductOption[], chosen: Chosen): string[] =>
+  options.flatMap(({ code, values }) => values.find(({ id }) => id === chosen[code])?.uid ?? []);
+
+/** What is chosen, in words. */
+export const chosenLabels = (options: readonly ProductOption[], chosen: Chosen): { label: string; value: string }[] =>
+  options.flatMap(({ code, label, values }) => {
+    const value = values.find(({ id }) => id === chosen[code]);
+    return value ? [{ label, value: value.label }] : [];
+  });
+
+/**
+ * Variables for asking which values a choice leaves. The back end answers for a choice as a whole, so that of a chosen
+ * attribute only the chosen value would be left: each is asked for without its own value too, in the same request.
+ *
+ * @param from position of the first of the three options that are asked for without their values
+ */
+export function selectionVariables(
+  urlKey: string,
+  options: readonly ProductOption[],
+  chosen: Chosen,
+  from = 0,
+): GetOptionsSelectionQueryVariables {
+  const without = (position: number): string[] | undefined => {
+    const option = options[position];
+    if (!option || chosen[option.code] === undefined) return undefined;
+    const { [option.code]: _, ...others } = chosen;
+    return chosenUids(options, others);
+  };
+  const [first, second, third] = [without(from), without(from + 1), without(from + 2)];
+  return {
+    urlKey,
+    chosen: chosenUids(options, chosen),
+    hasFirst: first !== undefined,
+    hasSecond: second !== undefined,
+    hasThird: third !== undefined,
+    ...(first && { withoutFirst: first }),
+    ...(second && { withoutSecond: second }),
+    ...(third && { withoutThird: third }),
+  };
+}
+
+type Item = NonNullable<NonNullable<NonNullable<GetOptionsSelectionQuery['products']>['items']>[number]>;
+type Selection = Extract<Item, { chosen?: unknown }>;
+
+/** A value can be bought, can be bought with other values than the chosen ones, or not at all. */
+export type ValueState = 'available' | 'otherwise' | 'soldOut';
+
+/**
+ * The state of every value of every option. Until the back end has answered for the choice, what is not sold out counts
+ * as available.
+ *
+ * @param selections for the first three options, the next three …
+ */
+function valueStates(
+  options: readonly ProductOption[],
+  chosen: Chosen,
+  availability: AvailabilityFragment | null | undefined,
+  selections: readonly (Selection | undefined)[],
+): Record<string, ValueState> {
+  const slots = selections.flatMap((one) => [one?.withoutFirst, one?.withoutSecond, one?.withoutThird]);
+  const states: Record<string, ValueState> = {};
+  options.forEach(({ code, values }, position) => {
+    const ever = uidsOf(availability, code);
+    const now = uidsOf(chosen[code] === undefined ? selections[0]?.chosen : slots[position], code);
+    for (const { uid } of values) {
+      if (ever && !ever.has(uid)) states[uid] = 'soldOut';
+      else states[uid] = now && !now.has(uid) ? 'otherwise' : 'available';
+    }
+  });
+  return states;
+}
+
+function uidsOf(availability: AvailabilityFragment | null | undefined, code: string): Set<string | null> | undefined {
+  const found = availability?.options_available_for_selection?.find((one) => one?.attribute_code === code);
+  return found ? new Set(found.option_value_uids) : undefined;
 }

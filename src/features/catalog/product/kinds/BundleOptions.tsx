@@ -16,12 +16,10 @@ import {
   takenOf,
   takenText,
 } from './bundle';
-import { OptionChoices } from './ChoiceGroup';
+import { OptionChoices, unknownKind, useUrlChoice } from './fields';
 import { GetBundleDocument } from './GetBundle.gql';
 import css from './Kinds.module.css';
 import type { KindProps } from './selection';
-import { unknownKind } from './unknownKind';
-import { useUrlChoice } from './useUrlChoice';
 
 /** The options of a bundle, each with its quantity where the shopper may set it. */
 export function BundleOptions({ urlKey, showsMissing, children }: KindProps) {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Field, TextArea } from '#ui/form/Field';
 import { BidiText } from '#ui/text/BidiText';
-import { OptionChoices } from './ChoiceGroup';
 import {
   chosenIds,
   customizableSelection,
@@ -12,12 +11,10 @@ import {
   type Written,
   type WrittenOption,
 } from './customizable';
+import { OptionChoices, SurchargeNote, unknownKind, useNameWithSurcharge, useUrlChoice } from './fields';
 import { GetCustomOptionsDocument } from './GetCustomOptions.gql';
 import css from './Kinds.module.css';
-import { SurchargeNote, useNameWithSurcharge } from './SurchargeNote';
 import type { KindProps } from './selection';
-import { unknownKind } from './unknownKind';
-import { useUrlChoice } from './useUrlChoice';
 
 /** The merchant's own options of a product: a text to write on it, a day, a choice. */
 export function CustomizableOptions({ urlKey, showsMissing, children }: KindProps) {

@@ -4,13 +4,10 @@ import type { GetDownloadsQuery } from '#api/operations.generated';
 import { decodeUid } from '#lib/uid';
 import { Checkbox } from '#ui/form/ChoiceField';
 import { BidiText } from '#ui/text/BidiText';
-import { ChoiceGroup } from './ChoiceGroup';
+import { ChoiceGroup, SurchargeNote, unknownKind, useUrlChoice } from './fields';
 import { GetDownloadsDocument } from './GetDownloads.gql';
 import css from './Kinds.module.css';
-import { SurchargeNote } from './SurchargeNote';
 import { inOrder, type KindProps, sumOf } from './selection';
-import { unknownKind } from './unknownKind';
-import { useUrlChoice } from './useUrlChoice';
 
 /** In the URL: the numbers of the chosen files. */
 const PARAMETER = 'files';

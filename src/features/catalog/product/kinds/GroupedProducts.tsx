@@ -11,10 +11,10 @@ import { Image } from '#ui/Image';
 import { Link } from '#ui/link/Link';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount, Price } from '#ui/text/Price';
+import { unknownKind } from './fields';
 import { GetGroupDocument } from './GetGroup.gql';
 import css from './Kinds.module.css';
 import { inOrder, type KindProps } from './selection';
-import { unknownKind } from './unknownKind';
 
 function groupOf(data: GetGroupQuery | undefined, urlKey: string) {
   const item = data?.products?.items?.find((one) => one?.url_key === urlKey);

@@ -1,12 +1,38 @@
+import type { ApolloClient } from '@apollo/client';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage } from 'react-intl';
 import type { ProductCardFragment } from '#api/operations.generated';
 import { focusQuietly } from '#lib/browser/focus';
+import { lazyChunk } from '#lib/lazyChunk';
+import { lazyPart } from '#ui/lazyPart';
 import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
-import { type KindName, kinds, kindsOf } from './kinds';
 import { type KindState, LOADING_FAILED } from './selection';
+
+/** What can be chosen of a product beyond its variants, in Magento's words. */
+type KindName = 'bundle' | 'grouped' | 'downloadable' | 'customizable';
+
+const kindsChunk = lazyChunk(() => import('./kinds.chunk'));
+
+const lazyKind = (name: KindName) => lazyPart(kindsChunk, (code) => code.kindCode[name].Kind);
+
+/** Rendered at once where its code has come with the page, so that nothing below it moves. */
+const kinds = {
+  bundle: lazyKind('bundle'),
+  grouped: lazyKind('grouped'),
+  downloadable: lazyKind('downloadable'),
+  customizable: lazyKind('customizable'),
+};
+
+const kindOfType: Record<string, KindName> = {
+  BundleProduct: 'bundle',
+  GroupedProduct: 'grouped',
+  DownloadableProduct: 'downloadable',
+};
+
+/** Fields that lack something. */
+const LACKING = '[data-missing] :is(input, button):enabled, [aria-invalid="true"]';
 
 const codeIsLoading: KindState = { selection: undefined, fields: <Skeleton height="12rem" /> };
 
@@ -50,8 +76,6 @@ export function ProductKinds({ product, children }: ProductKindsProps): ReactNod
   );
 }
 
-const LACKING = '[data-missing] :is(input, button):enabled, [aria-invalid="true"]';
-
 interface KindsProps {
   names: readonly KindName[];
   urlKey: string;
@@ -85,3 +109,18 @@ function Kinds({ names, urlKey, showsMissing, children }: KindsProps): ReactNode
 export const isKnown = (states: readonly KindState[]): boolean => states.every(({ selection }) => selection);
 export const canBeBought = (states: readonly KindState[]): boolean =>
   states.every(({ selection }) => selection && selection !== LOADING_FAILED);
+
+/** The kinds of options that a product has, in the order of the page. */
+function kindsOf(product: ProductCardFragment): KindName[] {
+  const own = kindOfType[product.__typename];
+  const hasOptions = 'options' in product && (product.options ?? []).length > 0;
+  return [...(own ? [own] : []), ...(hasOptions ? (['customizable'] as const) : [])];
+}
+
+/** Code and data of all kinds of a product. */
+export async function preloadKinds(client: ApolloClient, product: ProductCardFragment, urlKey: string): Promise<void> {
+  const names = kindsOf(product);
+  if (names.length === 0) return;
+  const { kindCode } = await kindsChunk.load();
+  await Promise.all(names.map((name) => client.query({ query: kindCode[name].query, variables: { urlKey } })));
+}

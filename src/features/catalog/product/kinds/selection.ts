@@ -44,26 +44,6 @@ export function sumOf(surcharges: readonly Surcharge[]): { fixed: number; percen
   return sum;
 }
 
-/** All selections as one. Null options while one of them is not known yet or lacks something. */
-export function mergeSelections(
-  selections: readonly (OptionsSelection | undefined)[],
-): OptionsSelection & { enteredOptions: EnteredOption[] } {
-  const known = selections.filter((selection) => selection !== undefined);
-  const isComplete = known.length === selections.length && known.every(({ selectedOptions }) => selectedOptions);
-  const priced = known.find(({ price }) => price);
-  const grouped = known.find(({ items }) => items);
-  return {
-    selectedOptions: isComplete ? known.flatMap(({ selectedOptions }) => selectedOptions ?? []) : null,
-    enteredOptions: known.flatMap(({ enteredOptions }) => enteredOptions ?? []),
-    ...(priced?.price && { price: priced.price }),
-    ...(grouped?.items && { items: grouped.items }),
-    extra: {
-      fixed: known.reduce((sum, { extra }) => sum + (extra?.fixed ?? 0), 0),
-      percent: known.reduce((sum, { extra }) => sum + (extra?.percent ?? 0), 0),
-    },
-  };
-}
-
 /** In the merchant's order. */
 export const inOrder = <One extends object>(
   list: readonly (One | null)[] | null | undefined,

@@ -13,8 +13,8 @@ export const viewedBefore =
   (_dispatch, _getState, { storage }) =>
     (storage.get(storageKeys.recentlyViewed, isSkuList) ?? []).filter((other) => other !== sku).slice(0, SHOWN);
 
-/** The device keeps that a product has been viewed. */
-export const productViewed =
+/** Stores on the device that a product has been viewed. */
+export const rememberViewed =
   (sku: string): AppThunk =>
   (dispatch, _getState, { storage }) =>
     storage.set(storageKeys.recentlyViewed, [sku, ...dispatch(viewedBefore(sku))]);

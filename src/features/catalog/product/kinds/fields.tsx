@@ -1,10 +1,19 @@
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { loadProblem } from '#api/errors/messageFor';
+import { formatMoney } from '#lib/money';
+import { useStoreView } from '#lib/storeViewContext';
+import { isolateBidi, isolateLtr } from '#lib/text/bidi';
 import { Checkbox, Radio } from '#ui/form/ChoiceField';
 import { Select } from '#ui/form/Select';
+import { LoadProblem } from '#ui/LoadProblem';
+import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
+import { Amount } from '#ui/text/Price';
+import { useChoicePlace } from '../../choicePlace';
 import css from './Kinds.module.css';
+import { type KindState, LOADING_FAILED, type Surcharge } from './selection';
 
 /** A group of choices under its name, with an error below when one is missing. */
 export function ChoiceGroup({
@@ -109,4 +118,54 @@ export function OptionChoices({ option, choices, chosen, missing, onChoose, chil
       {children}
     </ChoiceGroup>
   );
+}
+
+/** What an option adds to the price, if it does. */
+export function SurchargeNote({ price, price_type }: Surcharge) {
+  const { currency } = useStoreView();
+  const intl = useIntl();
+  if (!price) return null;
+  const amount =
+    price_type === 'PERCENT' ? (
+      <bdi dir="ltr">{intl.formatNumber(price / 100, { style: 'percent', maximumFractionDigits: 2 })}</bdi>
+    ) : (
+      <Amount money={{ value: price, currency }} />
+    );
+  return (
+    <span className={css.more}>
+      <FormattedMessage id="catalog.priceMore" values={{ price: <span key="price">{amount}</span> }} />
+    </span>
+  );
+}
+
+/** The same as plain text behind a name, for `<option>` elements. */
+export function useNameWithSurcharge() {
+  const { currency } = useStoreView();
+  const intl = useIntl();
+  return (name: string, { price, price_type }: Surcharge): string => {
+    const shown = isolateBidi(name, intl.locale);
+    if (!price) return shown;
+    const amount =
+      price_type === 'PERCENT'
+        ? isolateLtr(intl.formatNumber(price / 100, { style: 'percent', maximumFractionDigits: 2 }))
+        : formatMoney({ value: price, currency }, intl.locale);
+    return `${shown} (${intl.formatMessage({ id: 'catalog.priceMore' }, { price: amount })})`;
+  };
+}
+
+/** A kind whose options are still loading, or could not be loaded. `height` is what its fields usually take. */
+export const unknownKind = (error: Error | undefined, refetch: () => Promise<unknown>, height: string): KindState =>
+  error
+    ? { selection: LOADING_FAILED, fields: <LoadProblem {...loadProblem(error, () => void refetch())} /> }
+    : { selection: undefined, fields: <Skeleton height={height} /> };
+
+/** Choices that live in the URL, so that a link opens them. An empty value is a choice too: none of the values. */
+export function useUrlChoice() {
+  const { search, setSearch } = useChoicePlace();
+  const set = (name: string, value: string) => {
+    const parameters = new URLSearchParams(search);
+    parameters.set(name, value);
+    setSearch(`?${parameters}`);
+  };
+  return { search, set };
 }

@@ -1,0 +1,199 @@
+import type { ApolloClient } from '@apollo/client';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { paymentPageCode } from '#features/checkout/payment/page/lazyPayment';
+import type { CmsPageProps } from '#features/content/CmsPage';
+import { type LazyChunk, lazyChunk } from '#lib/lazyChunk';
+import { paths } from '#lib/paths';
+import { hasFeature } from '#lib/shop';
+import type { StoreView } from '#lib/storeViews';
+import { userCode } from '#shell/header/lazyParts';
+import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
+import { type AppStore, useAppDispatch, useHasInteracted } from '#store/index';
+import { lazyPart } from '#ui/lazyPart';
+import { type HtmlProps, PlainText } from '#ui/text/Html';
+import { useNear } from '#ui/useNear';
+import { orderStatusPage } from './lazyOrderStatus';
+
+/** What a page's first data may depend on, beside the page's own props. */
+export interface PageContext {
+  view: StoreView;
+  /** The URL's query, with its question mark. */
+  search: string;
+}
+
+/** A page's code: the component, and what brings its first data into the client's cache (or the store). */
+export interface PageCode<Props = object> {
+  Page: ComponentType<Props>;
+  preload?: (client: ApolloClient, props: Props & PageContext, store: AppStore) => Promise<unknown>;
+}
+
+interface FixedRoute {
+  path: string;
+  /** Addresses below it are the same page (steps of checkout). */
+  hasSteps?: boolean;
+  load: () => Promise<PageCode>;
+}
+
+export interface Routes {
+  fixed: FixedRoute[];
+  /** What the back end may say a path is. */
+  kinds: {
+    cms: () => Promise<PageCode<CmsPageProps>>;
+    category: () => Promise<PageCode<{ uid: string }>>;
+    product: () => Promise<PageCode<{ uid: string; urlKey: string }>>;
+  };
+}
+
+export const contentPages = lazyChunk(() => import(/* webpackChunkName: "page-cms" */ './content.chunk'));
+export const categoryPages = lazyChunk(
+  () => import(/* webpackChunkName: "page-category" */ '#features/catalog/listing/CategoryPage'),
+);
+export const productPages = lazyChunk(
+  () => import(/* webpackChunkName: "page-product" */ '#features/catalog/product/ProductPage'),
+);
+const searchPages = lazyChunk(() => import('./search.chunk'));
+const contactPage = lazyChunk(() => import('#features/content/ContactPage'));
+const cartPage = lazyChunk(() => import(/* webpackChunkName: "page-cart" */ './cart'));
+const checkoutPage = lazyChunk(() => import('#features/checkout/CheckoutPage'));
+const confirmationPage = lazyChunk(() => import('./orderConfirmation'));
+const signInPage = lazyChunk(() => import('#features/user/SignInPage'));
+const accountPages = lazyChunk(() => import('./account.chunk'));
+const listPages = lazyChunk(() => import('./lists.chunk'));
+const orderPages = lazyChunk(() => import('./orders.chunk'));
+const comparePage = lazyChunk(() => import('#features/catalog/compare/page/ComparePage'));
+
+const content = lazyPart(contentPages, (code) => code.Content, { isOptional: true });
+
+/** Fetches the renderer, and what this HTML needs so that nothing moves when it is shown. */
+async function prepare(html: string, dispatch: AppStore['dispatch']): Promise<void> {
+  const { preloadContent } = await contentPages.load(true);
+  await dispatch(preloadContent(html));
+}
+
+/** HTML that its words alone do not stand for; an element of Page Builder that holds a text adds nothing to it. */
+const moreThanWords = /<(?:img|video|iframe|table)|data-content-type="(?!text")/;
+
+/**
+ * The renderer of the merchant's HTML for features that stand below it. Until the first interaction its words stand
+ * there; HTML that is more than words is rendered as soon as it is in sight.
+ */
+export function LazyContent(props: HtmlProps) {
+  const { html } = props;
+  const dispatch = useAppDispatch();
+  const hasInteracted = useHasInteracted();
+  const [place, isInSight] = useNear();
+  const isWanted = hasInteracted || (isInSight && moreThanWords.test(html));
+  const [isReady, setReady] = useState(content.isHere);
+  useEffect(() => {
+    if (!isWanted || isReady) return;
+    let isOver = false;
+    // What does not come is asked for again by the part, which shows the words meanwhile.
+    const show = () => isOver || setReady(true);
+    prepare(html, dispatch).then(show, show);
+    return () => {
+      isOver = true;
+    };
+  }, [isWanted, isReady, html, dispatch]);
+
+  const plain = <PlainText {...props} />;
+  if (!isReady) return <div ref={place}>{plain}</div>;
+  return (
+    <Suspense fallback={plain}>
+      <content.Part wanted meanwhile={plain} {...props} />
+    </Suspense>
+  );
+}
+
+/**
+ * A page's first data, and what the HTML among them needs to stand still.
+ * @param preload answers with the HTML that the page is going to show at once
+ */
+const withContent =
+  <Props,>(
+    preload: (client: ApolloClient, props: Props & PageContext, store: AppStore) => Promise<string | undefined>,
+  ): PageCode<Props>['preload'] =>
+  async (client, props, store) => {
+    const html = await preload(client, props, store);
+    // Words alone are soon replaced by words.
+    if (html && /<img|data-content-type/.test(html)) await prepare(html, store.dispatch);
+  };
+
+/**
+ * A page of a chunk. The route loader tells the shopper when it does not load.
+ *
+ * @param pick takes the page, and what loads its first data, out of the chunk
+ */
+const page =
+  <Code, Page>(chunk: LazyChunk<Code>, pick: (code: Code) => Page) =>
+  async (): Promise<Page> =>
+    pick(await chunk.load(true));
+
+/** A page without data of its own to load ahead. */
+const plain = <Code,>(chunk: LazyChunk<Code>, pick: (code: Code) => ComponentType) =>
+  page(chunk, (code) => ({ Page: pick(code) }));
+
+/**
+ * Waits for the store's configuration, which is on its way at the start, before a page's first data: what the page
+ * wants to know of the store would be asked for a second time otherwise. What does not come the page asks for itself.
+ */
+const withStore =
+  <Props,>(preload: (client: ApolloClient, props: Props) => Promise<unknown>) =>
+  async (client: ApolloClient, props: Props): Promise<unknown> => {
+    await client.query({ query: GetStoreConfigDataDocument }).catch(() => {});
+    return preload(client, props);
+  };
+
+/** Every page of the shop and where its code is. What is no fixed route, the back end resolves to one of the kinds. */
+export const routes: Routes = {
+  fixed: [
+    {
+      path: paths.search,
+      load: page(searchPages, (code) => ({ Page: code.SearchPage, preload: withStore(code.preloadSearchPage) })),
+    },
+    ...(hasFeature('compare')
+      ? [
+          {
+            path: paths.compare,
+            load: page(comparePage, (code) => ({ Page: code.ComparePage, preload: code.preloadComparePage })),
+          },
+        ]
+      : []),
+    {
+      path: paths.contact,
+      load: page(contactPage, (code) => ({ Page: code.ContactPage, preload: code.preloadContactPage })),
+    },
+    { path: paths.shareTarget, load: plain(searchPages, (code) => code.SharePage) },
+    { path: paths.cart, load: plain(cartPage, (code) => code.Cart) },
+    { path: paths.paymentReturn, load: plain(paymentPageCode, (code) => code.PaymentReturnPage) },
+    { path: paths.checkout, hasSteps: true, load: plain(checkoutPage, (code) => code.CheckoutPage) },
+    { path: paths.orderConfirmation, load: plain(confirmationPage, (code) => code.OrderConfirmation) },
+    { path: paths.orderStatus, load: plain(orderStatusPage, (code) => code.OrderStatusPage) },
+    { path: paths.signIn, load: plain(signInPage, (code) => code.SignInPage) },
+    { path: paths.createAccount, load: plain(userCode, (code) => code.CreateAccountPage) },
+    { path: paths.forgotPassword, load: plain(userCode, (code) => code.ForgotPasswordPage) },
+    { path: paths.createPassword, load: plain(userCode, (code) => code.ResetPasswordPage) },
+    { path: paths.confirmAccount, load: plain(userCode, (code) => code.ConfirmAccountPage) },
+    {
+      path: paths.savedItems,
+      load: page(listPages, (code) => ({ Page: code.SavedItemsPage, preload: code.preloadSavedItemsPage })),
+    },
+    { path: paths.wishlist, load: plain(listPages, (code) => code.Wishlist) },
+    { path: paths.downloads, load: plain(orderPages, (code) => code.DownloadsPage) },
+    { path: paths.savedPayments, load: plain(orderPages, (code) => code.SavedPaymentsPage) },
+    { path: paths.orderHistory, hasSteps: true, load: plain(orderPages, (code) => code.OrdersPage) },
+    { path: paths.communications, load: plain(accountPages, (code) => code.CommunicationsPage) },
+    { path: paths.addressBook, load: plain(accountPages, (code) => code.AddressBookPage) },
+    { path: paths.accountInformation, load: plain(accountPages, (code) => code.AccountInformationPage) },
+  ],
+  kinds: {
+    cms: page(contentPages, (code) => ({ Page: code.CmsPage, preload: code.preloadCmsPage })),
+    category: page(categoryPages, (code) => ({
+      Page: code.CategoryPage,
+      preload: withContent(code.preloadCategoryPage),
+    })),
+    product: page(productPages, (code) => ({
+      Page: code.ProductPage,
+      preload: withContent(code.preloadProductPage),
+    })),
+  },
+};
