@@ -7,19 +7,14 @@ import type { StoreView } from '#lib/storeViews';
 import { type Answers, filledUp, put, type Times } from './keptAnswers';
 import { documentsVersion, possibleTypes } from './possibleTypes.generated';
 
-/**
- * Kept once per uid, whichever query brought them. Other uids (of variants' options, say) mean different things in each
- * place.
- */
+/** Stored once per uid, whichever query loaded them. Other uids have another meaning in each place. */
 const keptByUid =
   /(Product|^CategoryTree|^ConfigurableProductOptionsValues|^Customizable\w+Option|^BundleItem(Option)?)$/;
 
 const cmsPageByIdentifier: FieldReadFunction = (known, { args, toReference }) =>
   known === undefined ? toReference({ __typename: 'CmsPage', identifier: args?.identifier }) : known;
 
-/**
- * The cache of one store view. Objects that Magento sends in parts (prices, images) are put together field by field.
- */
+/** The cache of one store view. Objects that Magento sends in parts (prices, images) are merged field by field. */
 export const makeCache = (): InMemoryCache =>
   new InMemoryCache({
     possibleTypes,
@@ -45,10 +40,7 @@ const DAY_MILLISECONDS = 86_400_000;
 const FRESH_MILLISECONDS = 10 * 60_000;
 /** Without a network an answer is worth something for longer. Nothing lives longer than this. */
 const KEPT_MILLISECONDS = 7 * DAY_MILLISECONDS;
-/**
- * UTF-16 units, as JSON. By measurement (docs/decisions/0045-what-the-device-keeps.md): what it costs every start, and
- * what is left of the smallest storage that a browser gives a site.
- */
+/** UTF-16 units, as JSON: what it costs every start, and leaves of the storage (docs/decisions/0045). */
 const MAXIMUM_LENGTH = 750_000;
 const PAUSE_MILLISECONDS = 1_000;
 /** What was read so much later than it says is worth another copy when the page is left. */
@@ -99,10 +91,10 @@ interface CachePersistence {
 }
 
 /**
- * Keeps a copy of the cache on the device, one per store view, of this build's documents and the visit's currency only.
- * While the back end answers, products are shown for ten minutes and all else for a day; otherwise everything is for a
- * week. What was read longest ago goes first when there is no room for all. The copy is written a moment after the last
- * answer and when the page is left; what another tab has written meanwhile stays in it.
+ * Keeps a copy of the cache on the device, one per store view, for this build's documents and the visit's currency.
+ * While the back end answers, products are shown for ten minutes and all else for a day; otherwise all for a week. The
+ * responses that were read longest ago are removed first. The copy is written a moment after the last response and when
+ * the page is left. It keeps what another tab has written meanwhile.
  */
 export function persistCache(cache: InMemoryCache, storage: BrowserStorage, view: View): CachePersistence {
   const version = versionOf(view);

@@ -33,8 +33,7 @@ import { forgivingTexts, openTexts, type Texts, withTexts } from './texts';
 
 /**
  * Puts one visit together, in this order: store view, storage, messages, cache from the device, client, store, app.
- * Resolves when everything is there that the first rendering needs. It takes several tasks, so that none is long on a
- * slow phone.
+ * It takes several tasks, so that none is long on a slow phone.
  */
 export async function createApp(pathname: string, storage: BrowserStorage = makeStorage()) {
   const tab = makeTabStorage();

@@ -6,10 +6,7 @@ import type { orderPlaced } from '#features/pendingOrder/facts';
 import type { accountCreated, customerSignedIn } from '#features/user/facts';
 import type { signedOut } from '#store/user';
 
-/**
- * What a shopper did, from the first page to the order, as analytics will hear it (docs/facts.md). Each says in its own
- * place when it is sent. None holds who the shopper is, or anything that they wrote but the words of a search.
- */
+/** What a shopper did, for analytics (docs/facts.md). None says who the shopper is. The only words are a search's. */
 export type ShopFact = ReturnType<
   | typeof productViewed
   | typeof categoryViewed

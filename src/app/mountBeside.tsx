@@ -7,9 +7,8 @@ import { StoreViewProvider } from '#lib/storeViewContext';
 import type { Visit } from './createApp';
 
 /**
- * Puts a notice into the page, before or after the shop in the order of the keyboard, with the shop's store, texts and
- * view. It is announced when it comes, without taking the focus. The shop's own tree knows nothing of it: who never
- * sees it carries none of this. Resolves with the way to take it out, once the texts are there.
+ * Renders a notice before or after the app, in a root of its own, so that nobody else loads its code. It is announced
+ * without taking the focus. Resolves with the way to remove it, when the texts have loaded.
  *
  * @param notice renders it; its argument is true in checkout, where nothing may compete with the order
  */

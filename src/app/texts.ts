@@ -33,10 +33,7 @@ export async function openTexts(locale: string): Promise<Texts> {
   };
 }
 
-/**
- * For react-intl: a text that is not there yet shows its id for as long as the rest takes to come; other errors are
- * ours.
- */
+/** For react-intl: a text that has not loaded shows its id until then. Other errors are thrown. */
 export const forgivingTexts =
   ({ complete }: Pick<Texts, 'complete'>) =>
   (error: { code: string }): void => {
@@ -44,10 +41,7 @@ export const forgivingTexts =
     complete().catch(() => {});
   };
 
-/**
- * Routes whose pages come with their texts. The pages of the back end and the search say only what the first load can;
- * other pages need all texts.
- */
+/** Loads all texts with a fixed route's page, except the search. The other pages use only texts of the first load. */
 export function withTexts({ fixed, kinds }: Routes, { complete }: Pick<Texts, 'complete'>): Routes {
   return {
     kinds,

@@ -1,6 +1,6 @@
 /**
- * The boot script's part for categories and products: makes the first screen from the response about the path, while
- * the app's code is loading, and requests the page's data. It imports pure helpers and generated documents only.
+ * The boot script's part for categories and products: makes the first screen from the response about the path, and
+ * requests the page's data. It imports pure helpers and generated documents only.
  */
 import type { GetCategoryPageQuery } from '#api/operations.generated';
 import { categoryFirstScreen } from '#features/catalog/listing/categoryFirstScreen';

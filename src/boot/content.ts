@@ -1,7 +1,4 @@
-/**
- * The boot script's part for content pages: makes the first screen from the response to `ResolveURL`, while the app's
- * code is loading. It imports pure helpers only.
- */
+/** The boot script's part for content pages: makes the first screen. It imports pure helpers only. */
 import { contentFirstScreen } from '#features/content/contentFirstScreen';
 import { bootHandle } from '#lib/browser/bootHandle';
 import { paths } from '#lib/paths';

@@ -1,7 +1,4 @@
-/**
- * What the boot script knows of a visit: from the URL, the device and the data in the page. Its first requests, and
- * their responses for the app.
- */
+/** What the boot script knows of a visit: from URL, device and page. Its requests, and their responses for the app. */
 import type { GetStoreConfigDataQuery, ResolveURLAndStoreQuery } from '#api/operations.generated';
 import { bootKeys, storagePrefix } from '#lib/browser/storage';
 import { freshMilliseconds, graphqlPath } from '#lib/config';
@@ -94,10 +91,7 @@ export const isOld = responses.view !== undefined && Date.now() - Date.parse(doc
 /** The responses in the page are for this visitor. */
 export const hasResponses = responses.view !== undefined && !isOtherView && !isOld && (token === undefined || isFixed);
 
-/**
- * The app requests what is missing: it has a persisted cache, or a customer has opened a page whose responses differ
- * between customers.
- */
+/** The app sends the requests: it has a persisted cache, or the page differs between customers. */
 export const isLeftToApp = isStored(bootKeys.queryCache(view.code)) || (token !== undefined && !isFixed);
 
 /** The boot script makes the first screen, from responses that it requests. */

@@ -6,12 +6,9 @@ import { useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { Container } from '#ui/Container';
 import { PageMeta } from '#ui/PageMeta';
-import { Arch } from './Arch';
 import css from './ErrorView.module.css';
 
-/**
- * What went wrong: no such page, a failure on the way to it, or code that did not arrive. Without one, anything else.
- */
+/** What went wrong: no such page, a failure on the way to it, or code that did not load. Without one, anything else. */
 type Kind = 'notFound' | 'internal' | 'load';
 
 const messages = { notFound: 'error.notFound', internal: 'error.internal', load: 'error.internal' } as const;
@@ -71,12 +68,23 @@ export function ErrorView({ kind, error, onRetry }: ErrorViewProps) {
   );
 }
 
-/**
- * What to tell when it was the connection or the server; what the back end says about a path is not meant for shoppers.
- */
+/** The message for a connection or server problem. The back end's own messages about a path are not for shoppers. */
 function connectionProblem(error: unknown): string | undefined {
   if (error instanceof ServerFailure) return error.isTimeout ? 'error.timeout' : 'error.server';
   if (error instanceof OfflineError) return OFFLINE;
   // So `fetch` fails when nothing answers.
   return (error as Error | undefined)?.name === 'TypeError' ? 'error.network' : undefined;
+}
+
+/** A closed shop door. */
+function Arch() {
+  return (
+    <svg viewBox="0 0 120 132" aria-hidden="true">
+      <path className={css.wall} d="M8 128V60a52 52 0 0 1 104 0v68z" />
+      <path className={css.door} d="M28 128V62a32 32 0 0 1 64 0v66z" />
+      <path className={css.line} d="M60 30v98M28 78h64M28 103h64M40 66a20 20 0 0 1 40 0" />
+      <path className={css.line} d="M0 128h120" />
+      <circle className={css.knob} cx="67" cy="92" r="3" />
+    </svg>
+  );
 }

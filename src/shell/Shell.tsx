@@ -1,11 +1,13 @@
 import { useQuery } from '@apollo/client/react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { CartTrigger } from '#features/cart/mini/CartTrigger';
 import { LazyMiniCart } from '#features/cart/mini/LazyMiniCart';
 import { browser } from '#lib/browser/browser';
+import { config } from '#lib/config';
 import { isMissingCode } from '#lib/lazyChunk';
+import { isCheckout } from '#lib/paths';
 import { StoreViewProvider, useStoreView } from '#lib/storeViewContext';
 import { mediaBaseOf } from '#lib/storeViews';
 import { drawerToggled } from '#store/app';
@@ -13,12 +15,11 @@ import { useAppDispatch, useAppSelector, useHasInteracted } from '#store/index';
 import { makeOpenDialogs, OpenDialogsContext } from '#ui/dialog/openDialogs';
 import { ErrorBoundary } from '#ui/ErrorBoundary';
 import { StoreNameContext } from '#ui/PageMeta';
+import { useNear } from '#ui/useNear';
 import type { DrawerPanels } from './drawer/Drawer';
 import { ErrorView } from './ErrorView';
-import { Footer } from './footer/Footer';
 import { Header } from './header/Header';
-import { deviceLists, drawer, toasts } from './lazyParts';
-import { PageLoadingBar } from './PageLoadingBar';
+import { deviceLists, drawer, footerContent, toasts } from './lazyParts';
 import css from './Shell.module.css';
 import { GetStoreConfigDataDocument } from './shared/StoreConfig.gql';
 import { PlainToasts } from './toasts/PlainToasts';
@@ -91,4 +92,35 @@ function LaterToasts({ expected }: { expected: boolean }) {
 /** In place of a page whose code did not come or which failed while rendering. */
 function FailedPage({ error }: { error: Error }) {
   return <ErrorView kind={isMissingCode(error) ? 'load' : undefined} onRetry={browser.reload} />;
+}
+
+type BarState = 'off' | 'loading' | 'done';
+
+/** The thin line over the page while the next one is fetched. It stays a moment when it has arrived. */
+function PageLoadingBar() {
+  const isPageLoading = useAppSelector((state) => state.app.isPageLoading);
+  const [state, setState] = useState<BarState>(isPageLoading ? 'loading' : 'off');
+  if (isPageLoading && state !== 'loading') setState('loading');
+  if (!isPageLoading && state === 'loading') setState('done');
+
+  useEffect(() => {
+    if (state !== 'done') return;
+    const lingered = setTimeout(() => setState('off'), config.pageLoadingLinger);
+    return () => clearTimeout(lingered);
+  }, [state]);
+
+  return <div className={css.bar} data-state={state} data-testid="page-loading-bar" aria-hidden="true" />;
+}
+
+/** The end of every page, below the first screen: its content comes when it is in sight or the shopper interacts. */
+function Footer() {
+  const { pathname } = useLocation();
+  const hasInteracted = useHasInteracted();
+  const [place, isInSight] = useNear();
+
+  return (
+    <footer ref={place} className={css.footer}>
+      <footerContent.Part wanted={isInSight || hasInteracted} inCheckout={isCheckout(pathname)} />
+    </footer>
+  );
 }

@@ -1,7 +1,6 @@
 import { miniCart } from '#features/cart/mini/LazyMiniCart';
 import { lazyChunk } from '#lib/lazyChunk';
 import { lazyPart } from '#ui/lazyPart';
-import { footerContent } from './footer/lazyFooter';
 import { searchBar } from './header/lazyPanels';
 import { prepareWideHeader } from './header/lazyParts';
 
@@ -11,11 +10,11 @@ const interactionChunk = lazyChunk(() => import(/* webpackChunkName: "interactio
 export const drawer = lazyPart(interactionChunk, (code) => code.Drawer);
 /** Messages are shown without it, too (`PlainToasts`). */
 export const toasts = lazyPart(interactionChunk, (code) => code.Toasts, { isOptional: true });
-/**
- * It follows what other tabs compare, and brings back what was put aside. Without it the buttons still work, and the
- * comparison has a page of its own.
- */
+/** Without them the buttons still work, and the comparison has a page of its own. */
 export const deviceLists = lazyPart(interactionChunk, (code) => code.DeviceLists, { isOptional: true });
+
+const footerChunk = lazyChunk(() => import('./footer/FooterContent'), { withTexts: true });
+export const footerContent = lazyPart(footerChunk, (code) => code.FooterContent);
 
 /** Loads what the shopper may open next. */
 export async function prepareParts(isWide: boolean): Promise<void> {

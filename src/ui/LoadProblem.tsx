@@ -10,10 +10,7 @@ interface LoadProblemProps {
   onRetry?: (() => void) | undefined;
 }
 
-/**
- * In place of what could not be loaded: why, and another attempt where it may go better. When the network is back the
- * attempt is made by itself.
- */
+/** Why something could not be loaded, and a retry where that may help: also by itself when the network is back. */
 export function LoadProblem({ reason, onRetry }: LoadProblemProps) {
   useReachable(onRetry);
   return (

@@ -46,8 +46,7 @@ export const tag = (name: string, attributes: Record<string, string>): string =>
 const meta = (name: string, content?: string | null): string => (content ? tag('meta', { name, content }) : '');
 
 /**
- * Description, links and JSON-LD of a page as HTML, each element marked by `data-head`: the document server writes it
- * into the page, and the app puts its own in its place.
+ * Description, links and JSON-LD of a page as HTML, marked by `data-head`, for the document server and the app.
  *
  * @param path of the page where its head names none, without the store code
  */

@@ -22,10 +22,8 @@ interface LazyPartOptions {
 }
 
 /**
- * A component whose code the first load does without. `prepare` loads it before it is wanted; `isHere` says whether it
- * has loaded. What does not load is tried again from time to time, and when the device is online again, for as long as
- * it is wanted. The first failure goes to the window as an error that nobody caught: the shopper is told and can
- * reload.
+ * A component whose code is loaded later, or before by `prepare`. While it is wanted, loading is repeated at intervals
+ * and when the device is online. The first failure is reported as an uncaught error, so that the shopper is notified.
  *
  * @param chunk the chunk that has it
  * @param pick takes the component out of the chunk

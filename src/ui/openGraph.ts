@@ -9,8 +9,7 @@ export interface Preview {
 }
 
 /**
- * Open Graph's tags of a page as HTML. Only the document server writes them: those who make previews of links run no
- * script, so the app never sends these words.
+ * Open Graph's tags of a page as HTML, by the document server only: link previews run no script.
  *
  * @param path of the page where its head names none, without the store code
  */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useReachable } from '#lib/network/reachable';
 
 /**
- * Work that a press begins: whether it is under way, and what it failed with the last time, as `explain` puts it. When
- * it was the connection, and that is back, the problem is none any more; the work is begun by the next press only.
+ * Work that a press begins: whether it runs, and its last error, explained by `explain`. A connection problem is
+ * cleared when the connection is back; the work is not repeated.
  */
 export function useAttempt<Problem>(explain: (error: unknown) => Problem) {
   const [pending, setPending] = useState(false);

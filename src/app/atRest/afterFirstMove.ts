@@ -10,9 +10,8 @@ import { watchOutbox } from '../listeners/watchOutbox';
 import { prefetchLinks } from '../routing/prefetchLinks';
 
 /**
- * What the shopper may want a moment after the first move of a hand: the pages behind links; for a time without a
- * network the code that changes cart and wish list, keeps such changes and shows them, and on a narrow screen the menu;
- * and what waits for a connection is watched. Returns the way to stop.
+ * Prepares what the shopper may want next: the pages behind links, the code that changes cart and wish list without a
+ * network, and the menu. Watches the outbox. Returns the way to stop.
  */
 export function afterFirstMove({ client, opener, basename, store }: Visit): () => void {
   const stopPrefetching = prefetchLinks(opener, basename);

@@ -73,10 +73,7 @@ async function prepare(html: string, dispatch: AppStore['dispatch']): Promise<vo
 /** HTML that its words alone do not stand for; an element of Page Builder that holds a text adds nothing to it. */
 const moreThanWords = /<(?:img|video|iframe|table)|data-content-type="(?!text")/;
 
-/**
- * The renderer of the merchant's HTML for features that stand below it. Until the first interaction its words stand
- * there; HTML that is more than words is rendered as soon as it is in sight.
- */
+/** Renders the merchant's HTML: as plain text until the first interaction; pictures and tables when in sight. */
 export function LazyContent(props: HtmlProps) {
   const { html } = props;
   const dispatch = useAppDispatch();
@@ -104,10 +101,7 @@ export function LazyContent(props: HtmlProps) {
   );
 }
 
-/**
- * A page's first data, and what the HTML among them needs to stand still.
- * @param preload answers with the HTML that the page is going to show at once
- */
+/** A page's first data, and what their HTML needs so that nothing moves. `preload` resolves with HTML shown at once. */
 const withContent =
   <Props,>(
     preload: (client: ApolloClient, props: Props & PageContext, store: AppStore) => Promise<string | undefined>,
@@ -118,11 +112,7 @@ const withContent =
     if (html && /<img|data-content-type/.test(html)) await prepare(html, store.dispatch);
   };
 
-/**
- * A page of a chunk. The route loader tells the shopper when it does not load.
- *
- * @param pick takes the page, and what loads its first data, out of the chunk
- */
+/** A page of a chunk: `pick` takes page and preload out of it. The route loader reports a chunk that does not load. */
 const page =
   <Code, Page>(chunk: LazyChunk<Code>, pick: (code: Code) => Page) =>
   async (): Promise<Page> =>
@@ -132,10 +122,7 @@ const page =
 const plain = <Code,>(chunk: LazyChunk<Code>, pick: (code: Code) => ComponentType) =>
   page(chunk, (code) => ({ Page: pick(code) }));
 
-/**
- * Waits for the store's configuration, which is on its way at the start, before a page's first data: what the page
- * wants to know of the store would be asked for a second time otherwise. What does not come the page asks for itself.
- */
+/** Waits for the store's configuration, which is requested at the start, so that the page does not request it again. */
 const withStore =
   <Props,>(preload: (client: ApolloClient, props: Props) => Promise<unknown>) =>
   async (client: ApolloClient, props: Props): Promise<unknown> => {

@@ -7,9 +7,8 @@ import { routeUrl } from '#lib/paths';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
 /**
- * What a page load would do, after a navigation inside the app: scroll to the top, to the link's target, or on back,
- * forward and reload to where the shopper was; put the focus on the main heading (or a step's); say the title. A change
- * of the query alone (filter, option) moves nothing.
+ * Does after a navigation what a page load would do: it scrolls, moves the focus to the main heading (or a step's), and
+ * announces the title. A change of the query alone (filter, option) moves nothing.
  */
 export function AfterNavigation() {
   const { pathname, search, hash, key: entry } = useLocation();

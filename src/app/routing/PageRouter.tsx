@@ -39,9 +39,8 @@ interface PageRouterProps {
 }
 
 /**
- * The router's `BrowserRouter`, but for one thing: it renders every navigation as a transition, which keeps the old
- * page until the new one is there and yields to the browser every few milliseconds. A page that is there already needs
- * neither, and is shown a few frames earlier without. The store hears of every navigation as it begins.
+ * Like the router's `BrowserRouter`, but navigates in a transition: the old page stays until the new one is ready. If
+ * that is ready already, it is shown without, a few frames earlier.
  */
 export function PageRouter({ basename, opener, children }: PageRouterProps) {
   const dispatch = useAppDispatch();

@@ -20,8 +20,7 @@ interface KeptEntity {
 }
 
 /**
- * What a path leads to, as far as a menu, card, breadcrumb or suggestion has said it already; undefined where none has.
- * The back end still has to confirm it: addresses change.
+ * What a path leads to, if a cached response says so. The back end still has to confirm it: addresses change.
  *
  * @param url as `routeUrl` makes it
  */

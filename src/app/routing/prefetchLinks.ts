@@ -19,9 +19,8 @@ function pathOf(target: EventTarget | null, basename: string): { pathname: strin
 }
 
 /**
- * Begins to load a page when a link to it is hovered, focused or touched, for every link of the document; not where
- * the connection is slow or the shopper saves data. What is opened without that costs one round trip where the shop has
- * said before what the link leads to; the code for that comes when the browser has time. Returns the way to stop.
+ * Begins to load a page when a link to it is hovered, focused or touched, but not on a slow connection or to save data.
+ * Returns the way to stop.
  */
 export function prefetchLinks(opener: RouteLoader, basename: string): () => void {
   opener.learn(knownRoute);

@@ -77,10 +77,7 @@ function aheadClient(client: ApolloClient, isWanted: () => boolean): ApolloClien
 /** A path with a slash at its end is none yet: it is led to the one without. */
 const isStepOf = (path: string, pathname: string) => pathname.startsWith(`${path}/`) && !pathname.endsWith('/');
 
-/**
- * Opens paths: a fixed route's page, or what the back end says the path is; its code and first data together. The
- * promise for a path stays the same, as React's `use` wants it.
- */
+/** Opens paths: finds the page, and loads its code and first data. A path keeps its promise, as `use` needs it. */
 export function makeRouteLoader(client: ApolloClient, view: StoreView, store: AppStore, routes: Routes): RouteLoader {
   const entries = new Map<string, Entry>();
   let awaited = 0;

@@ -15,11 +15,7 @@ interface ConsentNoticeProps {
   privacyPage?: string | undefined;
 }
 
-/**
- * Asks whether visits may be counted, at the end of the window and above whatever else stands there. It goes with
- * either choice, and with nothing else; the page can be used all the while, and scrolls far enough to leave nothing
- * under it.
- */
+/** Asks whether visits may be counted, at the end of the window. Only a choice closes it; the page remains usable. */
 export function ConsentNotice({ isQuietPlace, privacyPage }: ConsentNoticeProps) {
   const consent = consentOf(useServices());
   const { choice, isByBrowser, isAskedFor } = useSyncExternalStore(consent.subscribe, consent.get);

@@ -1,12 +1,15 @@
-import { Download } from 'lucide-react';
+import { Download, Share, SquarePlus } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { installationOf } from '#lib/browser/installation';
+import { shop } from '#lib/shop';
+import { useStoreView } from '#lib/storeViewContext';
 import { useServices } from '#store/index';
 import { Button } from '#ui/Button';
-import { HomeScreenSteps } from '../installation/HomeScreenSteps';
+import { Dialog } from '#ui/dialog/Dialog';
+import css from './InstallEntry.module.css';
 
-/** Where the shop can become an app, the way to it for whoever looks for it. */
+/** The button that installs the shop as an app, where that is possible. */
 export function InstallEntry() {
   const installation = installationOf(useServices());
   const way = useSyncExternalStore(installation.subscribe, installation.way);
@@ -25,5 +28,26 @@ export function InstallEntry() {
       </Button>
       <HomeScreenSteps open={isOpen} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+/** How to install the shop on iPhone and iPad, where no page can ask for it. */
+function HomeScreenSteps({ open, onClose }: { open: boolean; onClose(): void }) {
+  const { language } = useStoreView();
+  const brand = <bdi>{shop.brand.name[language]}</bdi>;
+  return (
+    <Dialog open={open} onClose={onClose} title={<FormattedMessage id="install.appleTitle" values={{ brand }} />}>
+      <ol className={css.steps}>
+        <li>
+          <FormattedMessage id="install.share" /> <Share className={css.icon} size={20} aria-hidden="true" />
+        </li>
+        <li>
+          <FormattedMessage id="install.add" /> <SquarePlus className={css.icon} size={20} aria-hidden="true" />
+        </li>
+        <li>
+          <FormattedMessage id="install.confirm" values={{ brand }} />
+        </li>
+      </ol>
+    </Dialog>
   );
 }

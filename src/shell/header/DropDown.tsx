@@ -12,10 +12,7 @@ interface DropDownProps {
   children: ReactNode;
 }
 
-/**
- * A button that shows a list under it. Arrow keys walk through the entries, Esc closes, leaving it closes,
- * going elsewhere closes.
- */
+/** A button with a list under it. Arrow keys move between the entries; Esc, leaving and navigation close it. */
 export function DropDown({ label, trigger, children }: DropDownProps) {
   const panelId = useId();
   const [opened, setOpened] = useOpened();

@@ -1,23 +1,25 @@
-import { Menu, Search, WifiOff } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
-import { useIntl } from 'react-intl';
-import { useLocation } from 'react-router-dom';
-import { wideScreen } from '#lib/media';
+import { Menu, Search, UserRound, WifiOff } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useCallback, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { fitsMedia, wideScreen } from '#lib/media';
 import { isCheckout, paths } from '#lib/paths';
 import { shop } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 import { drawerToggled, searchToggled } from '#store/app';
 import { useAppDispatch, useAppSelector } from '#store/index';
+import { useTopDialog } from '#ui/dialog/openDialogs';
 import { IconButton } from '#ui/IconButton';
 import { Link } from '#ui/link/Link';
+import { Spinner } from '#ui/Spinner';
 import { useMediaQuery } from '#ui/useMediaQuery';
 import { Logo } from '../shared/Logo';
 import { Mask } from '../shared/Mask';
-import { AccountTrigger } from './AccountTrigger';
-import { FetchingIndicator } from './FetchingIndicator';
 import css from './Header.module.css';
 import { searchBar } from './lazyPanels';
-import { megaMenu, switchers } from './lazyParts';
+import { accountDropDown, guestPanel, megaMenu, switchers } from './lazyParts';
+import { useOpened } from './useOpened';
 
 export function Header({ cartTrigger }: { cartTrigger: ReactNode }) {
   const intl = useIntl();
@@ -86,4 +88,67 @@ export function Header({ cartTrigger }: { cartTrigger: ReactNode }) {
       <Mask shown={searchOpen} onPress={closeSearch} />
     </header>
   );
+}
+
+/** A guest's link to sign in, on wide screens with a panel under it; a customer's menu, under their first name. */
+function AccountTrigger() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [opened, setOpened] = useOpened();
+  const isSignedIn = useAppSelector(({ user }) => user.isSignedIn && !user.isSigningIn && !user.isCreatingAccount);
+  const isSigningIn = signInPaths.includes(pathname);
+  const to = isSignedIn ? paths.accountInformation : paths.signIn;
+  const state = isSignedIn || isSigningIn ? undefined : { from: pathname + search };
+  const isOpen = opened !== null && !isSignedIn;
+  const close = useCallback(() => setOpened(null), [setOpened]);
+  const link = (
+    <Link
+      to={to}
+      state={state}
+      className={css.account}
+      aria-expanded={isOpen || undefined}
+      onClick={(event: MouseEvent) => {
+        // With a key held down it is the page that is wanted, in another tab.
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        if (isSignedIn || isSigningIn || !fitsMedia(wideScreen)) return;
+        event.preventDefault();
+        // It takes the focus over when they have signed in.
+        void accountDropDown.prepare();
+        setOpened(isOpen ? null : 'guest');
+      }}
+    >
+      <UserRound size={22} aria-hidden="true" />
+      <span className={css.accountText}>
+        <FormattedMessage id={isSignedIn ? 'shell.myAccount' : 'shell.signIn'} />
+      </span>
+    </Link>
+  );
+  if (isSignedIn) return <accountDropDown.Part wanted meanwhile={link} />;
+  return (
+    <>
+      {link}
+      {isOpen && <guestPanel.Part wanted onClose={close} onFailed={() => void navigate(to, { state })} />}
+    </>
+  );
+}
+
+/** Nobody wants to return to these. */
+const signInPaths: readonly string[] = [paths.signIn, paths.createAccount, paths.forgotPassword, paths.createPassword];
+
+/** Says that something is loading, and after a while that the app still tries. CSS delays it, against flicker. */
+function FetchingIndicator() {
+  const fetching = useAppSelector(({ app }) => app.isPageLoading || Object.keys(app.pending).length > 0);
+  const isLong = useAppSelector(({ app }) => app.longWaits > 0);
+  const dialog = useTopDialog();
+  const place = (
+    <span role={dialog ? undefined : 'status'} aria-live="polite" className={css.place} data-over={dialog && ''}>
+      {(fetching || isLong) && (
+        <span className={css.indicator}>
+          <Spinner size={16} />
+          <FormattedMessage id={isLong ? 'shell.stillTrying' : 'shell.fetching'} />
+        </span>
+      )}
+    </span>
+  );
+  return dialog ? createPortal(place, dialog) : place;
 }

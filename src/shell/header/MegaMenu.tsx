@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { Link } from '#ui/link/Link';
@@ -9,7 +9,6 @@ import { Mask } from '../shared/Mask';
 import { menuPanel } from './lazyPanels';
 import { GetMegaMenuDocument } from './MegaMenu.gql';
 import css from './MegaMenu.module.css';
-import { useFitting } from './useFitting';
 import { useOpened } from './useOpened';
 
 /** A passing pointer opens nothing; a pointer that slips off for a moment closes nothing. In milliseconds. */
@@ -17,10 +16,7 @@ const hoverOpens = 120;
 const hoverCloses = 280;
 const moreUid = 'more';
 
-/**
- * The categories on three levels, for wide screens. Only the open panel is in the document, so that a thousand
- * categories stay light.
- */
+/** The categories on three levels, for wide screens. Only the open panel is in the document: there may be thousands. */
 export function MegaMenu() {
   const intl = useIntl();
   const { data } = useQuery(GetMegaMenuDocument);
@@ -172,4 +168,37 @@ function TopEntry({ entry, isOut, open, anyOpen, active, onOpen, onClose }: TopE
       {open && <menuPanel.Part wanted id={panelId} entry={entry} />}
     </li>
   );
+}
+
+/**
+ * How many of the first `count` children of a row fit, beside its last child when that is needed for the rest. All
+ * children must be laid out, shown or not, so that they can be measured.
+ */
+function useFitting(row: RefObject<HTMLElement | null>, count: number): number {
+  const [fitting, setFitting] = useState(count);
+
+  useLayoutEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const measure = () => {
+      const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0;
+      const widths = [...element.children].map((child) => child.getBoundingClientRect().width + gap);
+      const more = widths[count] ?? 0;
+      const room = element.clientWidth + gap;
+      const whole = widths.slice(0, count).reduce((sum, width) => sum + width, 0);
+      let used = more;
+      const first = widths.slice(0, count).findIndex((width) => {
+        used += width;
+        return used > room;
+      });
+      setFitting(whole <= room || first < 0 ? count : first);
+    };
+    // The fonts change the words' widths when they come.
+    const observer = new ResizeObserver(measure);
+    for (const watched of [element, ...element.children]) observer.observe(watched);
+    measure();
+    return () => observer.disconnect();
+  }, [row, count]);
+
+  return Math.min(fitting, count);
 }

@@ -1,6 +1,6 @@
 import { lazyChunk } from '#lib/lazyChunk';
 import { lazyPart } from '#ui/lazyPart';
-// What a wide screen's header looks like stands in the page, and compresses with the rest.
+// The styles of a wide screen's header are in the page, and compress with the rest.
 import '../switchers/StoreSwitcher.module.css';
 import './DropDown.module.css';
 import './MegaMenu.module.css';

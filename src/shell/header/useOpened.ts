@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { useAppSelector } from '#store/index';
 
 /**
- * Which of several things in the header is open, by its name: until it is closed, or the shopper goes elsewhere. That
- * counts from the press on, so that what they open while a page is still on its way stays open when it comes.
+ * Which part of the header is open, by its name, until it is closed or the next navigation begins. What is opened while
+ * a page is loading stays open.
  */
 export function useOpened(): [opened: string | null, open: (name: string | null) => void] {
   const navigation = useAppSelector((state) => state.app.navigations);

@@ -20,10 +20,7 @@ interface InstallNoticeProps {
   onAnswer(): void;
 }
 
-/**
- * Offers the shop as an app, at the end of the window. The page can be used all the while. It gives way to the question
- * of consent and to what is compared, which stand in the same place.
- */
+/** Offers to install the shop. It gives way to the consent notice and the compare tray, which have the same place. */
 export function InstallNotice({ isQuietPlace, onAnswer }: InstallNoticeProps) {
   const services = useServices();
   const { language } = useStoreView();

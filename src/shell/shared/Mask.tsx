@@ -5,10 +5,7 @@ interface MaskProps {
   onPress?(): void;
 }
 
-/**
- * Dims the page under the header, which stays usable, behind what is open over it, and takes the presses that are meant
- * to close it. Dialogs bring their own.
- */
+/** Dims the page under the header, and closes what is open when it is pressed. Dialogs have their own. */
 export function Mask({ shown, onPress }: MaskProps) {
   return (
     <div

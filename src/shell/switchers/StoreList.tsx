@@ -11,7 +11,8 @@ import { Dialog } from '#ui/dialog/Dialog';
 import { useStorePart } from '../shared/useStorePart';
 import { GetAvailableStoresDataDocument } from './GetAvailableStores.gql';
 import css from './StoreSwitcher.module.css';
-import { pathWithoutView, switchStore } from './switchView';
+import { pathWithoutView, switchCurrency, switchStore } from './switchView';
+import { useCurrencies } from './useCurrencies';
 
 /** Store groups are the countries; each lists its languages by their own names. */
 function useStoreGroups(): { country: StoreView['country']; views: StoreView[] }[] {
@@ -100,5 +101,33 @@ function CrossingNotice({ target, onClose }: { target: StoreView | null; onClose
         <FormattedMessage id="shell.crossingText" values={{ here, there }} />
       </p>
     </Dialog>
+  );
+}
+
+/** The currencies as buttons: in the menu of wide screens and in the drawer. */
+export function CurrencyList() {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const { currency } = useStoreView();
+  const codes = useCurrencies();
+  const names = new Intl.DisplayNames(intl.locale, { type: 'currency' });
+  return (
+    <ul className={css.views}>
+      {codes.map((code) => (
+        <li key={code}>
+          <button
+            type="button"
+            className={css.view}
+            aria-current={code === currency ? 'true' : undefined}
+            onClick={() => void dispatch(switchCurrency(code, codes))}
+          >
+            <span>
+              {names.of(code)} <bdi dir="ltr">({code})</bdi>
+            </span>
+            {code === currency && <Check size={18} aria-hidden="true" />}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -14,8 +14,8 @@ export function pathWithoutView(pathname: string): string {
 }
 
 /**
- * Goes to another store view: saves its values, asks the back end what this page is called there, and loads it with
- * the same query. An unknown code does nothing; a back end that cannot say leaves the path as it is.
+ * Goes to another store view: saves its values, asks the back end for the page's path there, and loads it with the same
+ * query. Without a response the path stays.
  */
 export const switchStore =
   (code: string, address: Pick<Location, 'pathname' | 'search'> = globalThis.location): AppThunk<Promise<void>> =>

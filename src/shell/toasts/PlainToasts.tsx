@@ -1,8 +1,11 @@
+import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#store/index';
-import { dismissToast, inOrder, type ShownToast, type ToastMessage } from '#store/toasts';
+import { dismissToast, inOrder, removeToast, type ShownToast, type ToastMessage } from '#store/toasts';
+import { Link } from '#ui/link/Link';
+import { Spinner } from '#ui/Spinner';
 import css from './PlainToasts.module.css';
-import { ToastAction } from './ToastAction';
 
 /** Messages at their plainest, for as long as the code of `Toasts` does not come. */
 export function PlainToasts() {
@@ -41,4 +44,50 @@ function PlainToast({ toast }: { toast: ShownToast }) {
 
 function Words({ message }: { message: ToastMessage }) {
   return typeof message === 'string' ? <bdi>{message}</bdi> : <FormattedMessage {...message} />;
+}
+
+interface ToastActionProps {
+  toast: ShownToast;
+  className?: string | undefined;
+  /** Its words. */
+  children: ReactNode;
+}
+
+/** What can be done about a message: a page that it leads to, or work that takes the message away when it is done. */
+export function ToastAction({ toast, className, children }: ToastActionProps) {
+  const dispatch = useAppDispatch();
+  const { pathname, search } = useLocation();
+  const [isActing, setActing] = useState(false);
+  const { id, actionPath, onAction } = toast;
+  if (actionPath)
+    return (
+      <Link
+        className={className}
+        to={actionPath}
+        state={{ from: pathname + search }}
+        onClick={() => dispatch(dismissToast(id))}
+      >
+        {children}
+      </Link>
+    );
+  const act = () => {
+    if (isActing) return;
+    const remove = () => dispatch(removeToast(id));
+    const work = onAction?.();
+    if (!(work instanceof Promise)) return remove();
+    setActing(true);
+    void work.finally(remove);
+  };
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-disabled={isActing || undefined}
+      aria-busy={isActing || undefined}
+      onClick={act}
+    >
+      {children}
+      {isActing && <Spinner size={16} />}
+    </button>
+  );
 }

@@ -2,15 +2,14 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useIntl } from 'react-intl';
-import { useAppDispatch, useAppSelector } from '#store/index';
-import { dismissToast, inOrder, type ShownToast, type ToastMessage } from '#store/toasts';
+import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
+import { dismissToast, inOrder, type ShownToast, startRemoval, type ToastMessage, toastHeld } from '#store/toasts';
 import { useTopDialog } from '#ui/dialog/openDialogs';
 import { useSwipeAway } from '#ui/dialog/useSwipeAway';
 import { IconButton } from '#ui/IconButton';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
-import { holdToast } from './holdToast';
-import { ToastAction } from './ToastAction';
+import { ToastAction } from './PlainToasts';
 import css from './Toasts.module.css';
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
@@ -86,3 +85,14 @@ function ToastView({ toast }: { toast: ShownToast }) {
 function Words({ message }: { message: ToastMessage }) {
   return typeof message === 'string' ? <BidiText text={message} /> : <MessageText {...message} />;
 }
+
+/** Stops a toast's time while it is held. Afterwards it begins from its start. */
+const holdToast =
+  (id: string, isHeld: boolean): AppThunk =>
+  (dispatch, getState) => {
+    const toast = getState().toasts[id];
+    if (!toast) return;
+    clearTimeout(toast.removalTimeoutId ?? undefined);
+    const removalTimeoutId = isHeld ? null : dispatch(startRemoval(id, toast.timeout));
+    dispatch(toastHeld({ id, isHeld, removalTimeoutId }));
+  };

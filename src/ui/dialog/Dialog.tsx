@@ -32,10 +32,7 @@ interface DialogProps {
   className?: string;
 }
 
-/**
- * The platform's modal dialog: it traps and returns the focus, makes the page inert and closes with Esc by itself.
- * Its content exists only while it is shown.
- */
+/** The platform's modal dialog. Its content exists only while it is shown. */
 export function Dialog({
   open,
   onClose,

@@ -35,10 +35,7 @@ export const OpenDialogsContext = createContext<OpenDialogs>({
   subscribe: () => () => {},
 });
 
-/**
- * The topmost open dialog, if any: it makes everything outside it inert, so what must stay usable over it (toasts)
- * moves inside.
- */
+/** The topmost open dialog, if any. All else is inert, so what must stay usable over it (toasts) moves inside. */
 export function useTopDialog(): HTMLDialogElement | undefined {
   const { subscribe, top } = use(OpenDialogsContext);
   return useSyncExternalStore(subscribe, top);

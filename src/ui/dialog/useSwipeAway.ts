@@ -18,10 +18,7 @@ interface Swipe {
 const distanceShare = 0.35;
 const flickSpeed = 0.5;
 
-/**
- * Handlers that let a finger push an element away sideways. The element, and what scrolls in it, needs
- * `touch-action: pan-y`, so that sideways moves come here and the page keeps the others. A mouse has buttons for it.
- */
+/** Handlers with which a finger pushes an element away sideways. The element needs `touch-action: pan-y`. */
 export function useSwipeAway({ towards, onAway }: SwipeAwayOptions) {
   const current = useRef<Swipe>(undefined);
 

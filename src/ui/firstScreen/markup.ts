@@ -15,10 +15,7 @@ import hidden from '../VisuallyHidden.module.css';
 import { starPath } from './starPath';
 import { formatterOf, type TextId, type Texts } from './texts';
 
-/**
- * Parts of a first screen: the HTML of the components of the same names, with their classes. They take plain text, or
- * HTML that these functions made.
- */
+/** Parts of a first screen: the HTML of the components of the same names. They take plain text or their own HTML. */
 
 /** What a first screen needs to know of its page. */
 export interface FirstScreenContext {
@@ -133,12 +130,7 @@ export function ratingHtml({ view, text }: FirstScreenContext, percent: number, 
   return `<span class="${rating.rating}"><span role="img" aria-label="${inHtml(label)}" class="${rating.stars}" style="--filled:${percent}%">${stars}<span class="${rating.filled}">${stars}</span></span><span class="${rating.count}" aria-hidden="true"><bdi dir="ltr">(${numberIn(view, count)})</bdi></span></span>`;
 }
 
-/**
- * What a first screen needs to know of its page.
- *
- * @param mediaBase address of the pictures; the view's own by default
- * @param texts all that the first screen shows
- */
+/** What a first screen needs to know of its page. `texts` are all that it shows; `mediaBase` defaults to the view's. */
 export function makeContext(
   {
     view,

@@ -12,11 +12,7 @@ type Values = Record<string, string | number>;
 type Text = readonly Part[];
 type Part = string | 0 | { value: string; options?: Record<string, Text> };
 
-/**
- * Formats the texts of a first screen.
- *
- * @param locale a store view's, for plural forms and numbers
- */
+/** Formats the texts of a first screen. `locale` is a store view's, for plural forms and numbers. */
 export function formatterOf(texts: Texts['ar'], locale: string): (id: TextId, values?: Values) => string {
   const format = (text: Text, values: Values, count = 0): string =>
     text

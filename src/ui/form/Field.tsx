@@ -22,8 +22,8 @@ export interface FieldProps extends FrameProps, Omit<ComponentPropsWithRef<'inpu
 }
 
 /**
- * Label, control, hint and error of one text input. Works with react-hook-form's `register` by spreading it. The blank
- * placeholder lets the style sheet know an empty field, which starts where the page starts.
+ * Label, control, hint and error of one text input; spread react-hook-form's `register` into it. The blank placeholder
+ * lets the style sheet recognise an empty field.
  */
 export function Field({ start, end, ...props }: FieldProps) {
   const { frame, control } = useFrame(props);

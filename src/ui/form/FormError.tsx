@@ -13,10 +13,7 @@ interface FormErrorProps {
 /** What a form says that did not reach the shop. */
 const connectionProblems = ['error.offline', 'error.network'];
 
-/**
- * Why a form was not accepted, above its fields; a field's own error stands at the field. When it was the connection,
- * and that is back, it says so: what was typed is still there, and the shopper decides when it is sent.
- */
+/** Why a form was not accepted, above its fields. When a lost connection is back, it says so; the shopper retries. */
 export function FormError({ message, actions }: FormErrorProps) {
   const intl = useIntl();
   const [mended, setMended] = useState<string>();

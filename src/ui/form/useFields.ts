@@ -2,10 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { allOf, type Validator } from '#lib/validation/validators';
 
-/**
- * Makes what a field of the form needs, to be spread into it: what `register` gives, and its error. The validators are
- * asked in their order; the first that fails says why, in the page's language.
- */
+/** Makes the properties of a form's field: those of `register`, and the error of the first validator that fails. */
 export function useFields<Values extends FieldValues>({
   register,
   formState,

@@ -8,10 +8,7 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   state?: unknown;
 }
 
-/**
- * A link to a place in the shop, made of the router's own hooks. The router's component would bring what only its
- * server framework uses: prefetching by routes, and the matching of routes for it.
- */
+/** A link inside the app, made of the router's hooks: its own component includes code for the server framework. */
 export function Link({ to, state, onClick, target, ...rest }: LinkProps) {
   const go = useLinkClickHandler<HTMLAnchorElement>(to, { state, ...(target && { target }) });
   return (

@@ -7,10 +7,7 @@ import { BidiText } from '../text/BidiText';
 import css from './ReceiptHead.module.css';
 import { SellerNumbers } from './SellerNumbers';
 
-/**
- * What makes a printed order a receipt: who sold, and which order it is where the page does not print that itself. On
- * the screen it is not there.
- */
+/** The head of a printed receipt: the seller, and the order where the page does not name it. Hidden on the screen. */
 export function ReceiptHead({ number, date }: { number?: string; date?: Date }) {
   const storeName = use(StoreNameContext);
   const { country } = useStoreView();

@@ -1,10 +1,7 @@
 import { useIntl } from 'react-intl';
 import css from './Price.module.css';
 
-/**
- * The official drawings, as published: the riyal's (U+20C1) by the Saudi Central Bank, the dirham's (U+20C3) by the
- * Emirates'.
- */
+/** The official signs: the riyal's (U+20C1) by the Saudi Central Bank, the dirham's (U+20C3) by the Emirates'. */
 const signs: Record<string, { width: number; height: number; path: string } | undefined> = {
   SAR: {
     width: 1124.14,

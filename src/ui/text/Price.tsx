@@ -62,10 +62,7 @@ const CurrencySign = lazy(() =>
   ),
 );
 
-/**
- * Money alone, in the page's direction: in Arabic the number stands right, itself from left to right, the currency left
- * of it.
- */
+/** Money in the page's direction: in Arabic the number (left to right) is right of the currency. */
 export function Amount({ money, className }: { money: Money; className?: string }) {
   const { locale } = useIntl();
   const { dir, currencyDisplay } = useStoreView();

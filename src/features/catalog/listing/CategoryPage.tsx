@@ -57,8 +57,8 @@ export function CategoryPage({ uid }: { uid: string }) {
 }
 
 /**
- * The category, with the products of the first choice in the same request; those are found in the cache then. Where
- * the back end refuses these (a page beyond the last, an unknown filter), the category by itself.
+ * The category, with its first products in the same request. Without them where the back end refuses these (a page
+ * beyond the last, an unknown filter).
  */
 function useCategory(uid: string) {
   const { search } = useLocation();
@@ -145,10 +145,7 @@ export function CategorySkeleton() {
   );
 }
 
-/**
- * The answer that is known, or the shop's. It is kept here and not by the client, which would read all of it again in
- * the same task.
- */
+/** The cached response, or a new one. It is written here: the client would read all of it again in the same task. */
 async function askForPage(client: ApolloClient, variables: GetCategoryPageQueryVariables) {
   const page = { query: GetCategoryPageDocument, variables };
   const known = client.readQuery(page);

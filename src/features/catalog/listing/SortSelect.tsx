@@ -17,9 +17,8 @@ const names: Record<string, Record<Sort['direction'], string>> = {
 const otherNames = { asc: 'catalog.sort.other.asc', desc: 'catalog.sort.other.desc' };
 
 /**
- * The back end's sort fields in both directions, under names that a shopper understands. The first needs no asking: the
- * best match among found ones, the store's default in a category. The merchant's own order and the best match have one
- * direction only: the other would begin with what is meant to stand last.
+ * The back end's sort fields in both directions, named for shoppers. The first option is the default: best match in
+ * search results. Position and best match have one direction only.
  */
 export function useSortOptions(
   fields: SortFields | null | undefined,

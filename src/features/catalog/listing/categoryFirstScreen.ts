@@ -25,10 +25,7 @@ type Category = Omit<CategoryRoute, 'uid' | 'products' | 'relative_url' | 'redir
 type Products = NonNullable<CategoryRoute['products']>;
 type Card = NonNullable<NonNullable<Products['items']>[number]>;
 
-/**
- * The page of a category as it stands there before the app: what its first screen says, in its final places, as far
- * down as these are certain.
- */
+/** The first screen of a category, before the app: its parts in their final places, as far as these are certain. */
 export function categoryFirstScreen(
   context: FirstScreenContext,
   category: Category,

@@ -25,12 +25,7 @@ export const subcategoriesOf = ({ children }: Pick<CategoryRoute, 'children'>) =
 export const blockOf = ({ display_mode, cms_block }: Pick<CategoryRoute, 'display_mode' | 'cms_block'>): string =>
   (display_mode !== 'PRODUCTS' && cms_block?.content) || '';
 
-/**
- * Title, description and what search engines read of a category.
- *
- * @param page of its products, from 1 on
- * @param textOf the words of HTML in one line
- */
+/** Title, description and JSON-LD of a category. `page` counts from 1; `textOf` returns the text of HTML in a line. */
 export function categoryHead(
   category: CategoryView,
   page: number,

@@ -32,9 +32,10 @@ type Answer = Pick<
 >;
 
 /**
- * The facets to show: those of the products found, and for each attribute in force its options as they would be
- * without its own filter; where the back end was not asked for those, the ones without any filter, uncounted. `state`
- * is the choice that the answer is for.
+ * The facets of the products found. An attribute in force has the options that are left without its own filter, with
+ * counts if the back end was asked for these.
+ *
+ * @param state the choice that the answer is for
  */
 export function facetsOf(answer: Answer, state: ListingState, hidden: readonly string[]): Facet[] {
   const inForce = attributesInForce(state);
@@ -120,12 +121,12 @@ export function attributeIdsOf({ products }: GetListingQuery): ReadonlyMap<strin
 }
 
 /**
- * Swatches of a facet's options by value: a colour (`#c9ac82`) or a picture's address; empty for a facet without any.
- * They are those of all products that Apollo's cache holds, since Magento's aggregations name none
- * (docs/decisions/0013). For those still missing, products with these values are asked for once a hand has stirred,
- * until an answer brings no new one.
+ * Swatches of a facet's options by value: a colour (`#c9ac82`) or the address of a picture. They are those of all
+ * products in the cache, since Magento's aggregations have none (docs/decisions/0013). After the first interaction,
+ * products with the missing values are requested, until a response has no new one.
+ *
  * @param attributeId undefined where no product offers a choice of the attribute
- * @param isShown nothing is asked for a facet that nobody can see
+ * @param isShown nothing is requested for a facet that nobody can see
  */
 export function useSwatches(
   { code, options }: Facet,

@@ -35,8 +35,8 @@ const categoryCode = 'category_uid';
 const categoryParameter = 'category';
 
 /**
- * Reads what was chosen from a URL's query: `?color=15,18&price=100-300&sort=price-asc&page=2`.
- * What makes no sense is left out; `unknown` names attributes that the back end does not filter or sort by.
+ * Reads a choice from a URL's query: `?color=15,18&price=100-300&sort=price-asc&page=2`. Invalid parts are left out;
+ * `unknown` names attributes that the back end does not filter or sort by.
  */
 export function readListingState(search: string, unknown: ReadonlySet<string> = new Set()): ListingState {
   const parameters = new URLSearchParams(search);
@@ -131,9 +131,7 @@ export interface ListingSettings {
   defaultSort: Sort | null;
 }
 
-/**
- * Magento's own pages sort by `catalog_default_sort_by`, upwards; its GraphQL answers by position unless it is asked.
- */
+/** Magento's own pages sort by `catalog_default_sort_by`, upwards; its GraphQL sorts by position by default. */
 export function listingSettings(
   store: { grid_per_page?: number | null; catalog_default_sort_by?: string | null } | null | undefined,
 ): ListingSettings {
@@ -152,9 +150,7 @@ type FilterInput = Record<string, { eq?: string; in?: string[]; from?: string; t
 /** Codes of the attributes in force, in the order of the slots. The price has a slot of its own. */
 export const attributesInForce = ({ filters }: ListingState): string[] => Object.keys(filters).sort();
 
-/**
- * Options of a price attribute are ranges (`100_200`, `*_100`); chosen ones go as one from the lowest to the highest.
- */
+/** Options of a price attribute are ranges (`100_200`, `*_100`); several become one, from the lowest to the highest. */
 function condition(values: readonly string[]): FilterInput[string] {
   const ends = values.map((value) => /^(\d+(?:\.\d+)?|\*)_(\d+(?:\.\d+)?|\*)$/.exec(value));
   if (values.length === 0 || ends.includes(null)) return values.length === 1 ? { eq: values[0] } : { in: [...values] };
@@ -164,10 +160,9 @@ function condition(values: readonly string[]): FilterInput[string] {
 }
 
 /**
- * Variables of the listing's one request. Magento counts a filter's options over what all filters leave, so that of a
- * colour in force only that colour would be left to choose: the options of the first three attributes in force and the
- * price are therefore counted without their own filter. The list without any filter gives all names, and the options of
- * a fourth attribute, without a count.
+ * Variables of the listing's one request. Magento counts a filter's options over what all filters leave: of a chosen
+ * colour only that colour. So the options of the price and of the first three attributes in force are requested without
+ * their own filter. The list without any filter has all names, and the options of a fourth attribute, without a count.
  */
 export function listingVariables(
   scope: ListingScope,
@@ -208,9 +203,8 @@ export function listingVariables(
 }
 
 /**
- * The filter and sort fields to leave out when the back end refused the list because of one: a shared link may name an
- * attribute of another shop, or one that the merchant no longer offers. The message does not always name a filter of
- * the wrong kind (`name` is searched by words, not by value); then all filters are left out.
+ * The fields to leave out when the back end refused the list: a link may name an attribute that the merchant does not
+ * offer. For a filter of a wrong type (`name` is searched, not matched) the message does not name it: all are left out.
  */
 export function refusedFields(error: unknown, { filters }: Pick<ListingState, 'filters'>): string[] {
   if (!CombinedGraphQLErrors.is(error)) return [];

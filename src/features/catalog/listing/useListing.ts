@@ -102,8 +102,8 @@ export async function preloadListingSettings(client: ApolloClient): Promise<List
 }
 
 /**
- * Reads a list that the page's document has loaded. The page reads it by `getListing`, and Apollo caches a read by its
- * document: without this the first rendering would do the work, in one long task.
+ * Reads a list that the page's document has loaded by `GetListing`, as the page will. Apollo caches a read by document:
+ * without this the first rendering would do the work, in one long task.
  */
 export async function readLoadedListing(client: ApolloClient, variables: GetListingQueryVariables): Promise<void> {
   await pause();

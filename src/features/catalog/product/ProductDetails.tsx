@@ -15,10 +15,7 @@ import { promisesQuery } from './promiseBlocks';
 /** What the page shows elsewhere. */
 const leftOut = new Set(['description', 'short_description']);
 
-/**
- * The merchant's attributes as a table. Not every back end can name them; then there is no table, and nothing else is
- * missing.
- */
+/** The merchant's attributes as a table, if the back end can name them. */
 export function ProductDetails({ sku }: { sku: string }) {
   const { data, place } = useNearQuery(GetProductDetailsDocument, { sku });
   const details = detailsOf(data, sku);

@@ -61,8 +61,8 @@ export function ProductPage({ urlKey }: { uid: string; urlKey: string }) {
 }
 
 /**
- * The product, and its variant when the URL chooses options. Answers with the merchant's HTML that is shown at once: on
- * a first visit the description, which lies below the screen, has time; a page that is loaded again may stand at it.
+ * Loads the product, and its variant when the URL chooses options. Resolves with the HTML that is shown at once: on a
+ * first visit without the description, which is below the screen.
  */
 export async function preloadProductPage(
   client: ApolloClient,

@@ -237,10 +237,7 @@ function LazyReviews(product: { sku: string; name: string }) {
   );
 }
 
-/**
- * Rows of other products: the code is loaded at the first interaction, the data when the shopper scrolls near. Stores
- * that this product has been viewed in any case.
- */
+/** Rows of other products: code at the first interaction, data when near. Stores that the product has been viewed. */
 function LazyProductRows({ urlKey, sku }: { urlKey: string; sku: string }) {
   const dispatch = useAppDispatch();
   const hasInteracted = useHasInteracted();

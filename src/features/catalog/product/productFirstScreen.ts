@@ -19,8 +19,8 @@ type ProductRoute = Extract<NonNullable<ResolveURLAndStoreQuery['route']>, { url
 type Product = Omit<ProductRoute, 'uid' | 'relative_url' | 'redirect_code' | 'type'>;
 
 /**
- * The page of a product as it stands there before the app: trail, first picture, name, rating and price in their final
- * places. With a choice in the address picture and price may be those of a variant: they are left to the app then.
+ * The first screen of a product, before the app. With a choice in the URL, picture and price may be those of a variant:
+ * they are left to the app.
  */
 export function productFirstScreen(
   context: FirstScreenContext,

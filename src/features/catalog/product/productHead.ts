@@ -14,11 +14,7 @@ interface ProductFacts {
   crumbs: readonly { name: string; path?: string }[];
 }
 
-/**
- * Title, description and what search engines read of a product.
- *
- * @param textOf the words of HTML in one line
- */
+/** Title, description and JSON-LD of a product. `textOf` returns the text of HTML in one line. */
 export function productHead(
   { product, price, picture, soldOut, crumbs }: ProductFacts,
   place: HeadPlace,

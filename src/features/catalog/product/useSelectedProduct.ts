@@ -13,11 +13,7 @@ import { optionsOf, type ProductOption, shownPrice, tiersOf, unitPrice } from '.
 import { GetOptionsSelectionDocument } from './GetOptionsSelection.gql';
 import type { KindState, OptionsSelection } from './kinds/selection';
 
-/**
- * What the shopper has chosen of a product, and what it costs.
- *
- * @param availability which values can be bought at all, once that is known
- */
+/** What the shopper has chosen of a product, and its price. `availability` says which values can be bought at all. */
 export function useSelectedProduct(
   product: ProductCardFragment,
   kinds: readonly KindState[],
@@ -160,10 +156,10 @@ export const chosenLabels = (options: readonly ProductOption[], chosen: Chosen):
   });
 
 /**
- * Variables for asking which values a choice leaves. The back end answers for a choice as a whole, so that of a chosen
- * attribute only the chosen value would be left: each is asked for without its own value too, in the same request.
+ * Variables for the values that a choice leaves. The back end answers for a choice as a whole, so each option is
+ * requested without its own value too, in the same request.
  *
- * @param from position of the first of the three options that are asked for without their values
+ * @param from position of the first of the three options that are requested without their values
  */
 export function selectionVariables(
   urlKey: string,
@@ -197,8 +193,7 @@ type Selection = Extract<Item, { chosen?: unknown }>;
 export type ValueState = 'available' | 'otherwise' | 'soldOut';
 
 /**
- * The state of every value of every option. Until the back end has answered for the choice, what is not sold out counts
- * as available.
+ * The state of every value. Before the response, what is not sold out counts as available.
  *
  * @param selections for the first three options, the next three …
  */
