@@ -24,7 +24,6 @@ const PATIENCE_MILLISECONDS = 1_000;
 /** The same where it shows the page's beginning already: a placeholder in its stead would be a step back. */
 const PATIENCE_WITH_PAGE_MILLISECONDS = 4_000;
 
-/** Opens the shop in the page. */
 async function open(): Promise<void> {
   // All of it is here already, and is run piece by piece.
   await pause();
@@ -71,7 +70,6 @@ async function open(): Promise<void> {
   if (heedMissingFields) setTimeout(heedMissingFields);
 
   watchTabs(store);
-  /** Runs code that nobody misses. */
   const later = (run: (code: AtRest) => unknown) => void atRest.load(true).then(run, () => {});
   // What the shopper may open next. Whatever is still missing when it is opened is asked for again.
   firstInteraction.subscribe(() => {
@@ -82,7 +80,6 @@ async function open(): Promise<void> {
     later((code) => code.afterFirstMove(visit));
   });
 
-  // What can wait until the page has loaded.
   const whenLoaded = () => {
     // A new worker precaches files, which must not delay the first screen.
     whenNetworkIdle(() =>
@@ -97,7 +94,6 @@ async function open(): Promise<void> {
     const followInstalled = () => later((code) => code.followInstalled(visit));
     if (fitsMedia(installedMedia)) whenIdle(followInstalled);
     else firstInteraction.subscribe(followInstalled);
-    // Analytics and reports, where the merchant has any.
     if (Object.keys({ ...shop.analytics, ...shop.reporter }).length > 0)
       whenIdle(() =>
         import(/* webpackChunkName: "insight" */ '#app/insight/watchVisit').then(

@@ -52,7 +52,6 @@ interface Kept extends Answers {
 
 const isKept = (value: unknown): value is Kept => isObject(value) && isObject(value.times) && isObject(value.data);
 
-/** Names in the cache of the root fields that an answer brings. */
 function rootKeys(
   cache: InMemoryCache,
   { query, variables, dataId = 'ROOT_QUERY' }: Omit<Cache.WriteOptions, 'result'>,
@@ -84,7 +83,6 @@ interface CachePersistence {
   restore(isOnline?: boolean): number | undefined;
   /** Brings into the cache what is too old to be shown while there is something newer to be had. */
   restoreStale(): void;
-  /** Writes now what has changed. */
   flush(): void;
   /** Forgets what is kept of all store views, and keeps nothing more of this cache until something new is written. */
   purge(codes: readonly string[]): void;
@@ -106,14 +104,12 @@ export function persistCache(cache: InMemoryCache, storage: BrowserStorage, view
   /** Questions whose answers were read since the copy was written, by their documents. */
   const read = new Map<DocumentNode, Set<Cache.DiffOptions['variables']>>();
 
-  /** The cache, and what only the device keeps. */
   const withOthers = (): Answers[] => {
     const others = hasMoreOnDevice && answersOnDevice(storage, view);
     return [{ data: cache.extract(), times }, ...(others ? [others] : [])];
   };
   const isWorthKeeping = (_field: string, age: number) => age <= KEPT_MILLISECONDS;
 
-  /** Whether it makes a difference worth writing. */
   const noteReads = (): boolean => {
     const now = Date.now();
     let isWorthIt = false;

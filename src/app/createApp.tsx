@@ -154,7 +154,6 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   };
 }
 
-/** A visit that was put together. */
 export type Visit = Awaited<ReturnType<typeof createApp>>;
 
 interface AppProps {
@@ -167,7 +166,6 @@ interface AppProps {
   opener: RouteLoader;
 }
 
-/** The providers, the shell, and the present page in it. */
 function App({ store, client, view, basename, texts, opener }: AppProps): ReactNode {
   const messages = useSyncExternalStore(texts.subscribe, texts.get);
   return (

@@ -9,7 +9,6 @@ export interface Texts extends DeferredMessages {
   subscribe(listener: () => void): () => void;
 }
 
-/** Opens the texts of a locale. Without its file the shop shows ids rather than nothing. */
 export async function openTexts(locale: string): Promise<Texts> {
   let messages = await loadMessages(locale).catch((): Messages => ({}));
   let areHere = false;

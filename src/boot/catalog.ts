@@ -48,7 +48,6 @@ async function showFirstScreen(): Promise<void> {
   const state = readListingState(search);
   const variables = listingVariables({ categoryUid: route.uid }, state, settings);
   const response = page.ask<GetCategoryPageQuery>(GetCategoryPageText, { uid: route.uid, ...variables });
-  // With the path come the first products in the order of their positions.
   const hasProducts = !isFiltered(state) && state.page === 1 && !variables.sort;
   const products = hasProducts ? route.products : (await response)?.products;
   page.show(categoryFirstScreen(context, route, products, state));

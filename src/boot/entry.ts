@@ -112,7 +112,6 @@ function sendFirstRequests(): FirstRequests {
   return { config };
 }
 
-/** Loads the code of the page when its type is known, and the part that makes its first screen. */
 function followRoute(response: Promise<ResolveURLAndStoreQuery | undefined>): BootPage['route'] {
   // The document server has written the first screen otherwise.
   const loadPart = (name: string) => hasResponses || addChunk(name);
@@ -120,7 +119,6 @@ function followRoute(response: Promise<ResolveURLAndStoreQuery | undefined>): Bo
   loadPart(likely);
   return response.then((data) => {
     const route = data?.route ?? undefined;
-    // A redirect leads to another page.
     if (!route || redirectCodes.some((code) => code === route.redirect_code)) return void endWait();
     const type = typeOf(route);
     loadPage(type);
@@ -130,7 +128,6 @@ function followRoute(response: Promise<ResolveURLAndStoreQuery | undefined>): Bo
   });
 }
 
-/** Sends the first requests, unless the app does. */
 function beginPage(): Pick<BootPage, 'config' | 'route'> {
   if (!isLeftToApp) {
     const { config, resolved } = sendFirstRequests();

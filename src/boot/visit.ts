@@ -16,7 +16,6 @@ type Variables = Record<string, unknown>;
 interface PageResponses {
   view: string;
   currency: string;
-  /** By `answerKey`. */
   answers: Record<string, object>;
 }
 
@@ -40,12 +39,10 @@ export interface BootPage {
 
 declare module '#lib/browser/bootHandle' {
   interface BootHandle {
-    /** For the boot script's own parts. */
     page?: BootPage;
   }
 }
 
-/** JSON that the build or the document server wrote into the page. */
 export const dataInPage = (id: string) => JSON.parse(document.getElementById(id)?.textContent || '{}');
 
 function responsesInPage(): Partial<PageResponses> {
@@ -82,19 +79,16 @@ export const isFixed = isFixedPath(path);
 export const token = stored(bootKeys.signinToken);
 
 export const responses = responsesInPage();
-/** The document is of another view than the device's. */
 export const isOtherView =
   Boolean(responses.view) && (responses.view !== view.code || responses.currency !== view.currency);
 /** The service worker cached the document a while ago. Without a worker, the time of the document is now. */
 export const isOld = responses.view !== undefined && Date.now() - Date.parse(document.lastModified) > freshMilliseconds;
 
-/** The responses in the page are for this visitor. */
 export const hasResponses = responses.view !== undefined && !isOtherView && !isOld && (token === undefined || isFixed);
 
 /** The app sends the requests: it has a persisted cache, or the page differs between customers. */
 export const isLeftToApp = isStored(bootKeys.queryCache(view.code)) || (token !== undefined && !isFixed);
 
-/** The boot script makes the first screen, from responses that it requests. */
 export const makesFirstScreen = !isLeftToApp && !isFixed && !hasResponses;
 
 /** The app takes a response only if it would send the same header. */
@@ -111,11 +105,9 @@ export const send: BootPage['send'] = (text, variables) =>
 
 /** The first responses, each of which the app takes once. */
 export function makeResponses() {
-  /** Responses for the app, by the URL of the request. */
   const sent = new Map<string, Promise<Response>>();
   /** Requests that the app sends itself, because it asked for the response before the boot script had sent them. */
   const missed = new Set<string>();
-  /** Responses in the page that nobody has taken. */
   const inPage = new Map(hasResponses ? Object.entries(responses.answers ?? {}) : []);
 
   function takeFromPage(url: string): Promise<Response> | undefined {

@@ -19,11 +19,9 @@ interface ErrorViewProps {
   kind?: Kind;
   /** What failed on the way: whether it was the connection or the shop stands under the message. */
   error?: unknown;
-  /** Offers to try again. */
   onRetry?: () => void;
 }
 
-/** What is shown instead of a page. */
 export function ErrorView({ kind, error, onRetry }: ErrorViewProps) {
   const intl = useIntl();
   useReachable(onRetry);
@@ -76,7 +74,6 @@ function connectionProblem(error: unknown): string | undefined {
   return (error as Error | undefined)?.name === 'TypeError' ? 'error.network' : undefined;
 }
 
-/** A closed shop door. */
 function Arch() {
   return (
     <svg viewBox="0 0 120 132" aria-hidden="true">

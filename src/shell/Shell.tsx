@@ -27,9 +27,7 @@ import { PlainToasts } from './toasts/PlainToasts';
 const mainId = 'main';
 
 interface ShellProps {
-  /** The drawer's account views. */
   drawerPanels: DrawerPanels;
-  /** The page. */
   children: ReactNode;
 }
 
@@ -89,7 +87,6 @@ function LaterToasts({ expected }: { expected: boolean }) {
   return <toasts.Part wanted={expected || hasSome} instead={<PlainToasts />} />;
 }
 
-/** In place of a page whose code did not come or which failed while rendering. */
 function FailedPage({ error }: { error: Error }) {
   return <ErrorView kind={isMissingCode(error) ? 'load' : undefined} onRetry={browser.reload} />;
 }

@@ -19,7 +19,6 @@ export interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
   children: ReactNode;
 }
 
-/** Class and attributes of the look. */
 const lookOf = ({ variant = 'primary', size = 'm', wide }: Look, className: string | undefined) => ({
   className: className ? `${css.button} ${className}` : css.button,
   'data-variant': variant,
@@ -60,7 +59,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it goes somewhere. */
 export function ButtonLink({ variant, size, wide, className, children, ...rest }: Look & LinkProps) {
   return (
     <Link {...rest} {...lookOf({ variant, size, wide }, className)}>

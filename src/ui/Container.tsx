@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import css from './Container.module.css';
 
-/** The site's width with its margins. */
 export function Container({ narrow, className, ...rest }: ComponentPropsWithRef<'div'> & { narrow?: boolean }) {
   return (
     <div

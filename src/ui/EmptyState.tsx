@@ -6,7 +6,6 @@ export interface EmptyStateProps {
   icon?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
-  /** The way on. */
   action?: ReactNode;
   headingLevel?: 1 | 2 | 3;
 }

@@ -2,9 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import css from './IconButton.module.css';
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {
-  /** What it does, in words. */
   label: string;
-  /** The icon. */
   children: ReactNode;
   variant?: 'plain' | 'filled';
 }

@@ -9,7 +9,6 @@ import { type Head, type HeadPlace, headHtml, titleOf } from './head';
 /** The store's name, from the store configuration; the shell provides it as soon as it is known. */
 export const StoreNameContext = createContext<string | null>(null);
 
-/** Where the page is shown, for what its head says. */
 export const useHeadPlace = (): HeadPlace => ({
   origin: window.location.origin,
   view: useStoreView(),

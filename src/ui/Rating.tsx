@@ -6,7 +6,6 @@ import css from './Rating.module.css';
 interface RatingProps {
   /** Percent, as the back end's `rating_summary`: 0 to 100. */
   percent: number;
-  /** How many reviews stand behind it. */
   count?: number;
 }
 

@@ -1,7 +1,6 @@
 import { pathInView } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
 
-/** What a page says of itself in the head of its document. */
 export interface Head {
   /** The page's own name; the store's name follows by itself. */
   title: string;
@@ -21,7 +20,6 @@ export interface HeadPlace {
   /** Where this shop is served; JSON-LD and links of the head want full addresses. */
   origin: string;
   view: View;
-  /** All views of the shop. */
   views: readonly View[];
   /** The store's name, null until it is known. */
   storeName: string | null;
@@ -33,7 +31,6 @@ const nameless = 'العربية';
 /** Address of the picture that stands for the shop. */
 export const logo = '/icons/icon-512.png';
 
-/** The whole title of the document. */
 export const titleOf = ({ title }: Head, { storeName }: HeadPlace): string => `${title} - ${storeName ?? nameless}`;
 
 /** An empty element of the head with these attributes. */

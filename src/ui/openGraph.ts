@@ -1,7 +1,6 @@
 import { pathInView } from '#lib/paths';
 import { type Head, type HeadPlace, logo, tag } from './head';
 
-/** What a preview of a link shows, beside the page's own name and description. */
 export interface Preview {
   /** Address of the picture that stands for the page; the shop's own without one. */
   image?: string | null;

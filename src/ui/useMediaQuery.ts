@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { fitsMedia } from '#lib/media';
 
-/** Whether the window fits the query now, as in CSS. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

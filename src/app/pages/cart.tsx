@@ -26,10 +26,8 @@ function Companions({ skus }: { skus: readonly string[] }) {
   );
 }
 
-/** The cart with what the catalogue adds to it. */
 export function Cart() {
   const isSignedIn = useAppSelector(({ user }) => user.isSignedIn);
-  // A guest has no wish list.
   const isEnabled = useWishlistIsEnabled({ skip: !isSignedIn });
   return (
     <CartPage wishlist={isSignedIn && isEnabled ? wishlist : undefined} below={(skus) => <Companions skus={skus} />} />

@@ -2,7 +2,6 @@ import { OrderConfirmationPage } from '#features/checkout/confirmation/OrderConf
 import type { FindTotal } from '#features/checkout/confirmation/placedTotal';
 import { orderStatusPage } from './lazyOrderStatus';
 
-/** Looks a guest's order up. */
 const findTotal: FindTotal =
   (known) =>
   async (_dispatch, _getState, { client, view }) => {
@@ -11,7 +10,6 @@ const findTotal: FindTotal =
     return (await findOrder(client, view, known, proof)).order.total?.grand_total.value;
   };
 
-/** The confirmation with what the account knows of an order. */
 export function OrderConfirmation() {
   return <OrderConfirmationPage findTotal={findTotal} />;
 }

@@ -36,7 +36,6 @@ interface FixedRoute {
 
 export interface Routes {
   fixed: FixedRoute[];
-  /** What the back end may say a path is. */
   kinds: {
     cms: () => Promise<PageCode<CmsPageProps>>;
     category: () => Promise<PageCode<{ uid: string }>>;
@@ -118,7 +117,6 @@ const page =
   async (): Promise<Page> =>
     pick(await chunk.load(true));
 
-/** A page without data of its own to load ahead. */
 const plain = <Code,>(chunk: LazyChunk<Code>, pick: (code: Code) => ComponentType) =>
   page(chunk, (code) => ({ Page: pick(code) }));
 

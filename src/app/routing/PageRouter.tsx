@@ -68,7 +68,6 @@ export function PageRouter({ basename, opener, children }: PageRouterProps) {
   );
 }
 
-/** What a history entry may carry beside its address. */
 interface LinkState {
   /** The page's placeholder is shown at once (specification, section 2.1; no link of ours asks for it). */
   skipWait?: boolean;
@@ -174,14 +173,12 @@ function Waiting() {
   return isCategory ? <category.Part wanted /> : <content.Part wanted />;
 }
 
-/** A location, and how the shopper came to it. */
 interface Navigation {
   action: NavigationType;
   location: Location;
 }
 
 interface BrowserHistory extends Navigator {
-  /** The location that the browser shows. */
   readonly location: Location;
   /** Calls back after each navigation; one listener at a time. Returns the way to stop. */
   listen(listener: (navigation: Navigation) => void): () => void;

@@ -15,7 +15,6 @@ import type { PageCode, Routes } from '../pages/routes';
 import type { KnownRoute, knownRoute } from './knownRoute';
 import { ResolveURLDocument } from './ResolveURL.gql';
 
-/** What became of a path. */
 type Outcome =
   | { kind: 'page'; element: ReactElement }
   | { kind: 'redirect'; to: string }
@@ -39,7 +38,6 @@ interface Entry {
   outcome: Promise<Outcome>;
   settled: boolean;
   failed: boolean;
-  /** Nobody waits for it yet. */
   isPrefetch: boolean;
   /** Key of the navigation that came last. */
   navigation: string | undefined;
@@ -48,14 +46,12 @@ interface Entry {
 interface LoadOptions {
   /** Key of the navigation: a path that failed is tried again by the next one. */
   navigation?: string;
-  /** Show the page without waiting for its data. */
   skipWait?: boolean;
 }
 
 export interface RouteLoader {
   /** The outcome of a path (without store code), begun now unless it was before. */
   open(pathname: string, search: string, options?: LoadOptions): Promise<Outcome>;
-  /** Whether `open` would answer at once. */
   isReady(pathname: string, search: string): boolean;
   /** Begins to open a path since the shopper may go there next. */
   prefetch(pathname: string, search: string): void;

@@ -11,7 +11,6 @@ import css from './ConsentNotice.module.css';
 interface ConsentNoticeProps {
   /** Where nothing else competes (checkout), it waits until it is asked for. */
   isQuietPlace: boolean;
-  /** Address of the page that says more. */
   privacyPage?: string | undefined;
 }
 

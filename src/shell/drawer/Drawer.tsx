@@ -19,7 +19,6 @@ import { type DrawerPlace, type DrawerView, drawerBack, drawerStart, drawerTitle
 /** The views that come from above, each given the way to another view. */
 export type DrawerPanels = Record<Exclude<DrawerView, 'MENU'>, (show: (view: DrawerView) => void) => ReactNode>;
 
-/** The navigation drawer of smaller screens. */
 export function Drawer({ panels }: { panels: DrawerPanels }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();

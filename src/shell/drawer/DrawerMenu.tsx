@@ -17,7 +17,6 @@ import { GetStoreConfigForCategoryTreeDocument } from './GetCategoryTreeConfig.g
 import { GetRootCategoryIdDocument } from './GetRootCategory.gql';
 
 interface DrawerMenuProps {
-  /** The opened categories, from the top down. */
   trail: readonly MenuEntry[];
   onOpen(entry: MenuEntry): void;
   /** A link was pressed: the drawer makes way for its page, and for the loading bar until then. */
@@ -33,7 +32,6 @@ function levelOf(tree: MenuSource['children'], uid: string): MenuSource | undefi
   return undefined;
 }
 
-/** One level of categories, loaded when it is opened. */
 export function DrawerMenu({ trail, onOpen, onLeave }: DrawerMenuProps) {
   const intl = useIntl();
   const root = useStorePart(GetRootCategoryIdDocument)?.storeConfig?.root_category_uid;

@@ -10,7 +10,6 @@ export interface DrawerPlace {
 
 export const drawerStart: DrawerPlace = { view: 'MENU', trail: [] };
 
-/** Message ids of the header's titles. */
 export const drawerTitles: Record<DrawerView, string> = {
   MENU: 'shell.mainMenu',
   SIGN_IN: 'shell.signIn',

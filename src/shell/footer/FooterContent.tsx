@@ -98,7 +98,6 @@ export function FooterContent({ inCheckout }: { inCheckout: boolean }) {
   );
 }
 
-/** How each service's mark is drawn. */
 const marks = {
   instagram:
     'M7.5 2.75h9A4.75 4.75 0 0 1 21.25 7.5v9a4.75 4.75 0 0 1-4.75 4.75h-9A4.75 4.75 0 0 1 2.75 16.5v-9A4.75 4.75 0 0 1 7.5 2.75zM12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM17.4 6.5v.2',
@@ -110,7 +109,6 @@ const marks = {
     'M3.500 20.500 4.800 16A8.750 8.750 0 1 1 8.100 19.300zM8.800 8.200c-.9 1-.7 2.700.9 4.600 1.700 1.900 3.600 2.800 4.900 2.300.7-.3 1-.9.9-1.400l-1.900-1-1 .9c-1.100-.4-2-1.300-2.500-2.400l.8-1-.9-2z',
 };
 
-/** Links to the merchant's own pages elsewhere. */
 function SocialLinks() {
   const intl = useIntl();
   const { language } = useStoreView();

@@ -39,7 +39,6 @@ export function NewsletterBlock() {
   );
 }
 
-/** Subscribes an e-mail address. */
 function Newsletter() {
   const intl = useIntl();
   const dispatch = useAppDispatch();

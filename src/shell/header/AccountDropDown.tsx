@@ -7,7 +7,6 @@ import { AccountChipQueryDocument } from './AccountChip.gql';
 import { DropDown } from './DropDown';
 import css from './Header.module.css';
 
-/** A customer's menu, under their first name. */
 export function AccountDropDown() {
   const intl = useIntl();
   // A changed name is written into the cache; on a new visit the device knows it.

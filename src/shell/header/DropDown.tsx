@@ -6,9 +6,7 @@ import { useOpened } from './useOpened';
 interface DropDownProps {
   /** What the button says to those who listen. */
   label: string;
-  /** What the button shows. */
   trigger: ReactNode;
-  /** Links and buttons. */
   children: ReactNode;
 }
 
@@ -84,7 +82,6 @@ export function DropDown({ label, trigger, children }: DropDownProps) {
   );
 }
 
-/** Moves the focus through the links and buttons of the open panel. */
 function walk(event: KeyboardEvent, root: HTMLElement | null) {
   const entries = [...(root?.querySelectorAll<HTMLElement>(`.${css.panel} :is(a, button)`) ?? [])];
   const at = entries.indexOf(document.activeElement as HTMLElement);

@@ -1,6 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
-/** The kit's open modal dialogs, the topmost last. */
 interface OpenDialogs {
   /** Puts a dialog on top. Returns the way to take it out. */
   add(dialog: HTMLDialogElement): () => void;

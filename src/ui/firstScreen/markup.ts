@@ -22,13 +22,10 @@ export interface FirstScreenContext {
   view: StoreView;
   /** The start of every link: `/sa_en`, or nothing. */
   basename: string;
-  /** The address of the pictures. */
   mediaBase: string;
-  /** A text in the view's language. */
   text: (id: TextId, values?: Record<string, string | number>) => string;
 }
 
-/** A number as the app writes it. */
 const numberIn = (view: StoreView, value: number): string =>
   new Intl.NumberFormat(view.locale, { maximumFractionDigits: 1 }).format(value);
 
@@ -48,7 +45,6 @@ export const hrefOf = ({ basename }: FirstScreenContext, path: string): string =
 export const containerHtml = (className: string | undefined, content: string, isNarrow = false): string =>
   `<div class="${container.container} ${className}"${isNarrow ? ' data-narrow="true"' : ''}>${content}</div>`;
 
-/** `VisuallyHidden`. */
 export const hiddenHtml = (content: string): string => `<span class="${hidden.hidden}">${content}</span>`;
 
 /** `Breadcrumbs`: the last entry is the page itself. */
@@ -71,7 +67,6 @@ interface PictureProps extends Omit<PictureOptions, 'mediaBase'> {
   className?: string | undefined;
 }
 
-/** `Image`. */
 export function pictureHtml(
   { mediaBase }: FirstScreenContext,
   { src, alt, className, ...options }: PictureProps,
@@ -87,7 +82,6 @@ export function pictureHtml(
   ].join(' ');
 }
 
-/** `Amount`. */
 function amountHtml({ view }: FirstScreenContext, money: Money, className = ''): string {
   const parts = moneyParts(money, view.locale, { currencyDisplay: view.currencyDisplay }).map(({ type, text }) =>
     type === 'number' && view.dir === 'rtl' ? `<bdi dir="ltr">${inHtml(text)}</bdi>` : inHtml(text),
@@ -103,7 +97,6 @@ interface PriceProps {
   size: 's' | 'l';
 }
 
-/** `Price`. */
 export function priceHtml(context: FirstScreenContext, { price, regular, from, vatNote, size }: PriceProps): string {
   const was = regular && regular.value > price.value ? regular : undefined;
   const small = (id: TextId, before = '', after = '') =>
@@ -124,7 +117,6 @@ const stars = `<svg class="${rating.row}" viewBox="0 0 120 24" aria-hidden="true
   .map((x) => `<path transform="translate(${x} 0)" d="${starPath}"/>`)
   .join('')}</svg>`;
 
-/** `Rating`. */
 export function ratingHtml({ view, text }: FirstScreenContext, percent: number, count: number): string {
   const label = text('ui.rating', { stars: numberIn(view, percent / 20), count });
   return `<span class="${rating.rating}"><span role="img" aria-label="${inHtml(label)}" class="${rating.stars}" style="--filled:${percent}%">${stars}<span class="${rating.filled}">${stars}</span></span><span class="${rating.count}" aria-hidden="true"><bdi dir="ltr">(${numberIn(view, count)})</bdi></span></span>`;

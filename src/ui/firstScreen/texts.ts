@@ -3,7 +3,6 @@ import type { catalogTexts } from './texts.generated';
 /** Ids of the language files that first screens use. */
 export type TextId = keyof (typeof catalogTexts)['ar'];
 
-/** The texts of one kind of page, in both languages. */
 export type Texts = Record<'ar' | 'en', Partial<Record<TextId, unknown>>>;
 
 type Values = Record<string, string | number>;

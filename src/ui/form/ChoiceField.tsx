@@ -17,7 +17,6 @@ export const Checkbox = (props: ChoiceProps) => <ChoiceField {...props} type="ch
 /** Radios of one `name` stand in a `<fieldset>` with a `<legend>`. */
 export const Radio = (props: ChoiceProps) => <ChoiceField {...props} type="radio" />;
 
-/** What a checkbox and a radio button share: the control, its label and note. */
 function ChoiceField({
   label,
   hint,

@@ -68,7 +68,6 @@ export function useFrame<Props extends FrameProps & { id?: string | undefined }>
   };
 }
 
-/** What stands around a control: label above, hint or error below. */
 export function FieldFrame({
   ids,
   label,

@@ -4,9 +4,7 @@ import { useReachable } from '#lib/network/reachable';
 import { Notice } from '../Notice';
 
 interface FormErrorProps {
-  /** What is wrong with the form as a whole; nothing is shown without it. */
   message: string | undefined;
-  /** The way on: links or buttons under the message. */
   actions?: ReactNode;
 }
 

@@ -11,7 +11,6 @@ export interface SelectOption {
 
 interface SelectProps extends FrameProps, Omit<ComponentPropsWithRef<'select'>, 'children' | 'className'> {
   options: readonly SelectOption[];
-  /** First entry with an empty value. */
   placeholder?: string;
 }
 

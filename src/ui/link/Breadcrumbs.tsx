@@ -8,7 +8,6 @@ export interface Crumb {
   path?: string;
 }
 
-/** The way from the home page; the last entry is the page itself. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const intl = useIntl();
   return (

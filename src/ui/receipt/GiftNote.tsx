@@ -5,7 +5,6 @@ interface GiftNoteProps {
   gift: { from: string; to: string; message: string };
 }
 
-/** The gift message of an order, as it was written. */
 export function GiftNote({ gift: { from, to, message } }: GiftNoteProps) {
   return (
     <div className={css.note}>

@@ -10,7 +10,6 @@ interface PriceProps {
   price: Money;
   /** Before the sale; ignored when it is not higher. */
   regular?: Money;
-  /** The lowest of several. */
   from?: boolean;
   /** Says “incl. VAT” after it. */
   vatNote?: boolean | undefined;
@@ -57,7 +56,6 @@ export function Price({ price, regular, from, vatNote, size = 'm' }: PriceProps)
 const CurrencySign = lazy(() =>
   import(/* webpackChunkName: "reactions" */ './CurrencySign').then(
     (code) => ({ default: code.CurrencySign }),
-    // The words say the same.
     () => ({ default: ({ words }: { currency: string; words: string }) => words }),
   ),
 );

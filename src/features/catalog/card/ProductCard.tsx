@@ -42,13 +42,11 @@ export interface ProductCardProps {
   product: ProductCardFragment;
   /** How wide the picture is at which viewport, as in HTML. */
   sizes: string;
-  /** Its picture is the first of the page. */
   priority?: boolean;
   /** The first screen before the app has it, too. */
   isInFirstScreen?: boolean;
 }
 
-/** The card of a product: in lists, in rows and in the merchant's content. */
 export function ProductCard({ product, sizes, priority, isInFirstScreen }: ProductCardProps) {
   const intl = useIntl();
   const { currency, pricesIncludeVat } = useStoreView();

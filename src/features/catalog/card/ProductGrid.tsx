@@ -20,7 +20,6 @@ export function ProductGrid({
   /** How wide a picture is at which viewport, as in HTML. */
   sizes?: string;
   priority?: boolean;
-  /** What is shown is old. */
   busy?: boolean;
 }) {
   const isReturn = useNavigationType() === 'POP';

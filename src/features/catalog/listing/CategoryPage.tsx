@@ -32,7 +32,6 @@ import { Listing, ListingSkeleton, prepareListing } from './Listing';
 import { listingVariables, readListingState } from './listingState';
 import { preloadListingSettings, readLoadedListing, useListingSettings } from './useListing';
 
-/** Subcategories are chips in the header, not a filter. */
 const hiddenFacets = ['category_uid', 'category_id'];
 
 export function CategoryPage({ uid }: { uid: string }) {
@@ -119,7 +118,6 @@ function CategoryMeta({ category }: { category: CategoryView }) {
   return <PageMeta {...categoryHead(category, page, useHeadPlace(), textOfHtml)} />;
 }
 
-/** The header's buttons: one level down. */
 function Subcategories({ category }: { category: CategoryView }) {
   const intl = useIntl();
   const children = subcategoriesOf(category);

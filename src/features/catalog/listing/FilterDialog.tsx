@@ -22,7 +22,6 @@ export interface FilterDialogProps {
   onClose(): void;
   scope: ListingScope;
   state: ListingState;
-  /** The answer that is on the page now. */
   answer: GetListingQuery;
   answerState: ListingState;
   hiddenFacets: readonly string[];

@@ -25,7 +25,6 @@ export interface FilterGroupsProps {
   facets: readonly Facet[];
   /** Numbers of attributes by code (`attributeIdsOf`). */
   attributeIds: ReadonlyMap<string, string>;
-  /** The shopper can see the groups. */
   isShown: boolean;
   state: ListingState;
   onChange(state: ListingState): void;

@@ -27,7 +27,6 @@ export interface ListingProps {
   scope: ListingScope;
   /** Attributes that the page has other controls for. */
   hiddenFacets?: readonly string[];
-  /** Shown when there is nothing at all, filters or not. */
   empty(answer: NonNullable<ListingView['answer']>): ReactNode;
   /** Shown instead of the problem when nothing could be shown since nothing reached the shop. */
   unreached?: ((retry: () => void) => ReactNode) | undefined;

@@ -7,13 +7,11 @@ import css from './SortSelect.module.css';
 
 type SortFields = NonNullable<NonNullable<GetListingQuery['products']>['sort_fields']>;
 
-/** What the directions of a field are called. */
 const names: Record<string, Record<Sort['direction'], string>> = {
   price: { asc: 'catalog.sort.price.asc', desc: 'catalog.sort.price.desc' },
   name: { asc: 'catalog.sort.name.asc', desc: 'catalog.sort.name.desc' },
   created_at: { desc: 'catalog.sort.created_at.desc', asc: 'catalog.sort.created_at.asc' },
 };
-/** For fields of the merchant's own, by their label. */
 const otherNames = { asc: 'catalog.sort.other.asc', desc: 'catalog.sort.other.desc' };
 
 /**

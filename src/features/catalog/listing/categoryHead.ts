@@ -11,7 +11,6 @@ export type CategoryView = NonNullable<NonNullable<NonNullable<CategoryFragment[
 /** A category as the boot script asks for it. */
 export type CategoryRoute = Extract<NonNullable<ResolveURLAndStoreQuery['route']>, { products: unknown }>;
 
-/** A category's path, without the store code. */
 export const pathOf = ({ url_path, url_suffix }: Pick<CategoryView, 'url_path' | 'url_suffix'>): string =>
   categoryPath(url_path ?? '', url_suffix);
 

@@ -15,13 +15,11 @@ export interface FacetOption {
   count: number | null;
 }
 
-/** One thing that products can be narrowed by. */
 export interface Facet {
   code: string;
   label: string;
   kind: 'list' | 'yes' | 'price';
   options: FacetOption[];
-  /** Lowest and highest price there is to choose. */
   bounds?: Required<PriceRange>;
 }
 

@@ -10,7 +10,6 @@ export interface PriceRange {
 }
 
 export interface Sort {
-  /** One of the back end's sort fields. */
   field: string;
   direction: 'asc' | 'desc';
 }
@@ -78,7 +77,6 @@ export function listingSearch({ filters, price, sort, page }: ListingState, sear
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** True when any filter is in force. */
 export const isFiltered = ({ filters, price }: ListingState): boolean =>
   price !== null || Object.values(filters).some((values) => values.length > 0);
 
@@ -93,14 +91,12 @@ export function withToggled(state: ListingState, code: string, value: string): L
   return { ...state, filters: values.length > 0 ? { ...others, [code]: values } : others, page: 1 };
 }
 
-/** The choice with another price range, from the first page. */
 export const withPrice = (state: ListingState, price: PriceRange | null): ListingState => ({
   ...state,
   price: price && (price.from !== undefined || price.to !== undefined) ? price : null,
   page: 1,
 });
 
-/** The choice without any filter. */
 export const withoutFilters = (state: ListingState): ListingState => ({ ...state, filters: {}, price: null, page: 1 });
 
 function readPrice(text: string | null): PriceRange | null {
@@ -118,13 +114,11 @@ function readSort(text: string | null): Sort | null {
 
 const toUid = (number: string): string => (/^\d+$/.test(number) ? encodeUid(number) : number);
 
-/** What is listed before any filter: a category's products, or search results. */
 export interface ListingScope {
   categoryUid?: string;
   search?: string;
 }
 
-/** Settings of the store for all lists. */
 export interface ListingSettings {
   pageSize: number;
   /** The order of a category before any choice; null for the merchant's own, which needs no asking. */

@@ -26,13 +26,10 @@ export interface ListingView {
   answerState: ListingState;
   /** Numbers of the attributes that the products of all answers so far offer a choice of, by code. */
   attributeIds: ReadonlyMap<string, string>;
-  /** Undefined until they are known. */
   settings: ListingSettings | undefined;
-  /** What is shown is not what was chosen last. */
   isOld: boolean;
   error: Error | undefined;
   retry(): void;
-  /** Where a choice is. */
   to(state: ListingState): string;
   choose(state: ListingState): void;
 }
@@ -95,7 +92,6 @@ export function useListingSettings(): ListingSettings | undefined {
   return loading ? undefined : listingSettings(data?.storeConfig);
 }
 
-/** Brings page size and order of lists into the cache. */
 export async function preloadListingSettings(client: ApolloClient): Promise<ListingSettings> {
   const { data } = await client.query({ query: GetPageSizeDocument, errorPolicy: 'ignore' });
   return listingSettings(data?.storeConfig);

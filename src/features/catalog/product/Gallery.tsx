@@ -16,7 +16,6 @@ import type { Picture } from '../productView';
 import css from './Gallery.module.css';
 import { videoPlayer, zoomDialog } from './lazyMore';
 
-/** A gallery may have dozens of pictures. */
 const PREFETCHED_PICTURES = 4;
 
 /** Pictures of a product. The row of large ones is the platform's own scroller, so a swipe feels like one. */

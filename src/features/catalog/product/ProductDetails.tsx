@@ -12,7 +12,6 @@ import { GetProductPromisesDocument } from './GetProductPromises.gql';
 import css from './ProductDetails.module.css';
 import { promisesQuery } from './promiseBlocks';
 
-/** What the page shows elsewhere. */
 const leftOut = new Set(['description', 'short_description']);
 
 /** The merchant's attributes as a table, if the back end can name them. */

@@ -114,7 +114,6 @@ function Value({
   );
 }
 
-/** Says which choice is not sold. */
 function Impossible({ choice }: { choice: ProductChoice }) {
   const names = chosenLabels(choice.options, choice.chosen).map(({ value }) => value);
   return (

@@ -40,7 +40,6 @@ import { ShareButton } from './ShareButton';
 import { StockNote } from './StockNote';
 import { chosenLabels, chosenUids, type ProductChoice, useSelectedProduct } from './useSelectedProduct';
 
-/** Where links to the reviews lead. */
 const reviewsId = 'reviews';
 
 /** A product that is known: its pictures, what can be chosen of it, and the way into the cart. */
@@ -227,7 +226,6 @@ function picturesFor(
   return chosenOnes.length > 0 ? chosenOnes : own;
 }
 
-/** Reviews of a product; code and data are loaded when the shopper scrolls near. */
 function LazyReviews(product: { sku: string; name: string }) {
   const [place, near] = useNearPart();
   return (

@@ -3,7 +3,6 @@ import { Price } from '#ui/text/Price';
 import type { Tier } from '../productView';
 import css from './ProductPage.module.css';
 
-/** How many there are, and what each costs when more of them are bought. */
 export function StockNote({
   soldOut,
   left,

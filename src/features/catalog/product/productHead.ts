@@ -4,11 +4,9 @@ import { isolateBidi } from '#lib/text/bidi';
 import { breadcrumbList, type Head, type HeadPlace } from '#ui/head';
 import { type PriceView, pathOf } from '../productView';
 
-/** What the head of a product's page says. */
 interface ProductFacts {
   product: ProductItem;
   price: PriceView | undefined;
-  /** Address of its first picture. */
   picture: string | undefined;
   soldOut: boolean;
   crumbs: readonly { name: string; path?: string }[];

@@ -63,7 +63,6 @@ function mergeSelections(
 export interface ProductChoice {
   options: readonly ProductOption[];
   chosen: Chosen;
-  /** The state of each value, by uid. */
   states: Readonly<Record<string, ValueState>>;
   /** What the back end said of the newest choice; undefined until it did. */
   selection: Selection['chosen'] | undefined;
@@ -144,11 +143,9 @@ function chosenSearch(search: string, options: readonly ProductOption[], chosen:
   return text && `?${text}`;
 }
 
-/** Uids of the chosen values, in the order of the options. */
 export const chosenUids = (options: readonly ProductOption[], chosen: Chosen): string[] =>
   options.flatMap(({ code, values }) => values.find(({ id }) => id === chosen[code])?.uid ?? []);
 
-/** What is chosen, in words. */
 export const chosenLabels = (options: readonly ProductOption[], chosen: Chosen): { label: string; value: string }[] =>
   options.flatMap(({ code, label, values }) => {
     const value = values.find(({ id }) => id === chosen[code]);

@@ -8,7 +8,6 @@ import type { Picture } from '../../productView';
 import { VideoPlayer } from './VideoPlayer';
 import css from './ZoomDialog.module.css';
 
-/** How much wider an enlarged picture is than its frame. */
 const ENLARGEMENT = 2.5;
 
 export interface ZoomDialogProps {
@@ -16,7 +15,6 @@ export interface ZoomDialogProps {
   start: number;
   name: string;
   onClose(): void;
-  /** The gallery behind follows. */
   onShow(position: number): void;
 }
 

@@ -21,7 +21,6 @@ import { GetBundleDocument } from './GetBundle.gql';
 import css from './Kinds.module.css';
 import type { KindProps } from './selection';
 
-/** The options of a bundle, each with its quantity where the shopper may set it. */
 export function BundleOptions({ urlKey, showsMissing, children }: KindProps) {
   const { data, error, refetch } = useQuery(GetBundleDocument, { variables: { urlKey } });
   const { search, set } = useUrlChoice();
@@ -91,7 +90,6 @@ function BundleChoice({ option, taken, onTake, missing }: OptionProps) {
   );
 }
 
-/** The quantity of the chosen selection in one bundle, where the merchant lets the shopper set it. */
 function HowMany({ option: { kind, selections }, taken, onTake }: Omit<OptionProps, 'missing'>) {
   const selection = kind === 'several' ? undefined : selections.find(({ id }) => taken.has(id));
   if (!selection?.canChangeQuantity) return null;
@@ -119,7 +117,6 @@ function SelectionName({ selection: { name, quantity, soldOut } }: { selection: 
   );
 }
 
-/** Of the default quantity. */
 function SelectionPrice({ selection: { price, quantity } }: { selection: BundleSelection }) {
   const { currency } = useStoreView();
   if (price.percent > 0 || price.final === 0) return null;

@@ -9,7 +9,6 @@ import { GetDownloadsDocument } from './GetDownloads.gql';
 import css from './Kinds.module.css';
 import { inOrder, type KindProps, sumOf } from './selection';
 
-/** In the URL: the numbers of the chosen files. */
 const PARAMETER = 'files';
 
 function downloadsOf(data: GetDownloadsQuery | undefined, urlKey: string) {

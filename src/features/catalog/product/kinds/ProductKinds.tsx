@@ -31,7 +31,6 @@ const kindOfType: Record<string, KindName> = {
   DownloadableProduct: 'downloadable',
 };
 
-/** Fields that lack something. */
 const LACKING = '[data-missing] :is(input, button):enabled, [aria-invalid="true"]';
 
 const codeIsLoading: KindState = { selection: undefined, fields: <Skeleton height="12rem" /> };
@@ -117,7 +116,6 @@ function kindsOf(product: ProductCardFragment): KindName[] {
   return [...(own ? [own] : []), ...(hasOptions ? (['customizable'] as const) : [])];
 }
 
-/** Code and data of all kinds of a product. */
 export async function preloadKinds(client: ApolloClient, product: ProductCardFragment, urlKey: string): Promise<void> {
   const names = kindsOf(product);
   if (names.length === 0) return;

@@ -97,7 +97,6 @@ export function takenOf(option: BundleOption, search: string): Taken {
   return taken;
 }
 
-/** What is taken of an option, as the URL says it. */
 export const takenText = ({ selections }: BundleOption, taken: Taken): string =>
   [...taken]
     .map(([id, count]) => (selections.find((one) => one.id === id)?.quantity === count ? id : `${id}.${count}`))
@@ -119,7 +118,6 @@ function ownPrice(bundle: Bundle, options: readonly BundleOption[]): { final: nu
   return { final: (lowest - fixed) / share, regular: ((regular_price.value ?? lowest) - fixed) / share };
 }
 
-/** The selection as it goes into the cart, and what it costs. */
 export function bundleSelection(bundle: Bundle, options: readonly BundleOption[], search: string): OptionsSelection {
   const own = ownPrice(bundle, options);
   const price = { ...own };

@@ -71,7 +71,6 @@ export function customOptionsOf(data: GetCustomOptionsQuery | undefined, urlKey:
   });
 }
 
-/** Numbers of the values chosen of an option, as the URL says. */
 export function chosenIds({ code, kind, values }: ListOption, search: string): string[] {
   const named = (new URLSearchParams(search).get(code) ?? '').split(',');
   const ids = values.map(({ id }) => id).filter((id) => named.includes(id));
@@ -96,7 +95,6 @@ export function isLacking(option: CustomOption, search: string, written: Written
   return !tidy(written[option.uid]);
 }
 
-/** The selection as it goes into the cart, and what it adds to the price. */
 export function customizableSelection(
   options: readonly CustomOption[],
   search: string,

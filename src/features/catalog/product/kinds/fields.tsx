@@ -48,7 +48,6 @@ export function ChoiceGroup({
   );
 }
 
-/** One value of an option. */
 interface Choice {
   uid: string;
   /** Its number, as URLs name it. */
@@ -56,7 +55,6 @@ interface Choice {
   /** As text, for a list that opens. */
   text: string;
   label: ReactNode;
-  /** What it costs. */
   end: ReactNode;
   disabled?: boolean;
 }
@@ -67,7 +65,6 @@ interface OptionChoicesProps {
   chosen: readonly string[];
   missing: boolean;
   onChoose(ids: readonly string[]): void;
-  /** Shown below the values. */
   children?: ReactNode;
 }
 

@@ -14,7 +14,6 @@ export interface OptionsSelection {
   extra?: { fixed: number; percent: number };
 }
 
-/** One kind of options on the page. */
 export interface KindState {
   /** Undefined until it is known what there is to select. */
   selection: OptionsSelection | undefined;
@@ -32,7 +31,6 @@ export interface KindProps {
 /** What there is to select could not be loaded: nothing can be bought. */
 export const LOADING_FAILED: OptionsSelection = { selectedOptions: null };
 
-/** An addition to the price as Magento says it. */
 export interface Surcharge {
   price: number | null;
   price_type: string | null;
@@ -44,7 +42,6 @@ export function sumOf(surcharges: readonly Surcharge[]): { fixed: number; percen
   return sum;
 }
 
-/** In the merchant's order. */
 export const inOrder = <One extends object>(
   list: readonly (One | null)[] | null | undefined,
   place: (one: One) => number | null,

@@ -13,7 +13,6 @@ import { knownProducts } from '../../onDevice/lazyKnown';
 import { GetRelatedProductsDocument } from './GetRelatedProducts.gql';
 import { SHOWN, viewedBefore } from './recentlyViewed';
 
-/** The rows of other products below a product. */
 export function ProductRows({ urlKey, sku }: { urlKey: string; sku: string }) {
   return (
     <>

@@ -13,7 +13,6 @@ export const viewedBefore =
   (_dispatch, _getState, { storage }) =>
     (storage.get(storageKeys.recentlyViewed, isSkuList) ?? []).filter((other) => other !== sku).slice(0, SHOWN);
 
-/** Stores on the device that a product has been viewed. */
 export const rememberViewed =
   (sku: string): AppThunk =>
   (dispatch, _getState, { storage }) =>
