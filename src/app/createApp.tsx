@@ -49,10 +49,9 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   const cache = makeCache();
   const persistence = persistCache(cache, storage, view);
   const cacheId = storageKeys.cacheId(view.code, view.currency);
-  const getStore = (): AppStore => store;
   let reachability: Promise<() => void> | undefined;
   const awaitShop = () => {
-    reachability ??= reactions.load().then((code) => code.makeReachabilityWatch(getStore()));
+    reachability ??= reactions.load().then((code) => code.makeReachabilityWatch(store));
     reachability.then(
       (watch) => watch(),
       () => {
@@ -63,22 +62,22 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   const client = makeClient({
     cache,
     storeCode: view.code,
-    isOnline: () => getStore().services.isOnline(),
-    getToken: () => getStore().getState().user.token,
+    isOnline: () => store.services.isOnline(),
+    getToken: () => store.getState().user.token,
     getCurrency: () => view.currency,
     onCurrencyRefused: (currency) =>
-      void reactions.load().then(({ replaceRefusedCurrency }) => getStore().dispatch(replaceRefusedCurrency(currency))),
+      void reactions.load().then(({ replaceRefusedCurrency }) => store.dispatch(replaceRefusedCurrency(currency))),
     getCacheId: () => storage.get(cacheId, isHeaderText),
     setCacheId: (id) => storage.get(cacheId) !== id && storage.set(cacheId, id),
     onUnreachable: awaitShop,
     restoreStale: persistence.restoreStale,
-    onSessionLost: (token) => getStore().dispatch(loseSession(token)),
+    onSessionLost: (token) => store.dispatch(loseSession(token)),
     onItemsRemoved: (items) => {
-      void reactions.load().then(({ itemsRemoved }) => getStore().dispatch(itemsRemoved(items)));
+      void reactions.load().then(({ itemsRemoved }) => store.dispatch(itemsRemoved(items)));
     },
   });
 
-  const store = makeStore(
+  const store: AppStore = makeStore(
     client,
     {},
     {
@@ -86,17 +85,17 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
       tab,
       view,
       reload: browser.reload,
-      openOutbox: () => openOutbox(getStore()),
+      openOutbox: () => openOutbox(store),
       outboxHandlers,
       recover: async (error, isNewPage = false) => {
         if (!isMissingCode(error)) return false;
         const code = await reactions.load(true).catch(() => null);
-        return code ? getStore().dispatch(code.reloadForGoneFile(error, isNewPage)) : false;
+        return code ? store.dispatch(code.reloadForGoneFile(error, isNewPage)) : false;
       },
       resolvePendingOrder: async () => {
         if ([storageKeys.sentOrder, storageKeys.unpaidOrder].some(storage.record))
           await import(/* webpackChunkName: "cart-actions" */ '#features/pendingOrder/resolveAndNotify')
-            .then(({ resolveAndNotify }) => getStore().dispatch(resolveAndNotify()))
+            .then(({ resolveAndNotify }) => store.dispatch(resolveAndNotify()))
             .catch(() => {});
       },
     },

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { makeClient } from '#api/client';
 import type { PageContext, Routes } from '#app/pages/routes';
-import { knownRoute } from '#app/routing/knownRoute';
+import { knownRoute } from '#app/routing/prefetchLinks';
 import { makeRouteLoader } from '#app/routing/routeLoader';
 import { makeStorage } from '#lib/browser/storage';
 import { resolveVisit } from '#lib/storeViews';

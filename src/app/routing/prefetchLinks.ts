@@ -1,8 +1,8 @@
+import type { ApolloClient } from '@apollo/client';
 import { isSparing, whenNotSparing } from '#lib/browser/connection';
 import { whenIdle } from '#lib/browser/pause';
-import { withoutBasename } from '#lib/paths';
-import { knownRoute } from './knownRoute';
-import type { RouteLoader } from './routeLoader';
+import { categoryPath, productPath, withoutBasename } from '#lib/paths';
+import type { KnownRoute, RouteLoader } from './routeLoader';
 
 /** A pointer that only passes over a link is no intention. */
 const HOVER_MILLISECONDS = 65;
@@ -44,4 +44,35 @@ export function prefetchLinks(opener: RouteLoader, basename: string): () => void
     clearTimeout(timer);
     controller.abort();
   };
+}
+
+/** What the client keeps of products and categories, whichever answer brought it. */
+interface KeptEntity {
+  __typename?: string;
+  uid?: string;
+  url_key?: string | null;
+  url_path?: string | null;
+  url_suffix?: string | null;
+  breadcrumbs?: ({ category_uid?: string; category_url_path?: string | null } | null)[] | null;
+}
+
+/**
+ * What a path leads to, if a cached response says so. The back end still has to confirm it: addresses change.
+ *
+ * @param url as `routeUrl` makes it
+ */
+export function knownRoute(client: ApolloClient, url: string): KnownRoute | undefined {
+  for (const entity of Object.values(client.cache.extract() as Record<string, KeptEntity | undefined>)) {
+    const { __typename = '', uid, url_key, url_path, url_suffix, breadcrumbs } = entity ?? {};
+    // Parts of an entity may have come without its address.
+    if (!uid || url_suffix === undefined) continue;
+    if (__typename.endsWith('Product') && url_key && productPath(url_key, url_suffix) === url) return { uid, url_key };
+    if (__typename !== 'CategoryTree') continue;
+    if (url_path && categoryPath(url_path, url_suffix) === url) return { uid };
+    const crumb = breadcrumbs?.find(
+      (one) => one?.category_url_path && categoryPath(one.category_url_path, url_suffix) === url,
+    );
+    if (crumb?.category_uid) return { uid: crumb.category_uid };
+  }
+  return undefined;
 }

@@ -12,8 +12,11 @@ import { nextRootComponentChosen, pageLoadingChanged, type RootComponent } from 
 import type { AppStore } from '#store/index';
 import { reactions } from '../listeners/lazyReactions';
 import type { PageCode, Routes } from '../pages/routes';
-import type { KnownRoute, knownRoute } from './knownRoute';
 import { ResolveURLDocument } from './ResolveURL.gql';
+
+/** What the back end is known to say of a path. */
+export type KnownRoute = { uid: string; url_key?: string };
+type LookUp = (client: ApolloClient, url: string) => KnownRoute | undefined;
 
 type Outcome =
   | { kind: 'page'; element: ReactElement }
@@ -58,7 +61,7 @@ export interface RouteLoader {
   /** Fetches the code of the pages that most links lead to. */
   prepare(): void;
   /** Lets it look up what is known of a path, to ask for the page's data beside the question what the path is. */
-  learn(lookUp: typeof knownRoute): void;
+  learn(lookUp: LookUp): void;
   /** Forgets what became of a path, so that it can be tried again. */
   retry(pathname: string, search: string): void;
 }
@@ -78,7 +81,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
   const entries = new Map<string, Entry>();
   let awaited = 0;
   let isFirst = true;
-  let lookUp: typeof knownRoute | undefined;
+  let lookUp: LookUp | undefined;
 
   const fixedRoute = (pathname: string) =>
     routes.fixed.find(({ path, hasSteps }) => pathname === path || (hasSteps && isStepOf(path, pathname)));

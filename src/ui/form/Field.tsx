@@ -105,7 +105,7 @@ export function useFieldIds(id?: string): FieldIds {
   return { control, note: `${control}-note` };
 }
 
-export function describe(ids: FieldIds, hint: ReactNode, error: ReactNode) {
+export function describe(ids: FieldIds, hint: ReactNode, error?: ReactNode) {
   return {
     id: ids.control,
     'aria-invalid': error ? (true as const) : undefined,

@@ -10,6 +10,7 @@ import { ProductRow } from '../../card/ProductRow';
 import { GetProductsBySkuDocument } from '../../GetProductsBySku.gql';
 import { useNearPart, useNearQuery } from '../../near';
 import { knownProducts } from '../../onDevice/lazyKnown';
+import { GetCrossSellsDocument } from './GetCrossSells.gql';
 import { GetRelatedProductsDocument } from './GetRelatedProducts.gql';
 import { SHOWN, viewedBefore } from './recentlyViewed';
 
@@ -63,6 +64,29 @@ function RecentlyViewed({ sku }: { sku: string }) {
       ) : (
         row(products)
       )}
+    </div>
+  );
+}
+
+/** Number of products in the cart whose cross-sells are requested. */
+const ASKED = 8;
+
+/** Cross-sells of these SKUs without the products themselves; loaded when the shopper scrolls near. */
+export function CrossSells({ skus }: { skus: readonly string[] }) {
+  const own = [...new Set(skus)];
+  // Sorted, so that the same cart sends the same query.
+  const asked = own.slice(-ASKED).sort();
+  const { data, place } = useNearQuery(GetCrossSellsDocument, { skus: asked, pageSize: asked.length });
+  const found = (data?.products?.items ?? []).flatMap((item) => item?.crosssell_products ?? []);
+  const companions = new Map(
+    found.flatMap((one) => (one && !own.includes(one.sku ?? '') ? [[one.uid, one] as const] : [])),
+  );
+  return (
+    <div {...place}>
+      <ProductRow
+        title={<FormattedMessage id="catalog.crossSell" />}
+        products={[...companions.values()].slice(0, SHOWN)}
+      />
     </div>
   );
 }
