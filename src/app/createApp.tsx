@@ -25,7 +25,6 @@ import { recordEarlyActions } from './listeners/earlyActions';
 import { reactions } from './listeners/lazyReactions';
 import { addListeners } from './listeners/listeners';
 import { openOutbox, outboxHandlers } from './outboxHandlers';
-import { accountPanels } from './pages/accountPanels';
 import { LazyContent, routes } from './pages/routes';
 import { PageRouter, RoutedPage } from './routing/PageRouter';
 import { makeRouteLoader, type RouteLoader } from './routing/routeLoader';
@@ -176,7 +175,7 @@ function App({ store, client, view, basename, texts, opener }: AppProps): ReactN
               <ErrorBoundary fallback={() => <Failure />}>
                 <PageRouter basename={basename} opener={opener}>
                   <HtmlRenderer value={LazyContent}>
-                    <Shell drawerPanels={accountPanels}>
+                    <Shell>
                       <RoutedPage opener={opener} />
                     </Shell>
                   </HtmlRenderer>

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { CartTrigger } from '#features/cart/mini/CartTrigger';
@@ -16,7 +16,6 @@ import { makeOpenDialogs, OpenDialogsContext } from '#ui/dialog/openDialogs';
 import { ErrorBoundary } from '#ui/ErrorBoundary';
 import { StoreNameContext } from '#ui/PageMeta';
 import { useNear } from '#ui/useNear';
-import type { DrawerPanels } from './drawer/Drawer';
 import { ErrorView } from './ErrorView';
 import { Header } from './header/Header';
 import { deviceLists, drawer, footerContent, toasts } from './lazyParts';
@@ -26,13 +25,8 @@ import { PlainToasts } from './toasts/PlainToasts';
 
 const mainId = 'main';
 
-interface ShellProps {
-  drawerPanels: DrawerPanels;
-  children: ReactNode;
-}
-
 /** What surrounds every page. It stays while pages come and go, and when one of them fails. */
-export function Shell({ drawerPanels, children }: ShellProps) {
+export function Shell({ children }: { children: ReactNode }) {
   const { data } = useQuery(GetStoreConfigDataDocument);
   const { pathname } = useLocation();
   const [openDialogs] = useState(makeOpenDialogs);
@@ -55,7 +49,7 @@ export function Shell({ drawerPanels, children }: ShellProps) {
             </ErrorBoundary>
           </main>
           <Footer />
-          <LaterDrawer panels={drawerPanels} />
+          <LaterDrawer />
           <LazyMiniCart />
           <deviceLists.Part wanted={hasInteracted} />
           <LaterToasts expected={hasInteracted} />
@@ -73,12 +67,11 @@ function useRefinedView(stores: Parameters<typeof mediaBaseOf>[0]) {
   return useMemo(() => (base === known ? view : { ...view, secureBaseMediaUrl: base }), [view, known, base]);
 }
 
-function LaterDrawer({ panels }: { panels: DrawerPanels }) {
+function LaterDrawer() {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector((state) => state.app.drawer === 'nav');
-  // Pressed again, it is asked for again.
-  const close = useCallback(() => void dispatch(drawerToggled(null)), [dispatch]);
-  return <drawer.Part wanted={isOpen} panels={panels} onFailed={close} />;
+  // Closed, so that another press loads it again.
+  return <drawer.Part wanted={isOpen} onFailed={() => void dispatch(drawerToggled(null))} />;
 }
 
 /** The place for messages stands there before the first of them, so that it is announced. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type DrawerView, drawerBack, drawerTitles } from '#shell/drawer/drawerViews';
 import type { MenuEntry } from '#shell/shared/categories';
+import { type DrawerView, drawerBack, drawerTitles } from '#shell/shared/drawerViews';
 import english from '../../i18n/en_US.json';
 import { fault, listen, noAnswer, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';

@@ -9,22 +9,25 @@ import { drawerToggled } from '#store/app';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Dialog } from '#ui/dialog/Dialog';
 import { IconButton } from '#ui/IconButton';
+import { lazyPart } from '#ui/lazyPart';
+import { Skeleton } from '#ui/Skeleton';
+import { userCode } from '../header/lazyParts';
+import { type DrawerPlace, type DrawerView, drawerBack, drawerStart, drawerTitles } from '../shared/drawerViews';
 import { CurrencyList, StoreList } from '../switchers/StoreList';
 import { ThemeSwitch } from '../switchers/ThemeSwitch';
 import { useCurrencies } from '../switchers/useCurrencies';
 import css from './Drawer.module.css';
 import { DrawerMenu } from './DrawerMenu';
-import { type DrawerPlace, type DrawerView, drawerBack, drawerStart, drawerTitles } from './drawerViews';
 
-/** The views that come from above, each given the way to another view. */
-export type DrawerPanels = Record<Exclude<DrawerView, 'MENU'>, (show: (view: DrawerView) => void) => ReactNode>;
+const accountPanel = lazyPart(userCode, (code) => code.AccountPanel);
 
-export function Drawer({ panels }: { panels: DrawerPanels }) {
+export function Drawer() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const open = useAppSelector((state) => state.app.drawer === 'nav');
   const [wasOpen, setWasOpen] = useState(open);
   const [place, setPlace] = useState<DrawerPlace>(drawerStart);
+  const { view, trail } = place;
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open) setPlace(drawerStart);
@@ -32,19 +35,17 @@ export function Drawer({ panels }: { panels: DrawerPanels }) {
 
   const close = () => dispatch(drawerToggled(null));
   const back = drawerBack(place);
-  const show = (view: DrawerView) => setPlace({ view, trail: place.trail });
+  const show = (next: DrawerView) => setPlace({ view: next, trail });
 
   // The way back leads to what was pressed to get here: a category, or the account's line in the footer.
   const menu = useRef<HTMLDivElement>(null);
   const goBack = (to: DrawerPlace) => {
-    const pressed = place.view === 'MENU' ? place.trail.at(-1)?.uid : accountEntry;
+    const pressed = view === 'MENU' ? trail.at(-1)?.uid : accountEntry;
     flushSync(() => setPlace(to));
     if (to.view !== 'MENU') return;
     const entries = menu.current?.closest('dialog')?.querySelectorAll<HTMLElement>('[data-entry]') ?? [];
     [...entries].find((entry) => entry.dataset.entry === pressed)?.focus();
   };
-
-  const panel = place.view === 'MENU' ? undefined : panels[place.view];
 
   return (
     <Dialog
@@ -52,7 +53,7 @@ export function Drawer({ panels }: { panels: DrawerPanels }) {
       onClose={close}
       variant="start"
       className={css.drawer}
-      title={<FormattedMessage id={drawerTitles[place.view]} />}
+      title={<FormattedMessage id={drawerTitles[view]} />}
       headerStart={
         back && (
           <IconButton label={intl.formatMessage({ id: 'shell.back' })} onClick={() => goBack(back)}>
@@ -60,25 +61,35 @@ export function Drawer({ panels }: { panels: DrawerPanels }) {
           </IconButton>
         )
       }
-      footer={!panel && <DrawerFooter show={show} />}
+      footer={view === 'MENU' && <DrawerFooter show={show} />}
     >
-      <div ref={menu} className={css.menu} data-masked={panel ? '' : undefined} inert={Boolean(panel)}>
+      <div ref={menu} className={css.menu} data-masked={view === 'MENU' ? undefined : ''} inert={view !== 'MENU'}>
         <DrawerMenu
-          trail={place.trail}
-          onOpen={(entry) => setPlace({ view: 'MENU', trail: [...place.trail, entry] })}
+          trail={trail}
+          onOpen={(entry) => setPlace({ view: 'MENU', trail: [...trail, entry] })}
           onLeave={close}
         />
       </div>
-      {panel && (
+      {view !== 'MENU' && (
         <section
-          key={place.view}
+          key={view}
           className={css.panel}
-          aria-label={intl.formatMessage({ id: drawerTitles[place.view] })}
+          aria-label={intl.formatMessage({ id: drawerTitles[view] })}
           tabIndex={-1}
           // Keyboard focus moves to the new view, and screen readers read its name.
           ref={focusQuietly}
         >
-          {panel(show)}
+          <accountPanel.Part
+            wanted
+            meanwhile={<Skeleton lines={6} height="2.75rem" />}
+            instead={
+              <p>
+                <FormattedMessage id="error.load" />
+              </p>
+            }
+            view={view}
+            show={show}
+          />
         </section>
       )}
     </Dialog>

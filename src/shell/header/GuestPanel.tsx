@@ -6,7 +6,7 @@ import { focusQuietly } from '#lib/browser/focus';
 import { paths } from '#lib/paths';
 import { IconButton } from '#ui/IconButton';
 import { Link } from '#ui/link/Link';
-import { drawerTitles } from '../drawer/drawerViews';
+import { drawerTitles } from '../shared/drawerViews';
 import css from './GuestPanel.module.css';
 
 /** What a guest's account link opens on wide screens: the drawer's forms to sign in, for an account, for a password. */

@@ -1,6 +1,7 @@
-import type { MenuEntry } from '../shared/categories';
+import type { AccountView } from '#features/account/AccountPanel';
+import type { MenuEntry } from './categories';
 
-export type DrawerView = 'MENU' | 'SIGN_IN' | 'CREATE_ACCOUNT' | 'FORGOT_PASSWORD' | 'MY_ACCOUNT';
+export type DrawerView = AccountView | 'MENU';
 
 /** Where the shopper is in the drawer: a view, and in the menu the opened categories from the top down. */
 export interface DrawerPlace {
@@ -18,7 +19,7 @@ export const drawerTitles: Record<DrawerView, string> = {
   MY_ACCOUNT: 'shell.myAccount',
 };
 
-const parents: Record<Exclude<DrawerView, 'MENU'>, DrawerView> = {
+const parents: Record<AccountView, DrawerView> = {
   CREATE_ACCOUNT: 'SIGN_IN',
   FORGOT_PASSWORD: 'SIGN_IN',
   MY_ACCOUNT: 'MENU',
