@@ -38,7 +38,7 @@ export function ErrorView({ kind, error, onRetry }: ErrorViewProps) {
       <div className={css.arch}>
         <Arch />
       </div>
-      <h1 className={css.header}>
+      <h1>
         <FormattedMessage id="error.oops" />
       </h1>
       {/* Nothing went wrong where there is only no connection. */}

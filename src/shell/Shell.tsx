@@ -2,7 +2,6 @@ import { useQuery } from '@apollo/client/react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import { CartTrigger } from '#features/cart/mini/CartTrigger';
 import { LazyMiniCart } from '#features/cart/mini/LazyMiniCart';
 import { browser } from '#lib/browser/browser';
 import { config } from '#lib/config';
@@ -41,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <PageLoadingBar />
           {/* What fails takes nothing else along. */}
           <ErrorBoundary resetKey={pathname}>
-            <Header cartTrigger={<CartTrigger />} />
+            <Header />
           </ErrorBoundary>
           <main id={mainId} className={css.main} tabIndex={-1}>
             <ErrorBoundary resetKey={pathname} fallback={(error) => <FailedPage error={error} />}>

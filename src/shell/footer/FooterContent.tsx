@@ -62,7 +62,7 @@ export function FooterContent({ inCheckout }: { inCheckout: boolean }) {
               <PaymentMarks />
             </div>
             {groups.map(({ title, links }) => (
-              <nav key={title.en} className={css.group} aria-label={title[language]}>
+              <nav key={title.en} aria-label={title[language]}>
                 <h2 className={css.groupTitle}>{title[language]}</h2>
                 <ul className={css.links}>
                   {links.map(({ text, path }) => (

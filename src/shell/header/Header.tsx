@@ -1,8 +1,9 @@
 import { Menu, Search, UserRound, WifiOff } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useCallback, useId, useRef } from 'react';
+import { type MouseEvent, useCallback, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { CartTrigger } from '#features/cart/mini/CartTrigger';
 import { fitsMedia, wideScreen } from '#lib/media';
 import { isCheckout, paths } from '#lib/paths';
 import { shop } from '#lib/shop';
@@ -21,7 +22,7 @@ import { searchBar } from './lazyPanels';
 import { accountDropDown, guestPanel, megaMenu, switchers } from './lazyParts';
 import { useOpened } from './useOpened';
 
-export function Header({ cartTrigger }: { cartTrigger: ReactNode }) {
+export function Header() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const searchId = useId();
@@ -81,7 +82,7 @@ export function Header({ cartTrigger }: { cartTrigger: ReactNode }) {
             <Search size={22} aria-hidden="true" />
           </IconButton>
           <AccountTrigger />
-          {!inCheckout && cartTrigger}
+          {!inCheckout && <CartTrigger />}
         </div>
       </div>
       {searchOpen && <searchBar.Part wanted onFailed={closeSearch} id={searchId} onClose={closeSearch} />}
