@@ -22,10 +22,7 @@ const entityOf = (data: NormalizedCacheObject, id: string): StoreObject | undefi
     : undefined;
 };
 
-/**
- * A path that leads nowhere or elsewhere may do otherwise tomorrow: only what stands at its own address is kept. A root
- * field is null where Magento failed. Of content blocks that a merchant lacks the entries are null, and that is kept.
- */
+/** Redirects and paths that were not found may change, so only pages at their own address are kept; no failed field. */
 function isLasting(data: NormalizedCacheObject, key: string): boolean {
   const value = data.ROOT_QUERY?.[key] as StoreObject | null | undefined;
   if (fieldName(key) !== 'route') return value !== null;

@@ -1,9 +1,8 @@
 import { isSparing } from './browser/connection';
 
 /**
- * For a button whose press needs a chunk: loads it when a pointer or the focus
- * reaches the button, so that it is there at the press; not where data are saved. The press itself says when it could
- * not be fetched.
+ * Props of a button whose press needs a chunk: they load it when a pointer or the focus reaches the button, unless data
+ * saver is on. The press itself reports a failure.
  */
 export function fetchOnReach(load: () => Promise<unknown>) {
   const fetch = () => {

@@ -56,11 +56,9 @@ export function lazyChunk<Code>(load: () => Promise<Code>, options?: ChunkOption
         loaded.catch((error: unknown) => window.dispatchEvent(new CustomEvent(chunkFailed, { detail: error })));
       return loaded;
     },
-    prepare: () =>
-      fetchCode().then(
-        () => {},
-        () => {},
-      ),
+    async prepare() {
+      await fetchCode().catch(() => {});
+    },
     now: () => code,
   };
 }

@@ -12,10 +12,7 @@ export class UnknownOutcome extends Error {
   }
 }
 
-/**
- * Google's check of a form did not come. Nothing was sent then: for all who ask what may have been done it is as if the
- * shop had refused.
- */
+/** reCAPTCHA did not load, so nothing was sent: it counts as a refusal. */
 export class ReCaptchaMissing extends Error {
   constructor(cause: unknown) {
     super('reCAPTCHA did not come.', { cause });
@@ -106,9 +103,8 @@ export function messageFor(error: unknown): string | { id: (typeof failureMessag
 }
 
 /**
- * What ui's `LoadProblem` says and offers in place of what could not be loaded. Without an error the answer was an
- * empty one. No other attempt for what the back end does not take (words too short to search for, say): it would say so
- * again.
+ * Props of ui's `LoadProblem`. Without an error the response was empty. No other attempt for what the back end does not
+ * accept, such as words too short to search for.
  */
 export const loadProblem = (error: unknown, retry: () => void, offline = 'error.offlineHere') => {
   const reason = error === undefined ? { id: failureMessages.server } : messageFor(error);

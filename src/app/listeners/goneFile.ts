@@ -2,7 +2,7 @@ import { makeTabStorage, storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { joinTask } from '#lib/tasks';
 import type { AppThunk, RootState } from '#store/index';
-import type { Toast } from '#store/toasts';
+import { reloadAndSay } from './afterReload';
 import { takeNewest } from './updateOffer';
 
 /** So long a tab is not reloaded by itself once more, whatever is missing. In seconds. */
@@ -10,9 +10,6 @@ const ONCE_IN_SECONDS = 10 * 60;
 /** What is being sent is looked at so often, in milliseconds; longer than an order takes nobody waits for it. */
 const LOOK = 250;
 const LONGEST = config.orderTimeout + 5_000;
-
-/** What the shopper is told when the page is there again. */
-const told: Toast = { type: 'info', message: { id: 'app.updated' }, timeout: config.errorToastTimeout };
 
 /**
  * For code or styles that did not come. When the server has their file no longer, since a newer shop was put in its
@@ -25,7 +22,7 @@ const told: Toast = { type: 'info', message: { id: 'app.updated' }, timeout: con
  */
 export const reloadForGoneFile =
   (error: unknown, isNewPage: boolean): AppThunk<Promise<boolean>> =>
-  (_dispatch, getState, { tab, tasks, reload }) =>
+  (dispatch, getState, { tab, tasks, reload }) =>
     joinTask(tasks, 'reloadForGoneFile', async () => {
       const [file] = /\/static\/[\w.~-]+/.exec(String((error as Error | null)?.message)) ?? [];
       if (!file || tab.get(storageKeys.reloadedFor) || !(await isGone(file))) return false;
@@ -34,8 +31,8 @@ export const reloadForGoneFile =
       // Where the browser keeps nothing the next page would not know, and reload for ever.
       if (!makeTabStorage().record(storageKeys.reloadedFor)) return false;
       await takeNewest().catch(() => {});
-      if (!isNewPage) tab.set(storageKeys.afterReload, told);
-      reload();
+      if (isNewPage) reload();
+      else dispatch(reloadAndSay({ type: 'info', message: { id: 'app.updated' }, timeout: config.errorToastTimeout }));
       return true;
     });
 

@@ -2,32 +2,19 @@ import { config } from '#lib/config';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 
-/**
- * Offers the newer shop that waits, until the shopper decides. Once it is in charge the page is reloaded; when it
- * cannot be started, it is offered again.
- */
+/** Offers the new version. Once its worker is in charge, the page is reloaded; if it cannot start, offers it again. */
 export const offerUpdate =
   (registration: ServiceWorkerRegistration): AppThunk =>
   (dispatch, _getState, { reload }) => {
     const offer = (message: string, action: string): void => {
-      dispatch(
-        addToast({
-          type: 'info',
-          message: { id: message },
-          timeout: false,
-          actionText: { id: action },
-          onAction: () => start(registration).then(reload, offerAgain),
-        }),
-      );
+      const onAction = () => start(registration).then(reload, () => offer('app.updateNotStarted', 'error.tryAgain'));
+      const texts = { message: { id: message }, actionText: { id: action } };
+      dispatch(addToast({ type: 'info', ...texts, timeout: false, onAction }));
     };
-    const offerAgain = () => offer('app.updateNotStarted', 'error.tryAgain');
     offer('app.updateReady', 'app.update');
   };
 
-/**
- * Before a reload that must not come from the present worker: puts the newest in charge, or gives up one that has none
- * after it. Rejects where neither can be done.
- */
+/** Before a reload that the present worker must not answer: puts the newest in charge, or unregisters the only one. */
 export async function takeNewest(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration?.active) return;
@@ -75,10 +62,7 @@ function putInCharge({ active, waiting }: ServiceWorkerRegistration): Promise<vo
   });
 }
 
-/**
- * Gives up the workers, so that the next page load comes from the network and begins with the newest. Rejects where it
- * would not come: then the old shop is better than none.
- */
+/** Unregisters the workers, so that the next page comes from the network. Rejects if the back end is unreachable. */
 async function force(registration: ServiceWorkerRegistration): Promise<void> {
   const { ok } = await fetch(config.serviceWorkerPath, { method: 'HEAD', cache: 'no-store' });
   if (!ok) throw new Error('The shop cannot be reached.');

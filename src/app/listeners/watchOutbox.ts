@@ -1,7 +1,7 @@
 import { cartActions } from '#features/cart/actions/lazyCart';
 import { whenNotSparing } from '#lib/browser/connection';
-import { onPageReturn } from '#lib/browser/onPageReturn';
 import { storageKeys, storagePrefix } from '#lib/browser/storage';
+import { onPageReturn } from '#lib/browser/useFresh';
 import { onReachable } from '#lib/network/reachable';
 import { currentPath, isCheckout } from '#lib/paths';
 import type { AppStore } from '#store/index';

@@ -2,8 +2,8 @@ import { createAction } from '@reduxjs/toolkit';
 import type { CategoryViewed, Filtered, ProductViewed, Searched } from '#analytics/facts';
 
 /**
- * A product's page is shown, with its product: sent once for each arrival, with what its address chooses by then. Its
- * price is that of one piece, before parts and files are chosen; null where the shop tells none.
+ * A product's page is shown: sent once for each arrival, with the options in its address. The price is that of one
+ * piece, before parts and files are chosen; null if there is none.
  */
 export const productViewed = createAction<ProductViewed, 'catalog/productViewed'>('catalog/productViewed');
 

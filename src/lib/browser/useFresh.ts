@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { onPageReturn } from './onPageReturn';
 
 /**
  * Calls `load` when the component appears (or `isActive` becomes true), and `loadAgain` whenever the shopper comes back
@@ -13,4 +12,20 @@ export function useFresh(load: () => unknown, { isActive = true, loadAgain = loa
     onAppear();
     return onPageReturn(() => onReturn());
   }, [isActive]);
+}
+
+/** Calls back, at most once a second, when the shopper returns from another tab or window. Returns the way to stop. */
+export function onPageReturn(callback: () => void): () => void {
+  let last = 0;
+  const listener = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - last < 1000) return;
+    last = Date.now();
+    callback();
+  };
+  document.addEventListener('visibilitychange', listener);
+  window.addEventListener('focus', listener);
+  return () => {
+    document.removeEventListener('visibilitychange', listener);
+    window.removeEventListener('focus', listener);
+  };
 }

@@ -1,7 +1,4 @@
-/**
- * Keys of the US layout, row by row, and what the Arabic (101) layout of Windows, Linux and phones' hardware keyboards
- * writes with them.
- */
+/** Keys of the US layout, row by row, and what the Arabic (101) layout writes with them. */
 const rows: [latin: string, arabic: string[]][] = [
   ['`', ['ذ']],
   ['qwertyuiop[]', [...'ضصثقفغعهخحجد']],
@@ -35,9 +32,7 @@ function retype(text: string, key: (letter: string) => string | undefined): stri
   return typed;
 }
 
-/**
- * Latin letters typed by somebody who meant Arabic. A capital may be the shift key's, or the phone's at the beginning.
- */
+/** Latin letters typed by somebody who meant Arabic. A capital may come from the shift key, or from a phone. */
 function asArabic(text: string): (string | undefined)[] {
   const plain = retype(text, (key) => toArabic.get(key.toLowerCase()));
   const shifted = retype(text, (key) => toArabicShifted.get(key) ?? toArabic.get(key.toLowerCase()));

@@ -24,7 +24,7 @@ const readList =
     return known ?? (await client.query({ ...query, fetchPolicy: 'network-only' })).data?.compareList;
   };
 
-/** Adds to the back end's list and removes from it until it holds these products. Resolves to its list then. */
+/** Adds to the back end's list and removes from it until it holds these products. Resolves to the list. */
 const fitList =
   (list: Answer, products: readonly string[]): AppThunk<Promise<Answer>> =>
   async (_dispatch, _getState, { client }) => {
@@ -60,11 +60,10 @@ const createList =
   };
 
 /**
- * Brings the back end's list into line with what is compared, and puts it into the cache, where the tray and the page
- * read it. A list that the back end no longer knows is made anew. One call begins when the one before has ended: two
- * presses must not make two lists. Rejects with what went wrong.
+ * Brings the back end's list into line with what is compared, and caches it for the tray and the page. Creates a new
+ * list if the back end no longer knows it. One call follows the other: two presses must not create two lists.
  *
- * @param isBehind the back end has not heard of all presses: its list is looked at even when nothing is compared now
+ * @param isBehind the back end may not know all changes: its list is checked even when nothing is compared now
  */
 export const openCompareList =
   (isBehind = false): AppThunk<Promise<void>> =>

@@ -19,8 +19,8 @@ interface WishlistButtonProps {
 }
 
 /**
- * The wish list's button; whether the product is in the list is seen as soon as that is known. It stays the same
- * element when that comes: the first touch of a visit brings it, and may be the one that presses the button.
+ * The wish list's button. It stays the same element when its state becomes known: the first interaction loads that, and
+ * may be the press of the button.
  */
 export function WishlistButton({ entry, inWords }: WishlistButtonProps) {
   const intl = useIntl();
