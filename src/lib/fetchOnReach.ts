@@ -1,9 +1,6 @@
 import { isSparing } from './browser/connection';
 
-/**
- * Props of a button whose press needs a chunk: they load it when a pointer or the focus reaches the button, unless data
- * saver is on. The press itself reports a failure.
- */
+/** Props that load a button's chunk when a pointer or the focus reaches it, unless data saver is on. */
 export function fetchOnReach(load: () => Promise<unknown>) {
   const fetch = () => {
     if (!isSparing()) load().catch(() => {});

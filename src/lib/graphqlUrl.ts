@@ -1,7 +1,4 @@
-/**
- * The address of a GraphQL query sent by GET. The first requests are sent by the inline boot script and found again
- * by this address, so both must make it here.
- */
+/** The address of a GraphQL query sent by GET. The app finds the boot script's requests again by it. */
 export function graphqlUrl(endpoint: string, text: string, variables: Record<string, unknown> = {}): string {
   const query = `${endpoint}?query=${encodeURIComponent(text)}`;
   return Object.keys(variables).length > 0

@@ -65,10 +65,7 @@ export function resolveVisit(
   return { view, basename: fromUrl ? `/${fromUrl.code}` : '' };
 }
 
-/**
- * The media host that the back end names for a view among its `availableStores`, as pages of `origin` ask for it: by
- * its path alone where it is this host. Undefined when it names none.
- */
+/** The media host of a view in `availableStores`; its path alone where it is `origin`. Undefined when there is none. */
 export function mediaBaseOf(
   stores: readonly ({ store_code?: string | null; secure_base_media_url?: string | null } | null)[],
   code: string,

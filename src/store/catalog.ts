@@ -6,10 +6,7 @@ import type { EnteredOption } from './cartItem';
 import type { SliceThunk } from './sliceThunk';
 import { signedOut } from './user';
 
-/**
- * What the shopper wants to compare: the products' numbers, and the uid of the back end's list of them. The device
- * keeps a copy for the next visit and for other tabs; what the back end says of the products is in Apollo's cache.
- */
+/** Compared products and the back end's list of them. The device keeps a copy for the next visit and for other tabs. */
 export interface Comparison {
   /** Of the list; null until there is one. */
   uid: string | null;

@@ -10,10 +10,7 @@ import * as contexts from './sdkContexts';
 import type { Note } from './webSdk';
 import { openWebSdk, webSdkName } from './webSdk';
 
-/**
- * Adobe's Experience Platform, by its own SDK for storefronts and the collector that passes the SDK's events on. Null
- * where the back end knows nothing of it.
- */
+/** Adobe's Experience Platform, by Adobe's SDK and collector. Null where the back end does not know it. */
 export async function experienceConnector(
   settings: ShopConfig['analytics'],
   client: ApolloClient,

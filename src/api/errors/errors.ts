@@ -93,10 +93,7 @@ export function isInvalidCart(error: unknown): boolean {
   return false;
 }
 
-/**
- * True if the back end's schema lacks a field or type of the document, for want of a later version or of a module.
- * Such a document is refused before anything is done. An error with a path comes from a resolver, whatever its text.
- */
+/** True if the back end's schema lacks a field or type of the document. Then nothing of the document was done. */
 export const isUnknownField = ({ message, path }: GraphQLFormattedError): boolean =>
   !path && /^(Cannot query field|Unknown type) /.test(message);
 

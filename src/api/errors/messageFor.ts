@@ -53,10 +53,7 @@ function kindOfStatus(status: number): FailureKind | undefined {
   return status >= 500 ? 'server' : undefined;
 }
 
-/**
- * Magento gives a category to every error that is meant for the client; what broke inside, and what was asked wrongly,
- * has none.
- */
+/** Magento gives a category to errors meant for the client, and none to internal or technical ones. */
 const hasReason = ({ extensions }: CombinedGraphQLErrors['errors'][number]): boolean => Boolean(extensions?.category);
 
 const failureMessages = {

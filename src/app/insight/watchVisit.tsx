@@ -58,10 +58,7 @@ function ask(consent: Consent, visit: Visit): () => void {
   };
 }
 
-/**
- * Forwards events from the shopper's consent on until they withdraw it, in whichever tab. With consent from an earlier
- * visit, events are forwarded from the first page on.
- */
+/** Forwards events while there is consent, of any tab; with an earlier visit's consent, from the first page on. */
 function heed(consent: Consent, { store, earlyActions }: Visit, placeOf: Places) {
   let telling: Telling | undefined;
   let past = consent.get().choice === 'given' ? earlyActions : [];

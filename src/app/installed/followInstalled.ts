@@ -57,10 +57,7 @@ declare global {
   }
 }
 
-/**
- * The installed app has one window. Started again, it comes to the front as it is: a checkout half filled in stays. A
- * shortcut, a link or what another app shares leads where it says.
- */
+/** A launch brings the one window to the front as it is. A shortcut, link or share opens its page there. */
 function followLaunches(): void {
   // The launch that this page was opened by is told as well, and may lead elsewhere by now.
   let opened = performance.getEntriesByType?.('navigation')[0]?.name;

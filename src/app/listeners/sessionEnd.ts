@@ -28,10 +28,7 @@ function knownOf(email: string, storage: BrowserStorage): EndedSession {
 const saysItself = (path: string) =>
   isCustomerPath(path) || path === paths.signIn || path === paths.cart || isCheckout(path);
 
-/**
- * After a session's end: signs out, while this tab keeps the customer's records for a day, for them alone. Reloads the
- * page, unless it is `opening` only now, and notifies the shopper.
- */
+/** Signs out after a session's end. The tab keeps the customer's records for a day. Reloads, unless `opening`. */
 export const endSession =
   (opening = false): AppThunk =>
   (dispatch, getState, { storage, tab, reload, view }) => {

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/**
- * Calls `load` when the component appears (or `isActive` becomes true), and `loadAgain` whenever the shopper comes back
- * to the page, since another tab may have changed what it shows.
- */
+/** Calls `load` when the component appears or becomes active, and `loadAgain` when the shopper returns to the page. */
 export function useFresh(load: () => unknown, { isActive = true, loadAgain = load } = {}): void {
   const onAppear = useEffectEvent(load);
   const onReturn = useEffectEvent(loadAgain);

@@ -18,10 +18,7 @@ interface WishlistButtonProps {
   inWords?: boolean;
 }
 
-/**
- * The wish list's button. It stays the same element when its state becomes known: the first interaction loads that, and
- * may be the press of the button.
- */
+/** The wish list's button. The same element stays when its state loads, since a press may be what loads it. */
 export function WishlistButton({ entry, inWords }: WishlistButtonProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();

@@ -1,7 +1,4 @@
-/**
- * Where the focus goes when an item leaves the list with its focused button: the item beside it, else the page's
- * heading.
- */
+/** Moves the focus from a removed item to the one beside it, else to the page's heading. */
 export function focusAfter(card: Element | null): () => void {
   const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
   return () => {

@@ -127,14 +127,11 @@ async function fetchLists(client: ApolloClient): Promise<Lists> {
   const count = Math.max(1, ...page.map(({ pages }) => pages));
   const others = Array.from({ length: count - 1 }, (_, index) => fetchPage(client, index + 2));
   const all = [page, ...(await Promise.all(others))];
-  const [first, ...rest] = page.map(
-    ({ id, pages }): List => ({
-      id,
-      items: all.slice(0, Math.max(1, pages)).flatMap((one) => one.find((list) => list.id === id)?.items ?? []),
-    }),
-  );
-  if (!first) throw new Error('The answer holds no wish list.');
-  return [first, ...rest];
+  if (page.length === 0) throw new Error('The answer holds no wish list.');
+  return page.map(({ id, pages }) => ({
+    id,
+    items: all.slice(0, Math.max(1, pages)).flatMap((one) => one.find((list) => list.id === id)?.items ?? []),
+  }));
 }
 
 /** Everything in one of the customer's lists, as the client's cache keeps it. */
@@ -143,21 +140,21 @@ export interface List {
   items: readonly WishedProductFragment[];
 }
 
-/** All of the customer's lists, the default one first. Most shops keep no other. */
-export type Lists = readonly [List, ...List[]];
+/** All of the customer's lists, the default one first; never empty. Most shops keep no other. */
+type Lists = readonly List[];
 
 /** The list of that id, or without such a one the default. */
-export const listIn = (lists: Lists, id?: string): List => lists.find((list) => list.id === id) ?? lists[0];
+export const listIn = (lists: Lists, id?: string): List => needed(lists.find((list) => list.id === id) ?? lists[0]);
 
 export const itemsIn = (lists: Lists): List['items'] => lists.flatMap(({ items }) => items);
 
 /** The lists, when they are known. */
 export function readLists(cache: ApolloCache): Lists | undefined {
   const data = cache.readQuery({ query: GetProductsInWishlistsDocument });
-  const [first, ...others] = (data?.customer?.wishlists ?? []).flatMap((list) =>
+  const lists = (data?.customer?.wishlists ?? []).flatMap((list) =>
     list?.id ? [{ id: list.id, items: (list.items_v2?.items ?? []).filter((item) => item !== null) }] : [],
   );
-  return first && [first, ...others];
+  return lists.length > 0 ? lists : undefined;
 }
 
 function writeLists(cache: ApolloCache, lists: Lists): void {
@@ -191,9 +188,12 @@ const isIn = (items: List['items'], { id }: WishedProductFragment): boolean => i
 
 /** Writes the lists as `change` makes them. Does nothing to lists that are not known. */
 function changeLists(cache: ApolloCache, change: (list: List) => List['items']): void {
-  const [first, ...others] = readLists(cache) ?? [];
-  const changed = (list: List): List => ({ ...list, items: change(list) });
-  if (first) writeLists(cache, [changed(first), ...others.map(changed)]);
+  const lists = readLists(cache);
+  if (lists)
+    writeLists(
+      cache,
+      lists.map((list) => ({ ...list, items: change(list) })),
+    );
 }
 
 /** Refetches the list and the names of all lists for the wish list's page, if it is open. A failure changes nothing. */

@@ -37,10 +37,7 @@ export interface Moved {
   refused: ReadonlyMap<string, CartUserError>;
 }
 
-/**
- * Moves items into the cart: the given ones, or all `count` of the list. What the cart takes leaves the list. Rejects
- * with what went wrong.
- */
+/** Moves the given items, or all `count` of the list, into the cart. What the cart takes leaves the list. */
 export const moveToCart =
   (
     wishlistId: string,

@@ -74,10 +74,7 @@ function useAnswer(words: string | undefined): { found: Found | undefined; loadi
 const findsNothing = ({ answer }: Found): boolean =>
   answer.products?.total_count === 0 && !answer.categories?.items?.length;
 
-/**
- * Punctuation keys that are letters on the Arabic layout: with one inside a word (`s[h]`, `fo,v`), the back end
- * searches for the parts between them and finds things nobody asked for.
- */
+/** True for Arabic letters typed as Latin punctuation in a word (`s[h]`): the back end would search for its parts. */
 export const isSplintered = (words: string): boolean => /[[\];`]|[a-z][,./'][a-z]/i.test(words);
 
 /** What words find as typed on the other keyboard layout, the likelier reading first; undefined words ask nothing. */

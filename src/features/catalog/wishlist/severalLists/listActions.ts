@@ -85,10 +85,7 @@ export const deleteList =
     await Promise.all([dispatch(loadWishlists(true)), dispatch(readNames())]).catch(() => {});
   };
 
-/**
- * Moves a wish to another list. Resolves to whether its note was moved, too: if the other list had the same wish, that
- * one's note stays. Rejects like `addOnce`.
- */
+/** Moves a wish to another list. Resolves to false if its note could not be moved, too. Rejects like `addOnce`. */
 export const moveToList =
   (to: string, item: WishlistItemView): AppThunk<Promise<boolean>> =>
   async (dispatch) => {
