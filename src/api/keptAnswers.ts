@@ -42,9 +42,8 @@ export function filledUp(first: unknown, second: unknown): unknown {
 }
 
 /**
- * One copy of what may be kept of several, the first's word before the others'. What was used last goes in first, as
- * much of it as there is room for. An answer goes in with all that hangs on it or not at all: one that names an object
- * which is missing or broken would show a page with a hole in it.
+ * Merges what may be kept of several copies; the first has precedence. What was used last goes in first, as long as
+ * there is room. A response goes in with all objects that it refers to, or not at all.
  *
  * @param isKept whether an answer of that age may be kept (milliseconds)
  * @param maximumLength of the copy as JSON, in UTF-16 units

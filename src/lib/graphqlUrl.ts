@@ -7,8 +7,8 @@ export function graphqlUrl(endpoint: string, text: string, variables: Record<str
 }
 
 /**
- * What an answer that the document server wrote into the page is found by: the query part of the request that would
- * bring it, of which a document's whole text is left out but for its name.
+ * Key of a response that the document server wrote into the page: the request's query part, with the document's name
+ * for its text.
  *
  * @param url the address that `graphqlUrl` makes
  */

@@ -37,9 +37,8 @@ function fullAddress(source: string, { mediaBase, type = 'image-product' }: Imag
 }
 
 /**
- * The address of a picture on the media host, from a file name, a path or an address there: WebP where the browser
- * takes it, else PNG or progressive JPEG. Drawings, data and pictures of other hosts stay as they are. A host without
- * an image service ignores the parameters.
+ * The address of a picture on the media host, from a file name, a path or an address: WebP where possible, else PNG or
+ * progressive JPEG. Drawings, data and other hosts' pictures stay as they are.
  */
 export function imageUrl(source: string, options: ImageOptions): string {
   const address = fullAddress(source, options);

@@ -94,8 +94,8 @@ export function moneyParts(money: Money, locale: string, options: MoneyOptions =
 }
 
 /**
- * Money as text: `SAR 1,234.50`, `1,234.50 ر.س.` (the spaces do not break). In Arabic the number stands right and the
- * currency left of it, whatever text is around: Unicode's isolates see to that, in options of lists and tooltips too.
+ * Money as text: `SAR 1,234.50`, `1,234.50 ر.س.` with no-break spaces. In Arabic, Unicode's isolates put the number
+ * right of the currency in any context.
  * @param locale a pinned locale of a store view, so that digits are Latin
  */
 export function formatMoney(money: Money, locale: string, options?: MoneyOptions): string {

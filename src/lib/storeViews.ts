@@ -34,11 +34,11 @@ export const storeViewByCode = (code: unknown): StoreView | undefined =>
   storeViews.find((candidate) => candidate.code === code);
 
 /**
- * The store view of a visit: the first segment of the path, else the code that the tab keeps, else the device's, else
- * the one that the installed app starts in, else the configured default. Currency and media host are those kept with
- * that code, in the tab before the device, so that a page loaded again is the same visit whatever other tabs did.
- * `kept` reads the three values, the tab's first. `basename` is what every link then starts with: the code when the URL
- * came with one, else nothing.
+ * The store view of a visit: of the path, else the tab's, the device's, the installed app's, or the default. Currency
+ * and media host are those kept with that code, in the tab before the device.
+ *
+ * @param kept reads the three stored values, of the tab first
+ * @returns the view, and as `basename` what every link starts with: the code if the URL has one
  */
 export function resolveVisit(
   pathname: string,

@@ -103,9 +103,8 @@ export async function file(request: Request, event: ExtendableEvent): Promise<Re
 }
 
 /**
- * Fetches what a page has loaded before the worker was there (the browser has it still, so that costs nothing), and
- * then all other files of the build, a few at a time. It ends when the shopper's connection is one to be spared or is
- * gone, and goes on where it was when a page is at rest the next time.
+ * Caches what a page loaded before the worker was there (from the browser's cache), then the build's other files, a few
+ * at a time. Stops in data saver or offline, and goes on when a page is idle the next time.
  */
 export async function fetchAhead(loaded: readonly string[], signal: AbortSignal): Promise<void> {
   const cache = await open();
@@ -158,8 +157,8 @@ const withInstalled = (known: readonly Build[], build: Build): Build[] => [
 ];
 
 /**
- * The builds whose files stay when one is put in charge: itself, newer ones that wait, and of those before it the last
- * ones for some days. Pages of theirs may still be open, in another tab perhaps, and need parts they have not used yet.
+ * The builds whose files stay when one is put in charge: itself, newer ones, and the last older ones for some days,
+ * since their pages may still be open.
  */
 function withCurrent(known: readonly Build[], build: Build, now = Date.now()): Build[] {
   const all = known.some(({ page }) => page === build.page) ? known : withInstalled(known, build);

@@ -1,8 +1,7 @@
 /// <reference lib="webworker" />
 /**
- * The service worker caches the app's own files, documents of visited addresses, pictures and fonts. The table in
- * `kept` says what is cached and for how long. It caches no responses of GraphQL: Apollo's persisted cache is their one
- * copy.
+ * The service worker caches the app's files, documents of visited addresses, pictures and fonts (`kept`). It caches no
+ * responses of GraphQL: Apollo's persisted cache is their one copy.
  */
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';

@@ -22,9 +22,8 @@ function forget(): void {
 }
 
 /**
- * Adobe's Web SDK, which the collector sends with, set up by ourselves: as the collector sets it up it would watch
- * every click, ask a second host for a cookie of its own, and send addresses in full. It exists only with the shopper's
- * consent, so what the collector tells it of consent every second is not passed on. Returns the way to stop, for good.
+ * Adobe's Web SDK, which the collector sends with. As the collector sets it up, it would watch clicks, set a second
+ * host's cookie and send full addresses. It ignores `setConsent`: it exists only with consent. Returns the way to stop, for good.
  */
 export async function openWebSdk({ imsOrgId, datastreamId, edgeDomain }: Settings): Promise<() => void> {
   const alloy: Command = createCustomInstance(instance);

@@ -25,9 +25,8 @@ export const isReCaptchaRefusal = (error: unknown): boolean =>
   failureKind(error) === 'refused' && /recaptcha/i.test(messageOf(error));
 
 /**
- * `refused` means that the shop understood and said no, in its own words. `forbidden` and `busy` come from a gate in
- * front of it, or from the shop itself without a reason (401, 403, 429). `offline` means that nothing was done. All
- * others may never have reached it.
+ * `refused`: the back end understood and said no, in its own words. `forbidden` and `busy` (401, 403, 429) have no
+ * reason. `offline`: nothing was done. All others may never have reached the back end.
  */
 export function failureKind(error: unknown): FailureKind {
   if (error instanceof OfflineError) return 'offline';

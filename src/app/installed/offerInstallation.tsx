@@ -20,9 +20,8 @@ const isBusy = (): boolean =>
   Boolean(document.activeElement?.matches('input, select, textarea'));
 
 /**
- * Offers the shop as an app where the browser can install it: once on a device, to a shopper who has come back, has
- * something in the cart or has ordered; never on the first page, in checkout, beside another message or without a
- * connection. Returns the way to stop.
+ * Offers to install the app, once on a device: to a shopper who has come back, has items in the cart or has ordered.
+ * Not on the first page, in checkout, beside another message or offline. Returns the way to stop.
  */
 export function offerInstallation(visit: Visit): () => void {
   const { store, storage, earlyActions } = visit;

@@ -29,7 +29,7 @@ const LONGEST = config.orderTimeout + 5_000;
  *
  * @param error names the file, as webpack's errors do
  * @param isNewPage the shopper was on the way to another page: nothing has to be explained
- * @returns false when a reload would not help or would be another one: then the failure has to be told
+ * @returns false if a reload would not help, or was done already
  */
 export const reloadForGoneFile =
   (error: unknown, isNewPage: boolean): AppThunk<Promise<boolean>> =>

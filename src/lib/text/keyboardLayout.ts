@@ -50,9 +50,8 @@ function asLatin(text: string): (string | undefined)[] {
 }
 
 /**
- * What a text would be had the keyboard been set to the other of English and Arabic: `s[h]m` → `سجادة`, `قعل` → `rug`.
- * Up to two readings, the likelier first; none when the text mixes both scripts, has letters that no key writes, or
- * would become something that nobody types.
+ * A text as typed on the other of the English and Arabic layouts: `s[h]m` → `سجادة`, `قعل` → `rug`. Up to two readings,
+ * the likelier first; none for mixed scripts, unknown letters, or what nobody types.
  */
 export function otherLayout(text: string): string[] {
   const trimmed = text.trim();

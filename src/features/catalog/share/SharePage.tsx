@@ -35,12 +35,11 @@ const letter = /[\p{L}\p{N}]/u;
 const endOfSentence = /[.,;:!?،؛؟)\]}…]+$/u;
 
 /**
- * Where something that another app shared leads: to the page of this shop that its address or text names, else to what
- * the shop has for its words. Whoever shares chooses nothing but a path: a link to another host is no link here.
+ * Where a share leads: to the page of this shop in its address or text, else to a search for its words. A link to
+ * another host is ignored.
  *
  * @param search query of the share: `title`, `text`, `url`, each of which may hold the link, or be missing
  * @param host of this shop, with its port
- * @param viewCode of this visit
  */
 export function sharedTarget(search: string, host: string, viewCode: string): SharedTarget {
   const query = new URLSearchParams(search);

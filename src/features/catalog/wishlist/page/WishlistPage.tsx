@@ -215,9 +215,8 @@ const noLimit = {
 };
 
 /**
- * How many wish lists the customer may have: one, as long as nothing else is known. A shop that does not know the
- * question has one list for each, and that is kept as its answer; after any other failure the next visit of the page
- * asks again.
+ * How many wish lists the customer may have: one until more is known. Without the field in the schema it is one, too,
+ * and that is cached; after other errors the next visit of the page asks again.
  */
 function useWishlistLimit(): number {
   const client = useApolloClient();
