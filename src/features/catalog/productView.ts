@@ -165,24 +165,19 @@ export interface ProductOption {
 /** What a shopper has to choose of a configurable product; nothing for all others. */
 export function optionsOf(product: ProductCardFragment): ProductOption[] {
   if (!('configurable_options' in product)) return [];
-  return [...(product.configurable_options ?? [])]
-    .sort((one, other) => (one?.position ?? 0) - (other?.position ?? 0))
-    .flatMap((option) =>
-      option?.attribute_code
-        ? [
-            {
-              code: option.attribute_code,
-              label: option.label ?? option.attribute_code,
-              values: (option.values ?? []).flatMap((value) => {
-                const id = value?.uid && optionId(value.uid);
-                if (!value?.uid || !id) return [];
-                const swatch = swatchValue(value.swatch_data);
-                return [{ uid: value.uid, id, label: value.label ?? id, ...(swatch && { swatch }) }];
-              }),
-            },
-          ]
-        : [],
-    );
+  return (product.configurable_options ?? [])
+    .filter((option) => option !== null)
+    .sort((one, other) => (one.position ?? 0) - (other.position ?? 0))
+    .flatMap(({ attribute_code: code, label, values }) => {
+      if (!code) return [];
+      const known = (values ?? []).flatMap((value) => {
+        const id = value?.uid && optionId(value.uid);
+        if (!value?.uid || !id) return [];
+        const swatch = swatchValue(value.swatch_data);
+        return [{ uid: value.uid, id, label: value.label ?? id, ...(swatch && { swatch }) }];
+      });
+      return [{ code, label: label ?? code, values: known }];
+    });
 }
 
 /** Types that go into the cart without a choice. */
