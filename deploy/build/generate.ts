@@ -141,7 +141,7 @@ function possibleTypes(schema: GraphQLSchema, documents: DocumentNode[]): Record
 }
 
 /** What says in which shape answers are kept on a device, beside the documents: the cache's rules, and the copy's. */
-const keptShape = ['cache', 'cachePersistence', 'keptAnswers'].map((name) => `src/api/${name}.ts`);
+const keptShape = ['cache', 'keptAnswers'].map((name) => `src/api/${name}.ts`);
 
 /** Reads every document of `src`, checks it against the schema of the embedded shop, and writes the modules. */
 export async function generate(): Promise<void> {

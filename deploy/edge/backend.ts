@@ -2,7 +2,7 @@
 import type { DocumentNode, TypedDocumentNode } from '@apollo/client';
 import { LRUCache } from 'lru-cache';
 import { textOf } from '#api/documents/textOf';
-import { isUnknownField } from '#api/errors/unknownField';
+import { isUnknownField } from '#api/errors/errors';
 import { config } from '#lib/config';
 import { answerKey, graphqlUrl } from '#lib/graphqlUrl';
 import type { StoreView } from '#lib/storeViews';

@@ -1,3 +1,5 @@
+import type { StoreView } from '#lib/storeViews';
+
 /** A product as facts name it; `price` is that of one piece, with VAT, in the cart's or the view's currency. */
 export interface ProductFact {
   /** What is bought: the variant's number, once one is chosen. */
@@ -125,3 +127,24 @@ export type ShopEvent =
   | Fact<'user/customerSignedIn'>
   | Fact<'user/signedOut', string>
   | Fact<'user/accountCreated'>;
+
+/** The page on which something happened. */
+export interface Place {
+  /** What kind of page, never whose: `product`, `/checkout`. */
+  route: string;
+  /** The page's address without its query; of a page that is somebody's, its route alone. */
+  address: string;
+}
+
+/** Where and by whom something was done. */
+export interface Circumstances extends Place {
+  shopper: 'guest' | 'logged-in';
+  view: StoreView;
+}
+
+/** Passes on what shoppers do. It is made only with their consent, and hears everything once and in order. */
+export interface Connector {
+  tell(event: ShopEvent, circumstances: Circumstances): void;
+  /** The shopper has withdrawn: sends nothing more, and removes what it has kept on the device. */
+  stop(): void;
+}

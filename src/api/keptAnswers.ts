@@ -22,10 +22,7 @@ const entityOf = (data: NormalizedCacheObject, id: string): StoreObject | undefi
     : undefined;
 };
 
-/**
- * A path that leads nowhere or elsewhere may do otherwise tomorrow: only what stands at its own address is kept. A root
- * field is null where Magento failed. Of content blocks that a merchant lacks the entries are null, and that is kept.
- */
+/** Redirects and paths that were not found may change, so only pages at their own address are kept; no failed field. */
 function isLasting(data: NormalizedCacheObject, key: string): boolean {
   const value = data.ROOT_QUERY?.[key] as StoreObject | null | undefined;
   if (fieldName(key) !== 'route') return value !== null;
@@ -45,9 +42,8 @@ export function filledUp(first: unknown, second: unknown): unknown {
 }
 
 /**
- * One copy of what may be kept of several, the first's word before the others'. What was used last goes in first, as
- * much of it as there is room for. An answer goes in with all that hangs on it or not at all: one that names an object
- * which is missing or broken would show a page with a hole in it.
+ * Merges what may be kept of several copies; the first has precedence. What was used last goes in first, as long as
+ * there is room. A response goes in with all objects that it refers to, or not at all.
  *
  * @param isKept whether an answer of that age may be kept (milliseconds)
  * @param maximumLength of the copy as JSON, in UTF-16 units

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { config } from '#lib/config';
-import type { UncertainRequest, UncertainRequests } from '#lib/uncertainRequests';
+import type { UncertainRequest, UncertainRequests } from '#lib/tasks';
 import { failureKind, UnknownOutcome } from './errors/messageFor';
 
 interface OnceOptions<Done, Before> {

@@ -30,10 +30,7 @@ export interface ShippingAddress extends Extras<string> {
   save_in_address_book?: boolean;
 }
 
-/**
- * The extra fields of an address that have a value. Those that only `before` has are empty texts: Magento keeps what it
- * had for a field that is not sent.
- */
+/** The extra fields with a value. Those that only `before` has are empty: Magento keeps a field that is not sent. */
 export function extrasOf(address: Extras<string | null>, before: Extras<string | null> = {}): Extras<string> {
   const given = extraFields.filter((name) => address[name] || before[name]);
   return Object.fromEntries(given.map((name) => [name, address[name] ?? '']));
@@ -64,9 +61,8 @@ const withoutPostcode = new Set(['AE', 'QA', 'YE', 'LY', 'SO', 'DJ', 'KM', 'MR']
 export const hasPostcodes = (country: string): boolean => !withoutPostcode.has(country);
 
 /**
- * What Magento gets for the postcode of a country that has none, and nobody gets to see: it refuses addresses without
- * one everywhere but in the countries of `general/country/optional_zip_countries`, and no version that we know tells a
- * client reliably which those are (docs/decisions/0016).
+ * Sent as the postcode of a country that has none, and never shown. Magento requires one outside
+ * `general/country/optional_zip_countries`, and does not tell a client reliably which those are (docs/decisions/0016).
  */
 export const standInPostcode = '00000';
 
@@ -96,10 +92,7 @@ const buildingAtStart: Record<string, RegExp> = {
 
 const shortAddressAtEnd = /(?:^|[,،] )([A-Z]{4}\d{4})$/;
 
-/**
- * The Magento fields of an address in parts: building, street and unit in line one; district and short address in line
- * two. Further lines stay as they are.
- */
+/** Magento's fields: building, street and unit in line one, district and short address in line two, then the others. */
 export function toMagentoAddress(
   local: LocalAddress,
 ): Pick<ShippingAddress, 'street' | 'city' | 'region' | 'region_code' | 'region_id' | 'postcode' | 'country_id'> {
@@ -154,8 +147,7 @@ function countryName(code: string, locale: string): string {
 }
 
 /**
- * An address in lines, as one writes it on a parcel: name, company, street lines, city with region and
- * postcode, country.
+ * An address in lines: name, company, street lines, city with region and postcode, country.
  * @param fallbackCountry the store view's, for an address without one; SA without both
  */
 export function formatAddress(

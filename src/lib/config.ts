@@ -1,6 +1,6 @@
 import { shop } from './shop';
 
-// What the boot script and its parts use stands for itself, since of one object they would get the whole.
+// The boot script uses these. Of one object with all constants it would get the whole.
 export const graphqlPath = `${shop.api ?? ''}/graphql`;
 /** Prices in cached data count as current for so long. */
 export const freshMilliseconds = 10 * 60_000;
@@ -29,28 +29,27 @@ export const config = {
   requestTimeout: 10_000,
   /** Whatever changes something (an order, a cart) gets longer. */
   orderTimeout: 30_000,
-  /** So long the shop may still do what was sent to it, although it was not there right after its answer was lost. */
+  /** How long the back end may still carry out a request whose response was lost. */
   doubtPatience: 60_000,
-  /** Before the outbox is sent again: so long first, then twice as long each time, up to a limit. */
+  /** Pause before the outbox is sent again; it doubles each time, up to a limit. */
   outboxPause: 2_000,
   outboxLongestPause: 60_000,
   /** How long a tab waits for another one that sends the outbox. */
   outboxPatience: 5_000,
   /** How long the back end may still be at work on a change of the outbox whose response was lost. */
   outboxSettleTime: 20_000,
-  /** So long the shop may still be at work on an order whose connection broke. */
+  /** How long the back end may still be at work on an order whose connection broke. */
   lostOrderWork: 12_000,
   /** A query whose URL would be longer than this goes by POST. */
   maximumUrlLength: 8_000,
 
-  /** After nothing reached the shop it is asked for a sign of life: so long after, then after twice as long … */
+  /** Pause before an unreachable back end is asked for a sign of life; it doubles each time, up to a limit. */
   reachablePause: 3_000,
-  /** … and so long at most. */
   reachableLongestPause: 60_000,
-  /** Who waited for it does not ask in the same moment as all others. */
+  /** Random part of a pause, so that not all clients ask at once. */
   reachableJitter: 300,
 
-  /** So long a newer shop may take to be put in charge (a second as a rule) before it is started by force. */
+  /** How long a new version may take to be put in charge (a second as a rule) before it is started by force. */
   updatePatience: 5_000,
 
   /** What takes longer than this is told to the shopper; what was only fetched ahead is looked at again so often. */

@@ -1,13 +1,12 @@
 import { createContext } from 'react';
 
-/** The texts that the first load does without. */
+/** The texts that the first load does without; outside of an app all are there. */
 export interface DeferredMessages {
   areHere(): boolean;
   /** Fetches them, once; after a failure it can be tried again. */
   complete(): Promise<void>;
 }
 
-/** Outside of an app all texts are there. */
 export const DeferredMessagesContext = createContext<DeferredMessages>({
   areHere: () => true,
   complete: () => Promise.resolve(),

@@ -1,7 +1,4 @@
-/**
- * The address of a GraphQL query sent by GET. The first requests are sent by the inline boot script and found again
- * by this address, so both must make it here.
- */
+/** The address of a GraphQL query sent by GET. The app finds the boot script's requests again by it. */
 export function graphqlUrl(endpoint: string, text: string, variables: Record<string, unknown> = {}): string {
   const query = `${endpoint}?query=${encodeURIComponent(text)}`;
   return Object.keys(variables).length > 0
@@ -10,8 +7,8 @@ export function graphqlUrl(endpoint: string, text: string, variables: Record<str
 }
 
 /**
- * What an answer that the document server wrote into the page is found by: the query part of the request that would
- * bring it, of which a document's whole text is left out but for its name.
+ * Key of a response that the document server wrote into the page: the request's query part, with the document's name
+ * for its text.
  *
  * @param url the address that `graphqlUrl` makes
  */

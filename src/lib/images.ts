@@ -37,10 +37,8 @@ function fullAddress(source: string, { mediaBase, type = 'image-product' }: Imag
 }
 
 /**
- * The address of a picture: a file name, a path or a full address of the media host becomes the
- * address there, asking for WebP where the browser takes it, PNG staying PNG, everything else
- * progressive JPEG. Drawings, data and pictures of other hosts stay as they are. A host that has no
- * image service ignores the parameters and still shows the picture.
+ * The address of a picture on the media host, from a file name, a path or an address: WebP where possible, else PNG or
+ * progressive JPEG. Drawings, data and other hosts' pictures stay as they are.
  */
 export function imageUrl(source: string, options: ImageOptions): string {
   const address = fullAddress(source, options);
@@ -59,9 +57,8 @@ const STRETCH = 1.05;
 const sparingStretch = () => Math.max(1.25, globalThis.devicePixelRatio ?? 1);
 
 /**
- * The `srcset` of a picture in the size steps up to `maximum` (CSS pixels times density), or undefined for a picture
- * that comes in one size only. Each step says of itself that it is 5 % wider than it
- * is, so that the browser takes it in place of the next; where data are saved, much wider.
+ * The `srcset` of a picture in the size steps up to `maximum` (CSS pixels times density); undefined if it has one size.
+ * Each step claims to be 5 % wider than it is, in data saver much wider, so that the browser takes it for the next.
  */
 export function imageSrcSet(
   source: string,

@@ -26,8 +26,7 @@ export interface LazyChunk<Code> extends ChunkOptions {
 }
 
 /**
- * The one way to load a chunk. When a chunk does not load, the window is told (`chunkFailed`), so that a page whose
- * files are gone from the server can be reloaded in one place.
+ * The one way to load a chunk. If it does not load, the window is notified (`chunkFailed`), for stale chunks.
  *
  * @param load imports the chunk's entry file (`*.chunk.ts`), which exports the chunk's parts
  */
@@ -56,11 +55,9 @@ export function lazyChunk<Code>(load: () => Promise<Code>, options?: ChunkOption
         loaded.catch((error: unknown) => window.dispatchEvent(new CustomEvent(chunkFailed, { detail: error })));
       return loaded;
     },
-    prepare: () =>
-      fetchCode().then(
-        () => {},
-        () => {},
-      ),
+    async prepare() {
+      await fetchCode().catch(() => {});
+    },
     now: () => code,
   };
 }

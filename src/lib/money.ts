@@ -6,10 +6,7 @@ export interface Money {
   currency: string;
 }
 
-/**
- * How a currency is shown: `symbol` as the locale writes it (`ر.س.`, `SAR`), `code`, `narrowSymbol` the shortest,
- * `name` in words; `sign` draws the official signs of riyal and dirham, where a place can hold a drawing.
- */
+/** As in `Intl`; `sign` draws the official signs of riyal and dirham, where a place can hold a drawing. */
 export type CurrencyDisplay = 'symbol' | 'code' | 'narrowSymbol' | 'name' | 'sign';
 
 interface MoneyOptions {
@@ -55,14 +52,11 @@ export function fractionDigits(currency: string): number {
   }
 }
 
-/**
- * An amount in whole numbers of its currency's smallest part (halalas, fils), halves upwards. The tiny addition undoes
- * what binary fractions lose: 1.005 is 101 halalas.
- */
+/** An amount in its currency's smallest part (halalas, fils), halves upwards, also of binary fractions (1.005). */
 export const minorUnits = ({ value, currency }: Money): number =>
   Math.sign(value) * Math.floor(Math.abs(value) * 10 ** fractionDigits(currency) + 0.5 + 1e-6) || 0;
 
-/** The amount that so many of the currency's smallest parts are. */
+/** The inverse of `minorUnits`. */
 export const fromMinorUnits = (units: number, currency: string): Money => ({
   value: Number((units / 10 ** fractionDigits(currency)).toFixed(fractionDigits(currency))),
   currency,
@@ -71,10 +65,7 @@ export const fromMinorUnits = (units: number, currency: string): Money => ({
 /** An amount rounded to its currency's smallest part. */
 export const roundMoney = (money: Money): Money => fromMinorUnits(minorUnits(money), money.currency);
 
-/**
- * Writes money where `Intl` cannot: the symbols of USD, GBP and EUR, else the code and a no-break
- * space; two decimals, groups of three digits.
- */
+/** Money where `Intl` fails: a symbol, or the code and a no-break space; two decimals, groups of three digits. */
 export function formatMoneyFallback({ value, currency }: Money): string {
   const digits = Math.abs(value)
     .toFixed(2)
@@ -83,10 +74,7 @@ export function formatMoneyFallback({ value, currency }: Money): string {
   return `${value < 0 ? '-' : ''}${symbol}${digits}`;
 }
 
-/**
- * Money in parts, in the order of the locale: the number with its sign, the currency, the space between (it does not
- * break).
- */
+/** Money in parts, in the order of the locale: the number with its sign, the currency, the no-break space between. */
 export function moneyParts(money: Money, locale: string, options: MoneyOptions = {}): MoneyPart[] {
   let written: Intl.NumberFormatPart[];
   try {
@@ -106,8 +94,8 @@ export function moneyParts(money: Money, locale: string, options: MoneyOptions =
 }
 
 /**
- * Money as text: `SAR 1,234.50`, `1,234.50 ر.س.` (the spaces do not break). In Arabic the number stands right and the
- * currency left of it, whatever text is around: Unicode's isolates see to that, in options of lists and tooltips too.
+ * Money as text: `SAR 1,234.50`, `1,234.50 ر.س.` with no-break spaces. In Arabic, Unicode's isolates put the number
+ * right of the currency in any context.
  * @param locale a pinned locale of a store view, so that digits are Latin
  */
 export function formatMoney(money: Money, locale: string, options?: MoneyOptions): string {

@@ -55,10 +55,7 @@ const customerPaths = (): readonly string[] => [
 export const isCustomerPath = (pathname: string): boolean =>
   customerPaths().includes(pathname) || isWithin(pathname, paths.orderHistory);
 
-/**
- * A path that a back end sends (`sale.html`), with one leading slash: at two of them, or at a backslash, a browser
- * leaves for another host.
- */
+/** A path that the back end sent (`sale.html`), with one leading slash: two, or a backslash, lead to another host. */
 export const asPath = (relativeUrl: string): string => `/${relativeUrl.replace(/^[\\/\s]+/, '')}`;
 
 /** `/` + URL key + suffix (`.html` unless the store says otherwise; null or empty means none). */
@@ -76,10 +73,7 @@ export const searchPath = (words: string): string => `${paths.search}?${new URLS
 /** The same path in another store view: `/cart` → `/ae_en/cart`. */
 export const pathInView = (code: string, path: string): string => `/${code}${path === '/' ? '/' : path}`;
 
-/**
- * What an address of the installed app says beside its path: the view that it was installed from, for a device that
- * keeps no choice of its own.
- */
+/** Query parameter of the installed app's addresses: the view it was installed from, if the device stores none. */
 export const startMark = '_start';
 
 /** Where the installed app starts, or one of its shortcuts leads: `/cart?_start=ae_en`. */

@@ -36,7 +36,6 @@ export function messageServiceWorker<Type extends keyof WorkerMessages>(
 }
 
 interface RegistrationOptions {
-  /** What the worker says. */
   onMessage: (data: unknown) => void;
   /** A newer shop waits to be put in charge. */
   onWaiting: (registration: ServiceWorkerRegistration) => void;
@@ -44,10 +43,7 @@ interface RegistrationOptions {
   onActive: () => void;
 }
 
-/**
- * Registers the worker, or gives it up where the merchant wants none. A failure is a warning in the console: the shop
- * works without it.
- */
+/** Registers the worker, or unregisters it where the merchant wants none. A failure is a warning in the console. */
 export async function registerServiceWorker({ onMessage, onWaiting, onActive }: RegistrationOptions): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;

@@ -37,17 +37,14 @@ interface Seller {
   registrationNumber?: string;
 }
 
-/**
- * A payment method whose payments happen on a page of the provider, once the order stands. docs/payments.md says what
- * the address has to answer.
- */
+/** A redirect payment: it happens on the provider's page after the order was placed (docs/payments.md). */
 export interface PaymentPage {
   /** Magento's code of the method. */
   code: string;
   name: Words;
   /** Address of a picture; its name stands there without one. */
   mark?: string;
-  /** Of the merchant's, asked where to send the shopper and how a payment stands; on this host or with `https:`. */
+  /** The merchant's service that knows the provider's page and the state of a payment; a path or `https:`. */
   address: string;
   /** Into how many equal payments it divides a price, for the line under it; from and up to these amounts. */
   instalments?: { count: number; from: number; to: number };
@@ -71,10 +68,7 @@ type Feature = 'compare' | 'recentlyViewed' | 'share';
 export const promiseIcons = ['delivery', 'returns', 'leaf', 'shield', 'phone', 'gift'] as const;
 export const socialNames = ['instagram', 'x', 'snapchat', 'tiktok', 'whatsapp'] as const;
 
-/**
- * What the merchant's configuration says to the app (docs/configuration.md). Checked on the server, where it is written
- * into the page; here it is only read.
- */
+/** The merchant's configuration (docs/configuration.md), checked on the server, which writes it into the page. */
 export interface ShopConfig {
   /** Origin of GraphQL and REST when it is not the page's; else empty. */
   api: string;
@@ -84,9 +78,9 @@ export interface ShopConfig {
   /** `symbol` writes `ر.س.` and `SAR`; `sign` draws the official signs of riyal and dirham. */
   currencyDisplay: CurrencyDisplay;
   brand: { name: Words /** Address of a picture that stands for the drawn one. */; logo?: string; callout?: Words };
-  /** Who sells in a country, as receipts and footer say it: Magento's core tells a client the store's name only. */
   /** The installed app; `screenshots` shows those of `public/screenshots` where the browser offers it. */
   app?: { shortName?: Words; description?: Words; screenshots?: boolean };
+  /** Who sells in a country, for receipts and footer: Magento's core tells a client the store's name only. */
   sellers: { readonly [country in CountryCode]?: Seller };
   footer: {
     promises: readonly { icon: (typeof promiseIcons)[number]; title: Words; text: Words }[];
@@ -136,3 +130,7 @@ export const shop: ShopConfig = JSON.parse(globalThis.document?.getElementById(s
 
 /** Whether the merchant has left a feature on, as it is unless switched off. */
 export const hasFeature = (name: Feature): boolean => shop.features[name] !== false;
+
+/** Whether the merchant has connected anything that a shopper has to be asked for. */
+export const hasConnectors = ({ experiencePlatform, dataLayer }: ShopConfig['analytics']): boolean =>
+  Boolean(experiencePlatform || dataLayer);

@@ -34,11 +34,11 @@ export const storeViewByCode = (code: unknown): StoreView | undefined =>
   storeViews.find((candidate) => candidate.code === code);
 
 /**
- * The store view of a visit: the first segment of the path, else the code that the tab keeps, else the device's, else
- * the one that the installed app starts in, else the configured default. Currency and media host are those kept with
- * that code, in the tab before the device, so that a page loaded again is the same visit whatever other tabs did.
- * `kept` reads the three values, the tab's first. `basename` is what every link then starts with: the code when the URL
- * came with one, else nothing.
+ * The store view of a visit: of the path, else the tab's, the device's, the installed app's, or the default. Currency
+ * and media host are those kept with that code, in the tab before the device.
+ *
+ * @param kept reads the three stored values, of the tab first
+ * @returns the view, and as `basename` what every link starts with: the code if the URL has one
  */
 export function resolveVisit(
   pathname: string,
@@ -65,10 +65,7 @@ export function resolveVisit(
   return { view, basename: fromUrl ? `/${fromUrl.code}` : '' };
 }
 
-/**
- * The media host that the back end names for a view among its `availableStores`, as pages of `origin` ask for it: by
- * its path alone where it is this host. Undefined when it names none.
- */
+/** The media host of a view in `availableStores`; its path alone where it is `origin`. Undefined when there is none. */
 export function mediaBaseOf(
   stores: readonly ({ store_code?: string | null; secure_base_media_url?: string | null } | null)[],
   code: string,

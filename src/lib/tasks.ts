@@ -52,3 +52,14 @@ export async function withTabLock<T>(name: string, work: () => Promise<T>, { pat
 
 /** Handing a guest's cart over to a customer: two tabs that merge the same one at once would double it. */
 export const cartMergeLock = 'cartHandover';
+
+/** Something sent of which nobody knows yet whether it was done. */
+export interface UncertainRequest {
+  /** How things were before it was sent. */
+  before?: unknown;
+  /** When it is taken for not done, in milliseconds since 1970; without it only when the shop says so. */
+  until?: number;
+}
+
+/** What is in doubt, by name. It belongs to one visit (the store's extra). */
+export type UncertainRequests = Map<string, UncertainRequest>;

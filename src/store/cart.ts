@@ -44,10 +44,7 @@ export interface CartShippingMethod {
   amount: Money;
 }
 
-/**
- * The errors of single requests but `detailsError` are in the specification's state (section 3); only tests read them.
- * The page tells a failure where it happened.
- */
+/** Errors of single requests but `detailsError` are the specification's (section 3); only tests read them. */
 export interface CartState {
   cartId: string | null;
   details: CartDetails | null;

@@ -52,10 +52,7 @@ export interface CartItem {
   errors: { code: string; message: string }[];
 }
 
-/**
- * What a shopper puts into the cart. `selectedOptions` are uids of option values, parts and files, `enteredOptions`
- * what was written; `name` is for what is said about it.
- */
+/** An item to add. `selectedOptions` are uids of option values, parts and files; `name` is for messages. */
 export interface ItemToAdd {
   sku: string;
   name: string;

@@ -6,10 +6,7 @@ import type { EnteredOption } from './cartItem';
 import type { SliceThunk } from './sliceThunk';
 import { signedOut } from './user';
 
-/**
- * What the shopper wants to compare: the products' numbers, and the uid of the back end's list of them. The device
- * keeps a copy for the next visit and for other tabs; what the back end says of the products is in Apollo's cache.
- */
+/** Compared products and the back end's list of them. The device keeps a copy for the next visit and for other tabs. */
 export interface Comparison {
   /** Of the list; null until there is one. */
   uid: string | null;
@@ -33,8 +30,8 @@ export const isKept = (value: unknown): value is Record<string, Comparison> =>
   isObject(value) && Object.values(value).every(isComparison);
 
 /**
- * The specification (section 3) names the first three. What they are on a page of products is known elsewhere: the page
- * by the URL, size and total by Apollo's cache. Here is what they are before anything is known.
+ * Page, page size and total are in the specification's state (section 3). On a list they are in the URL and in Apollo's
+ * cache; these are the initial values.
  */
 interface CatalogState {
   /** What a guest has put aside on this device, oldest first; `features/catalog/wishlist/keptWishes` brings it here. */

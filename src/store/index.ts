@@ -13,11 +13,9 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { Consent } from '#lib/browser/consent';
 import { type FirstInteraction, makeFirstInteraction } from '#lib/browser/firstInteraction';
 import type { Installation } from '#lib/browser/installation';
-import { type BrowserStorage, makeStorage, makeTabStorage } from '#lib/browser/storage';
+import type { BrowserStorage } from '#lib/browser/storage';
 import type { PictureShape } from '#lib/pictureShape';
-import { resolveVisit } from '#lib/storeViews';
-import type { Tasks } from '#lib/tasks';
-import type { UncertainRequests } from '#lib/uncertainRequests';
+import type { Tasks, UncertainRequests } from '#lib/tasks';
 import { appReducer } from './app';
 import { cartReducer } from './cart';
 import { catalogReducer } from './catalog';
@@ -48,8 +46,8 @@ export interface StoreExtra extends SliceServices {
   /** Reloads the page. */
   reload: () => void;
   /**
-   * For a failure that may be code whose file is gone since a deploy: reloads the page, once. Resolves with false when
-   * that was not it or does not help; `isNewPage`: on the way to another page.
+   * Reloads the page, once, if the error is a stale chunk. Resolves to false if it is not, or if that would not help.
+   * `isNewPage`: the shopper was on the way to another page.
    */
   recover: (error: unknown, isNewPage?: boolean) => Promise<boolean>;
   /** Resolves an order whose response was lost and notifies the shopper, also of unpaid orders. Never rejects. */
@@ -71,7 +69,7 @@ export interface StoreExtra extends SliceServices {
   consent?: Consent;
   /** Whether the shop can become an app here; made by whoever asks first (`installationOf`). */
   installation?: Installation;
-  /** Words of the last search that was reported; until there is one, none. */
+  /** Words of the last search that was reported. */
   reportedSearch?: string;
 }
 
@@ -119,47 +117,28 @@ export type OutboxHandlers = { [Kind in Change['kind']]: () => Promise<OutboxKin
   report: () => Promise<OutboxReport>;
 };
 
-export interface StoreOptions
-  extends Partial<
-    Omit<StoreExtra, 'client' | 'isOnline' | 'firstInteraction' | 'pictureShapes' | 'tasks' | 'doubts'>
-  > {}
-
-const none = () => Promise.reject(new Error('This store sends nothing.'));
-const noHandlers: OutboxHandlers = {
-  add: none,
-  quantity: none,
-  remove: none,
-  merge: none,
-  wish: none,
-  compare: none,
-  report: none,
-};
+export type StoreOptions = Omit<
+  StoreExtra,
+  'client' | 'isOnline' | 'firstInteraction' | 'pictureShapes' | 'tasks' | 'doubts'
+>;
 
 /** The store of one visit: six slices, thunks and listeners that get its services. */
-export function makeStore(client: ApolloClient, preloaded: Partial<RootState> = {}, options: StoreOptions = {}) {
-  const storage = options.storage ?? makeStorage();
+export function makeStore(client: ApolloClient, preloaded: Partial<RootState>, options: StoreOptions) {
   const extra: StoreExtra = {
     client,
-    storage,
-    tab: options.tab ?? makeTabStorage(),
-    view: options.view ?? resolveVisit('/').view,
-    recover: options.recover ?? (() => Promise.resolve(false)),
-    reload: options.reload ?? (() => globalThis.location.reload()),
-    resolvePendingOrder: options.resolvePendingOrder ?? (() => Promise.resolve()),
+    ...options,
     isOnline: () => store.getState().app.isOnline,
     pictureShapes: new Map(),
     firstInteraction: makeFirstInteraction(),
     tasks: new Map(),
     doubts: new Map(),
-    openOutbox: options.openOutbox ?? (() => Promise.resolve()),
-    outboxHandlers: options.outboxHandlers ?? noHandlers,
   };
   const { middleware, startListening } = createListenerMiddleware<RootState, AppDispatch, StoreExtra>({ extra });
   watchSession(startListening);
 
   const store = configureStore({
     reducer: rootReducer,
-    preloadedState: { user: restoredUser(storage).user, ...preloaded },
+    preloadedState: { user: restoredUser(options.storage).user, ...preloaded },
     middleware: (defaults) =>
       // A toast carries its callbacks. Immer freezes the state in development: a change throws without a check.
       defaults({ thunk: { extraArgument: extra }, serializableCheck: false, immutableCheck: false }).prepend(

@@ -17,8 +17,7 @@ interface Draft<Values> {
 }
 
 /**
- * Keeps an unsent form on the device for a day, so that it outlives a reload. When a session ends, the tab holds the
- * draft for its customer; signing out removes it.
+ * Keeps an unsent form on the device for a day, until sign-out. When a session ends, the tab keeps it for its customer.
  *
  * @param key of the storage, one that `isCustomerKey` knows
  */

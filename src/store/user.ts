@@ -11,9 +11,7 @@ interface CurrentUser {
   lastname: string;
 }
 
-/**
- * `isResettingPassword` and `resetPasswordError` are in the specification's state (section 3); only tests read them.
- */
+/** `isResettingPassword` and `resetPasswordError` are the specification's (section 3); only tests read them. */
 interface UserState {
   currentUser: CurrentUser;
   token: string | null;
@@ -170,11 +168,7 @@ export const clearToken =
     dispatch(tokenCleared());
   };
 
-/**
- * Leaves at once: forgets the token and reports the fact, on which everything else that knows the shopper is dropped.
- * The back end is told with a copy of the token if a way is given; its failure, and how long it takes, are nobody's
- * concern.
- */
+/** Signs out at once: listeners of `signedOut` drop what knows the shopper. Nobody waits for `revokeToken`. */
 export const signOut =
   (reason: SignOutReason, revokeToken?: (token: string) => Promise<unknown>): SliceThunk<WithUser> =>
   (dispatch, getState) => {

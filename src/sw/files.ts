@@ -1,12 +1,32 @@
 import { isSparing } from '#lib/browser/connection';
-import { type Build, type Entry, filesOf, splitList, withCurrent, withInstalled } from './builds';
 import { kept } from './kept';
-import { put } from './room';
+
+/** One file of a build, as the build's list names it. */
+export interface Entry {
+  url: string;
+  revision: string | null;
+}
+
+/** A build of which this device has files. */
+interface Build {
+  /** Address of its page in the cache. */
+  page: string;
+  files: string[];
+  /** When another was put in charge (milliseconds since 1970). */
+  replaced?: number;
+}
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Entry[] };
 
+/**
+ * What every first visit loads: app, libraries, texts of the first screens, and the three kinds of pages; and what a
+ * page needs that a release has left behind, to offer the newer shop or to find its way to it.
+ */
+const onFirstVisit =
+  /^\/static\/(main|vendor|page-\w+|messages-\w\w|messages-\w\w-catalog|wide-header|reactions|toasts)\./;
+
 const { build, first, rest } = splitList(self.__WB_MANIFEST);
-/** As the page names it. */
+/** The main script, as the page names it. */
 const main = first.find((url) => /^\/static\/main\..*js$/.test(url))?.slice(1) ?? '';
 
 /** Where the cache itself says which builds its files are of. */
@@ -15,7 +35,6 @@ const BUILDS = '/kept-builds.json';
 const AT_ONCE = 2;
 
 const open = () => caches.open(kept.files.name);
-const isFile = (path: string): boolean => /^\/static\/[^/]+\.(js|css)$/.test(path);
 
 const readBuilds = async (cache: Cache): Promise<Build[]> => (await cache.match(BUILDS))?.json().catch(() => []) ?? [];
 const writeBuilds = (cache: Cache, builds: Build[]) => put(cache, BUILDS, new Response(JSON.stringify(builds)));
@@ -62,7 +81,7 @@ export async function activate(): Promise<void> {
   for (const name of await caches.keys()) if (own.test(name) && !names.includes(name)) await caches.delete(name);
 }
 
-/** Whether a document is of this build: it names its main script. */
+/** Whether a document is of this build. */
 export const isOfBuild = (text: string): boolean => text.includes(main);
 
 /** The page of this build; undefined when the browser has thrown it away. */
@@ -70,7 +89,8 @@ export const keptPage = async (): Promise<Response | undefined> =>
   (await open()).match(build.page, { ignoreVary: true });
 
 /** True for a script or style of a build, of which each text has a name of its own. */
-export const isBuildFile = ({ origin, pathname }: URL): boolean => origin === self.location.origin && isFile(pathname);
+export const isBuildFile = ({ origin, pathname }: URL): boolean =>
+  origin === self.location.origin && /^\/static\/[^/]+\.(js|css)$/.test(pathname);
 
 /** A file of this build or an earlier one; from the network what is not kept, and kept from then on. */
 export async function file(request: Request, event: ExtendableEvent): Promise<Response> {
@@ -83,9 +103,8 @@ export async function file(request: Request, event: ExtendableEvent): Promise<Re
 }
 
 /**
- * Fetches what a page has loaded before the worker was there (the browser has it still, so that costs nothing), and
- * then all other files of the build, a few at a time. It ends when the shopper's connection is one to be spared or is
- * gone, and goes on where it was when a page is at rest the next time.
+ * Caches what a page loaded before the worker was there (from the browser's cache), then the build's other files, a few
+ * at a time. Stops in data saver or offline, and goes on when a page is idle the next time.
  */
 export async function fetchAhead(loaded: readonly string[], signal: AbortSignal): Promise<void> {
   const cache = await open();
@@ -94,8 +113,63 @@ export async function fetchAhead(loaded: readonly string[], signal: AbortSignal)
   for (let at = 0; at < missing.length && !signal.aborted; at += AT_ONCE) {
     if (at >= loaded.length && isSparing()) return;
     const results = await Promise.allSettled(missing.slice(at, at + AT_ONCE).map((url) => bring(cache, url, signal)));
-    const isStuck = results.some((result) => result.status === 'rejected' || !result.value);
     // No network, no room, or a newer build in its place: another time.
-    if (isStuck) return;
+    if (results.some((result) => result.status === 'rejected' || !result.value)) return;
   }
 }
+
+const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
+
+/**
+ * Puts a response into a cache. If the device is full, pictures go first, since they weigh most and can be loaded
+ * again. Resolves to whether it is kept; never rejects.
+ */
+async function put(cache: Cache, key: string, response: Response): Promise<boolean> {
+  const copy = response.clone();
+  const write = async (written: Response) => {
+    await cache.put(key, written);
+    return true;
+  };
+  return write(response)
+    .catch(async (error: unknown) => {
+      if (!isFull(error)) return false;
+      await caches.delete(kept.pictures.name);
+      return write(copy);
+    })
+    .catch(() => false);
+}
+
+/** Splits a build's list: the page, the files of a first visit, and the rest, which has time. */
+function splitList(list: readonly Entry[]): { build: Build; first: string[]; rest: string[] } {
+  const page = list.find(({ url }) => url.endsWith('.html'));
+  const files = list.filter((entry) => entry !== page).map(({ url }) => url);
+  return {
+    build: { page: `${page?.url ?? '/'}?revision=${page?.revision ?? ''}`, files },
+    first: files.filter((url) => onFirstVisit.test(url)),
+    rest: files.filter((url) => !onFirstVisit.test(url)),
+  };
+}
+
+/** The builds that are known, the newest first, when one is installed. */
+const withInstalled = (known: readonly Build[], build: Build): Build[] => [
+  build,
+  ...known.filter(({ page }) => page !== build.page),
+];
+
+/**
+ * The builds whose files stay when one is put in charge: itself, newer ones, and the last older ones for some days,
+ * since their pages may still be open.
+ */
+function withCurrent(known: readonly Build[], build: Build, now = Date.now()): Build[] {
+  const all = known.some(({ page }) => page === build.page) ? known : withInstalled(known, build);
+  const at = all.findIndex(({ page }) => page === build.page);
+  const older = all
+    .slice(at + 1)
+    .map((one) => ({ ...one, replaced: one.replaced ?? now }))
+    .filter(({ replaced }) => now - replaced < kept.files.seconds * 1000);
+  return [...all.slice(0, at), build, ...older].slice(0, at + kept.files.entries);
+}
+
+/** Addresses of all files of builds, their pages included. */
+const filesOf = (builds: readonly Build[]): ReadonlySet<string> =>
+  new Set(builds.flatMap(({ page, files }) => [page, ...files]));

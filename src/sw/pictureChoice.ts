@@ -1,12 +1,9 @@
-/** The parameter by which the shop's media host is asked for a size, in pixels. */
-const WIDTH = 'width';
-
-/** A picture's address without its size, and the size; undefined for one that comes in one size only. */
+/** A picture's address without its size, and the size in pixels; undefined for one that comes in one size only. */
 function sizeOf(address: string): { source: string; width: number } | undefined {
   const url = new URL(address);
-  const width = Number(url.searchParams.get(WIDTH));
+  const width = Number(url.searchParams.get('width'));
   if (!width) return undefined;
-  url.searchParams.delete(WIDTH);
+  url.searchParams.delete('width');
   return { source: url.href, width };
 }
 
@@ -18,12 +15,7 @@ interface Choice {
   any?: string;
 }
 
-/**
- * Chooses among kept pictures the one that can stand in for another.
- *
- * @param address what was asked for
- * @param keptAddresses what is kept, of this file at least
- */
+/** Chooses among cached pictures, of this file at least, the one that can stand in for the requested one. */
 export function chooseSize(address: string, keptAddresses: readonly string[]): Choice {
   const asked = sizeOf(address);
   if (!asked) return {};

@@ -7,10 +7,11 @@ import { chooseSize } from './pictureChoice';
 
 declare const self: ServiceWorkerGlobalScope;
 
-type Answer = (request: Request, event: ExtendableEvent) => Promise<Response>;
+/** Responds to a request, from a cache or the network. */
+export type Bring = (request: Request, event: ExtendableEvent) => Promise<Response>;
 
 /** Answers requests for pictures. */
-export function pictures(): Answer {
+export function pictures(): Bring {
   const { name, entries, seconds } = kept.pictures;
   const keep = new ExpirationPlugin({ maxEntries: entries, maxAgeSeconds: seconds, purgeOnQuotaError: true });
   // An image service answers by what a browser accepts, and says so (Vary); on one device that is always the same.

@@ -3,7 +3,7 @@ import { OfflineError, offlineCheck, ServerFailure } from '#api/errors/errors';
 import { UnknownOutcome } from '#api/errors/messageFor';
 import { sendAgain, sendOnce, sendUnseen } from '#api/sendOnce';
 import { config } from '#lib/config';
-import type { UncertainRequests } from '#lib/uncertainRequests';
+import type { UncertainRequests } from '#lib/tasks';
 
 const broken = new TypeError('Failed to fetch');
 const offline = new OfflineError('Failed to fetch');

@@ -1,4 +1,4 @@
-import { reloadForGoneFile } from '#app/listeners/goneFile';
+import { reloadForGoneFile } from '#app/listeners/newVersion';
 import { makeTabStorage, storageKeys } from '#lib/browser/storage';
 import { itemAddFailed, itemAddRequested } from '#store/cart';
 import { stepSubmitted } from '#store/checkout';

@@ -3,10 +3,10 @@ import { makeClient } from '#api/client';
 import type { PageContext, Routes } from '#app/pages/routes';
 import { knownRoute } from '#app/routing/prefetchLinks';
 import { makeRouteLoader } from '#app/routing/routeLoader';
-import { makeStorage } from '#lib/browser/storage';
 import { resolveVisit } from '#lib/storeViews';
 import { makeStore } from '#store/index';
 import { answered, internalError, operation } from '../support/answers.ts';
+import { testServices } from '../support/makeTestStore.ts';
 import { makeServer } from '../support/server.ts';
 
 /** What the back end says of its paths. */
@@ -83,7 +83,7 @@ function setUp(routes: Partial<Routes['kinds']> = {}) {
     getCacheId: () => undefined,
     setCacheId: () => {},
   });
-  const store = makeStore(client, {}, { storage: makeStorage(localStorage), view });
+  const store = makeStore(client, {}, testServices({ view }));
   const preloads: object[] = [];
   const load = async (props: PageContext) => void preloads.push(props);
   const opener = makeRouteLoader(client, view, store, {

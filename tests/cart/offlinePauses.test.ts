@@ -4,12 +4,12 @@ import { watchOutbox } from '#app/listeners/watchOutbox';
 import { outboxHandlers } from '#app/outboxHandlers';
 import { updateItem } from '#features/cart/actions/changeQuantity';
 import { cartActions } from '#features/cart/actions/lazyCart';
-import { makeStorage } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { wentOffline, wentOnline } from '#store/app';
 import { makeStore } from '#store/index';
 import { keep } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
+import { testServices } from '../support/makeTestStore.ts';
 
 const { stool } = demo;
 
@@ -45,7 +45,7 @@ test('while the shop does not answer, what waits is tried again after 2, 4, … 
   const client = new ApolloClient({ cache: new InMemoryCache(), link });
   // Without IndexedDB: its answers do not follow the test's clock.
   Reflect.deleteProperty(globalThis, 'indexedDB');
-  const store = makeStore(client, {}, { storage: makeStorage(localStorage), outboxHandlers });
+  const store = makeStore(client, {}, testServices({ outboxHandlers }));
   store.dispatch(wentOffline());
   await store.dispatch(updateItem(line, 2));
   store.dispatch(wentOnline());

@@ -8,7 +8,7 @@ import { forgetNotes } from '#features/cart/outbox/cartNotes';
 import { asItemToAdd } from '#features/cart/outbox/queuedItem';
 import { moveToCart } from '#features/cart/saved/moveToCart';
 import { dropLine, keptLines, saveLine } from '#features/cart/saved/savedLines';
-import { addForLater } from '#features/catalog/wishlist/addForLater';
+import { addForLater } from '#features/catalog/wishlist/toggleInWishlist';
 import { moveToCart as moveWishes } from '#features/catalog/wishlist/wishlistPageActions';
 import { newId } from '#lib/browser/newId';
 import { storageKeys } from '#lib/browser/storage';

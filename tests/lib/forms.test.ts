@@ -1,5 +1,5 @@
+import { loadMessages } from '#app/texts';
 import { formatAddress, toLocalAddress, toMagentoAddress } from '#lib/addresses';
-import { loadMessages } from '#lib/intl';
 import { normalizePhone } from '#lib/phone';
 import { toLatinDigits } from '#lib/text/digits';
 import * as validators from '#lib/validation/validators';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Entry } from '../../src/sw/builds';
+import type { Entry } from '../../src/sw/files';
 import { kept } from '../../src/sw/kept';
 import { FakeCaches } from './fakeCaches';
 

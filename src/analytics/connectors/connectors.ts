@@ -1,14 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
+import { forgetCookies } from '#lib/browser/forget';
+import { roundMoney } from '#lib/money';
 import type { ShopConfig } from '#lib/shop';
-import type { Connector } from '../connector';
-import { dataLayerConnector } from './dataLayer';
+import type { CartChanged, CartFact, Circumstances, Connector, ProductFact, ProductViewed, ShopEvent } from '../facts';
 
 type Settings = ShopConfig['analytics'];
 
-/**
- * Makes what the merchant has connected. To be called with the shopper's consent only. One that cannot be had (its
- * code does not come, the back end knows nothing of it) is left out, silently: nobody misses it.
- */
+/** Makes the merchant's connectors, with the shopper's consent only. One that fails is left out silently. */
 export async function openConnectors(settings: Settings, client: ApolloClient): Promise<Connector[]> {
   const { dataLayer, experiencePlatform } = settings;
   const opened = await Promise.all([
@@ -18,5 +16,120 @@ export async function openConnectors(settings: Settings, client: ApolloClient): 
         .then((code) => code.experienceConnector(settings, client))
         .catch(() => null),
   ]);
-  return opened.filter((one) => typeof one === 'object').filter((one) => one !== null);
+  return opened.flatMap((connector) => connector || []);
+}
+
+/** An entry of the list, as Google's tag manager reads it. */
+type Entry = Record<string, unknown>;
+
+type Product = Omit<ProductViewed, 'inStock'> & { quantity?: number };
+
+const itemOf = ({ productSku, sku, name, price, quantity, options }: Product): Entry => ({
+  item_id: productSku,
+  item_name: name,
+  ...(sku !== productSku && { item_sku: sku }),
+  ...(options.length > 0 && { item_variant: options.map(({ value }) => value).join(', ') }),
+  ...(price !== null && { price }),
+  ...(quantity !== undefined && { quantity }),
+});
+
+/** GA4 counts what pieces are worth in an event, not what the cart comes to. */
+const worthOf = (products: readonly ProductFact[], currency: string): number =>
+  roundMoney({ value: products.reduce((sum, { price, quantity }) => sum + price * quantity, 0), currency }).value;
+
+const changed = (event: string, { currency, products }: CartChanged): Entry => ({
+  event,
+  ecommerce: { currency, value: worthOf(products, currency), items: products.map(itemOf) },
+});
+
+const withCart = (event: string, { currency, total, coupons, products }: CartFact, more: Entry = {}): Entry => ({
+  event,
+  ecommerce: {
+    currency,
+    value: total,
+    ...(coupons.length > 0 && { coupon: coupons.join(', ') }),
+    ...more,
+    items: products.map(itemOf),
+  },
+});
+
+const viewed = (product: ProductViewed): Entry => ({
+  event: 'view_item',
+  ecommerce: {
+    currency: product.currency,
+    ...(product.price !== null && { value: product.price }),
+    items: [itemOf(product)],
+  },
+});
+
+/** What an event is in GA4's words; nothing where GA4 has none for it. */
+function entryOf(event: ShopEvent, { route, address, shopper }: Circumstances): Entry | undefined {
+  switch (event.type) {
+    case 'app/pageViewed':
+      return { event: 'page_view', page_type: route, page_location: address, shopper_type: shopper };
+    case 'app/measured': {
+      const { name, value, rating, route: page_type, navigation } = event.payload;
+      return { event: 'web_vitals', metric: name, metric_value: value, metric_rating: rating, page_type, navigation };
+    }
+    case 'catalog/productViewed':
+      return viewed(event.payload);
+    case 'catalog/categoryViewed':
+      return { event: 'view_item_list', item_list_id: event.payload.path, item_list_name: event.payload.name };
+    case 'catalog/searched':
+      return { event: 'search', search_term: event.payload.words, results: event.payload.count };
+    case 'catalog/filtered':
+      return { event: 'filter', filters: event.payload.filters, results: event.payload.count };
+    case 'cart/productsAdded':
+      return changed('add_to_cart', event.payload);
+    case 'cart/productsRemoved':
+      return changed('remove_from_cart', event.payload);
+    case 'cart/cartViewed':
+      return withCart('view_cart', event.payload);
+    case 'checkout/checkoutEntered':
+      return withCart('begin_checkout', event.payload);
+    case 'checkout/stepDone': {
+      const { step, shippingMethod } = event.payload;
+      // What the shopper pays with has an event of its own, when it is chosen.
+      if (step !== 'delivery') return undefined;
+      return withCart('add_shipping_info', event.payload, { shipping_tier: shippingMethod });
+    }
+    case 'checkout/paymentChosen':
+      return withCart('add_payment_info', event.payload, { payment_type: event.payload.paymentMethod });
+    case 'checkout/orderPlaced': {
+      const { number, cartId, total, currency, coupons = [], products = [], tax, shipping } = event.payload;
+      const ecommerce = { transaction_id: number ?? cartId, currency, value: total, tax, shipping };
+      const coupon = coupons.length > 0 && { coupon: coupons.join(', ') };
+      return { event: 'purchase', ecommerce: { ...ecommerce, ...coupon, items: products.map(itemOf) } };
+    }
+    case 'user/customerSignedIn':
+      return { event: 'login', shopper_type: 'logged-in' };
+    case 'user/signedOut':
+      return { event: 'logout', shopper_type: 'guest' };
+    case 'user/accountCreated':
+      return { event: 'sign_up' };
+    case 'content/contentViewed':
+      return undefined;
+  }
+}
+
+/** Writes into a list that a tag manager of the merchant's reads, with GA4's names. */
+function dataLayerConnector(name: string): Connector {
+  const known: unknown = Reflect.get(window, name);
+  // Whoever reads the list may have made it already.
+  const list: unknown[] = Array.isArray(known) ? known : [];
+  Reflect.set(window, name, list);
+  list.push({ event: 'consent_given' });
+  return {
+    tell(event, circumstances) {
+      const entry = entryOf(event, circumstances);
+      if (!entry) return;
+      // Otherwise the tag manager would mix these products with those of the entry before.
+      if ('ecommerce' in entry) list.push({ ecommerce: null });
+      list.push(entry);
+    },
+    stop() {
+      list.push({ event: 'consent_withdrawn' });
+      forgetCookies(/^_g(a|id|at|cl)/);
+    },
+  };
 }

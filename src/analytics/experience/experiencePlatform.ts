@@ -1,18 +1,16 @@
 import sdk from '@adobe/magento-storefront-events-sdk';
+import type { StorefrontInstance } from '@adobe/magento-storefront-events-sdk/dist/types/types/schemas';
 import type { ApolloClient } from '@apollo/client';
 import { newId } from '#lib/browser/newId';
 import type { ShopConfig } from '#lib/shop';
-import type { Circumstances, Connector } from '../connector';
-import type { ShopEvent } from '../facts';
-import { connectorContext, storefrontInstance } from './context';
+import type { StoreView } from '#lib/storeViews';
+import type { Circumstances, Connector, ShopEvent } from '../facts';
+import { ExperiencePlatformConnectorContextDocument } from './ExperiencePlatformConnectorContext.gql';
 import * as contexts from './sdkContexts';
+import type { Note } from './webSdk';
 import { openWebSdk, webSdkName } from './webSdk';
-import type { Note } from './withoutPerson';
 
-/**
- * Adobe's Experience Platform, by its own SDK for storefronts and the collector that passes the SDK's events on. Null
- * where the back end knows nothing of it.
- */
+/** Adobe's Experience Platform, by Adobe's SDK and collector. Null where the back end does not know it. */
 export async function experienceConnector(
   settings: ShopConfig['analytics'],
   client: ApolloClient,
@@ -93,4 +91,75 @@ function publish(event: ShopEvent, { shopper, address, route }: Circumstances): 
       break;
     // The SDK has a page for the others, which was told, and no event of their own.
   }
+}
+
+/** Whose data the shop's are, and which store they are of. */
+interface ConnectorContext {
+  imsOrgId: string;
+  datastreamId: string;
+  environment: string;
+  environmentId: string;
+  /** What the back end says of the store beside what the view says. */
+  store: Partial<StorefrontInstance>;
+}
+
+/** The configured context, else the back end's; null if its module is missing or not set up: then nothing is sent. */
+async function connectorContext(
+  settings: ShopConfig['analytics'],
+  client: ApolloClient,
+): Promise<ConnectorContext | null> {
+  const { context } = settings;
+  if (context) return { ...context, environment: context.environment ?? 'Production', store: {} };
+  const { data } = await client.query({
+    query: ExperiencePlatformConnectorContextDocument,
+    fetchPolicy: 'network-only',
+  });
+  const store = data?.dataServicesStorefrontInstanceContext;
+  const imsOrgId = store?.ims_org_id;
+  const datastreamId = data?.experienceConnectorContext?.datastream_id;
+  if (!store || !imsOrgId || !datastreamId) return null;
+  return {
+    imsOrgId,
+    datastreamId,
+    environment: store.environment ?? '',
+    environmentId: store.environment_id ?? '',
+    store: {
+      baseCurrencyCode: store.base_currency_code ?? '',
+      storeCode: store.store_code ?? '',
+      storeId: store.store_id ?? 0,
+      storeName: store.store_name ?? '',
+      storeUrl: store.store_url ?? '',
+      storeViewCode: store.store_view_code ?? '',
+      storeViewId: store.store_view_id ?? 0,
+      storeViewName: store.store_view_name ?? '',
+      websiteCode: store.website_code ?? '',
+      websiteId: store.website_id ?? 0,
+      websiteName: store.website_name ?? '',
+    },
+  };
+}
+
+/** The SDK's `storefrontInstance`; where the back end says nothing of the store, what the configuration says. */
+function storefrontInstance(
+  { environment, environmentId, store }: ConnectorContext,
+  { code, id, website, currency, name }: StoreView,
+): StorefrontInstance {
+  return {
+    environment,
+    environmentId,
+    storeUrl: `${location.origin}/`,
+    websiteId: 0,
+    websiteCode: website,
+    websiteName: website,
+    storeId: 0,
+    storeCode: website,
+    storeName: website,
+    storeViewId: id,
+    storeViewCode: code,
+    storeViewName: name,
+    baseCurrencyCode: currency,
+    ...store,
+    storeViewCurrencyCode: currency,
+    storefrontTemplate: 'Other',
+  };
 }

@@ -1,6 +1,6 @@
 import { createCustomInstance } from '@adobe/alloy';
 import { forgetCookies, forgetKeys } from '#lib/browser/forget';
-import { withoutPerson } from './withoutPerson';
+import { urlOf } from '#lib/urls';
 
 /** The name by which Adobe's collector finds it at the window. */
 export const webSdkName = 'dukkanWebSdk';
@@ -22,9 +22,8 @@ function forget(): void {
 }
 
 /**
- * Adobe's Web SDK, which the collector sends with, set up by ourselves: as the collector sets it up it would watch
- * every click, ask a second host for a cookie of its own, and send addresses in full. It exists only with the shopper's
- * consent, so what the collector tells it of consent every second is not passed on. Returns the way to stop, for good.
+ * Adobe's Web SDK, which the collector sends with. As the collector sets it up, it would watch clicks, set a second
+ * host's cookie and send full addresses. It ignores `setConsent`: it exists only with consent. Returns the way to stop, for good.
  */
 export async function openWebSdk({ imsOrgId, datastreamId, edgeDomain }: Settings): Promise<() => void> {
   const alloy: Command = createCustomInstance(instance);
@@ -53,4 +52,35 @@ export async function openWebSdk({ imsOrgId, datastreamId, edgeDomain }: Setting
     // What comes back of the last one may leave something again.
     void answers.then(() => setTimeout(forget));
   };
+}
+
+/** What the shop tells itself with an event; it is taken out before it is sent. */
+export interface Note {
+  /** The page's address, as it may be told. */
+  address: string;
+  /** How many products a search has found: Adobe's collector would count those that it is given one by one. */
+  found?: number;
+}
+
+/** An event in Adobe's schema (XDM), as far as it is looked at here. */
+interface Content {
+  xdm: {
+    note?: Note;
+    person?: { accountType?: string };
+    personalEmail?: unknown;
+    siteSearch?: { numberOfResults?: number };
+    web?: { webPageDetails?: { URL?: string }; webReferrer?: { URL?: string } };
+  };
+}
+
+/** The last look at an event before it leaves: nothing of a person, no address that is somebody's. */
+function withoutPerson({ xdm }: Content): void {
+  const { note, person, web, siteSearch } = xdm;
+  delete xdm.note;
+  delete xdm.personalEmail;
+  if (person) xdm.person = { accountType: person.accountType };
+  if (siteSearch && note?.found !== undefined) siteSearch.numberOfResults = note.found;
+  if (web?.webPageDetails) web.webPageDetails.URL = note?.address ?? '';
+  // The site that the visit came from, not what was looked for there.
+  if (web?.webReferrer) web.webReferrer.URL = urlOf(document.referrer)?.origin ?? '';
 }

@@ -1,9 +1,8 @@
 import { type DocumentNode, print } from 'graphql';
 
 /**
- * The text of a document as it is sent: without the spaces, lines and commas that only a reader needs, since queries
- * are part of an address. graphql's own `stripIgnoredCharacters` would bring its lexer; `npm run generate` compares the
- * results of both.
+ * The text of a document as it is sent, without spaces, lines and commas. graphql's own `stripIgnoredCharacters` would
+ * add its lexer; `npm run generate` compares both.
  */
 export const textOf = (document: DocumentNode): string =>
   print(document)

@@ -1,4 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import type { GraphQLFormattedError } from 'graphql';
+import { config } from '#lib/config';
 import type { RestError } from './restError';
 
 /** The server gave no usable answer: a page of HTML, malformed JSON, 502 to 504, or nothing in time. */
@@ -89,4 +91,18 @@ export function isInvalidCart(error: unknown): boolean {
     return (error.status === 404 && names.includes('cartId')) || isInvalidCartProblem({ message: error.message });
   }
   return false;
+}
+
+/** True if the back end's schema lacks a field or type of the document. Then nothing of the document was done. */
+export const isUnknownField = ({ message, path }: GraphQLFormattedError): boolean =>
+  !path && /^(Cannot query field|Unknown type) /.test(message);
+
+/** True if an operation failed because the back end's schema lacks a field or type of its document. */
+export const failedOnUnknownField = (error: unknown): boolean =>
+  CombinedGraphQLErrors.is(error) && error.errors.some(isUnknownField);
+
+/** What a usable response holds. Throws `ServerFailure` without it: the change may have been made all the same. */
+export function needed<Part>(part: Part | null | undefined): Part {
+  if (part === null || part === undefined) throw new ServerFailure(config.graphqlPath, 200);
+  return part;
 }

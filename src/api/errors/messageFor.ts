@@ -12,10 +12,7 @@ export class UnknownOutcome extends Error {
   }
 }
 
-/**
- * Google's check of a form did not come. Nothing was sent then: for all who ask what may have been done it is as if the
- * shop had refused.
- */
+/** reCAPTCHA did not load, so nothing was sent: it counts as a refusal. */
 export class ReCaptchaMissing extends Error {
   constructor(cause: unknown) {
     super('reCAPTCHA did not come.', { cause });
@@ -28,9 +25,8 @@ export const isReCaptchaRefusal = (error: unknown): boolean =>
   failureKind(error) === 'refused' && /recaptcha/i.test(messageOf(error));
 
 /**
- * `refused` means that the shop understood and said no, in its own words. `forbidden` and `busy` come from a gate in
- * front of it, or from the shop itself without a reason (401, 403, 429). `offline` means that nothing was done. All
- * others may never have reached it.
+ * `refused`: the back end understood and said no, in its own words. `forbidden` and `busy` (401, 403, 429) have no
+ * reason. `offline`: nothing was done. All others may never have reached the back end.
  */
 export function failureKind(error: unknown): FailureKind {
   if (error instanceof OfflineError) return 'offline';
@@ -56,10 +52,7 @@ function kindOfStatus(status: number): FailureKind | undefined {
   return status >= 500 ? 'server' : undefined;
 }
 
-/**
- * Magento gives a category to every error that is meant for the client; what broke inside, and what was asked wrongly,
- * has none.
- */
+/** Magento gives a category to errors meant for the client, and none to internal or technical ones. */
 const hasReason = ({ extensions }: CombinedGraphQLErrors['errors'][number]): boolean => Boolean(extensions?.category);
 
 const failureMessages = {
@@ -106,9 +99,8 @@ export function messageFor(error: unknown): string | { id: (typeof failureMessag
 }
 
 /**
- * What ui's `LoadProblem` says and offers in place of what could not be loaded. Without an error the answer was an
- * empty one. No other attempt for what the back end does not take (words too short to search for, say): it would say so
- * again.
+ * Props of ui's `LoadProblem`. Without an error the response was empty. No other attempt for what the back end does not
+ * accept, such as words too short to search for.
  */
 export const loadProblem = (error: unknown, retry: () => void, offline = 'error.offlineHere') => {
   const reason = error === undefined ? { id: failureMessages.server } : messageFor(error);

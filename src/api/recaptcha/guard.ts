@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
+import { failedOnUnknownField } from '../errors/errors';
 import { ReCaptchaMissing } from '../errors/messageFor';
-import { failedOnUnknownField } from '../errors/unknownField';
 import type { GetReCaptchaQuery } from '../operations.generated';
 import { GetReCaptchaDocument } from './GetReCaptcha.gql';
 import { loadGoogle, takeToken } from './google';

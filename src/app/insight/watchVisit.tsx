@@ -1,80 +1,34 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import type { ApolloClient } from '@apollo/client';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { openConnectors } from '#analytics/connectors/connectors';
-import { hasConnectors } from '#analytics/connectors/hasConnectors';
-import type { ShopEvent } from '#analytics/facts';
+import type { Circumstances, Place, ShopEvent } from '#analytics/facts';
 import { type Consent, consentOf } from '#lib/browser/consent';
-import { shop } from '#lib/shop';
+import { isCheckout, isWithin, paths, routeUrl, withoutBasename } from '#lib/paths';
+import { hasConnectors, shop } from '#lib/shop';
 import { ConsentNotice } from '#shell/consent/ConsentNotice';
+import { navigated } from '#store/app';
 import type { AppStore } from '#store/index';
 import type { Visit } from '../createApp';
+import type { ShopFact } from '../facts';
 import { mountBeside } from '../mountBeside';
-import { followJourney } from './journey';
-import { makePlaces } from './places';
-import { startReporting } from './reporting/report';
+import { ResolveURLDocument } from '../routing/ResolveURL.gql';
+import { startReporting } from './reporting';
 
-type Places = ReturnType<typeof makePlaces>;
-
-/** What is told the connectors, as long as the shopper lets it. */
-interface Telling {
-  report(event: ShopEvent): void;
-  stop(): void;
-}
-
-/**
- * Tells the merchant's connectors of the shopper's way, once their code is there; what happened before, `past`, first.
- */
-function tellConnectors(store: AppStore, placeOf: Places, past: readonly UnknownAction[]): Telling {
-  let journey: Telling | undefined;
-  let isOver = false;
-  const opening = openConnectors(shop.analytics, store.services.client).then((connectors) => {
-    if (connectors.length > 0 && !isOver)
-      journey = followJourney(
-        store,
-        placeOf,
-        (event, circumstances) => {
-          for (const connector of connectors) connector.tell(event, circumstances);
-        },
-        past,
-      );
-    return connectors;
-  });
-  return {
-    report: (event) => void opening.then(() => journey?.report(event)),
-    stop() {
-      isOver = true;
-      journey?.stop();
-      void opening.then((connectors) => {
-        for (const connector of connectors) connector.stop();
-      });
-    },
-  };
-}
-
-/**
- * Counts visits, as long as the shopper lets it: begins when they say so, ends when they withdraw, in whichever tab. A
- * visit that they have let be counted before is told from its first page on; otherwise nothing that was done before the
- * choice is told.
- */
-function heed(consent: Consent, { store, earlyActions }: Visit, placeOf: Places) {
-  let telling: Telling | undefined;
-  let past = consent.get().choice === 'given' ? earlyActions : [];
-  const look = () => {
-    const isGiven = consent.get().choice === 'given';
-    if (isGiven) telling ??= tellConnectors(store, placeOf, past);
-    else {
-      past = [];
-      telling?.stop();
-      telling = undefined;
-    }
-  };
-  look();
-  const stopListening = consent.subscribe(look);
-  return {
-    report: (event: ShopEvent) => telling?.report(event),
-    stop() {
-      stopListening();
-      telling?.stop();
-    },
+/** Reports errors, asks for consent if a connector needs it, and forwards events. Returns the way to stop. */
+export function watchVisit(visit: Visit): () => void {
+  const { store, client, basename } = visit;
+  const placeOf = makePlaces(client, basename);
+  if (!hasConnectors(shop.analytics)) {
+    startReporting(visit, placeOf, () => {});
+    return () => {};
+  }
+  const consent = consentOf(store.services);
+  const heeding = heed(consent, visit, placeOf);
+  startReporting(visit, placeOf, (payload) => heeding.report({ type: 'app/measured', payload }));
+  const stopAsking = ask(consent, visit);
+  return () => {
+    stopAsking();
+    heeding.stop();
   };
 }
 
@@ -104,23 +58,159 @@ function ask(consent: Consent, visit: Visit): () => void {
   };
 }
 
-/**
- * Once the page is at rest: reports of what goes wrong, the question of consent where there is something to ask for,
- * and what follows from it. Returns the way to stop what follows.
- */
-export function watchVisit(visit: Visit): () => void {
-  const { store, client, basename } = visit;
-  const placeOf = makePlaces(client, basename);
-  if (!hasConnectors(shop.analytics)) {
-    startReporting(visit, placeOf, () => {});
-    return () => {};
-  }
-  const consent = consentOf(store.services);
-  const heeding = heed(consent, visit, placeOf);
-  startReporting(visit, placeOf, (payload) => heeding.report({ type: 'app/measured', payload }));
-  const stopAsking = ask(consent, visit);
-  return () => {
-    stopAsking();
-    heeding.stop();
+/** Forwards events while there is consent, of any tab; with an earlier visit's consent, from the first page on. */
+function heed(consent: Consent, { store, earlyActions }: Visit, placeOf: Places) {
+  let telling: Telling | undefined;
+  let past = consent.get().choice === 'given' ? earlyActions : [];
+  const look = () => {
+    const isGiven = consent.get().choice === 'given';
+    if (isGiven) telling ??= tellConnectors(store, placeOf, past);
+    else {
+      past = [];
+      telling?.stop();
+      telling = undefined;
+    }
+  };
+  look();
+  const stopListening = consent.subscribe(look);
+  return {
+    report: (event: ShopEvent) => telling?.report(event),
+    stop() {
+      stopListening();
+      telling?.stop();
+    },
   };
 }
+
+/** Events forwarded to connectors while the shopper consents. */
+interface Telling {
+  report(event: ShopEvent): void;
+  stop(): void;
+}
+
+/** Forwards events to the merchant's connectors once their code has loaded; those of the actions in `past` first. */
+function tellConnectors(store: AppStore, placeOf: Places, past: readonly UnknownAction[]): Telling {
+  let journey: Telling | undefined;
+  let isOver = false;
+  const opening = openConnectors(shop.analytics, store.services.client).then((connectors) => {
+    const tell = (event: ShopEvent, circumstances: Circumstances) => {
+      for (const connector of connectors) connector.tell(event, circumstances);
+    };
+    if (connectors.length > 0 && !isOver) journey = followJourney(store, placeOf, tell, past);
+    return connectors;
+  });
+  return {
+    report: (event) => void opening.then(() => journey?.report(event)),
+    stop() {
+      isOver = true;
+      journey?.stop();
+      void opening.then((connectors) => {
+        for (const connector of connectors) connector.stop();
+      });
+    },
+  };
+}
+
+type Places = ReturnType<typeof makePlaces>;
+
+/** Every event, and whether a page that is shown sends it. */
+const isArrival: Record<ShopFact['type'], boolean> = {
+  'catalog/productViewed': true,
+  'catalog/categoryViewed': true,
+  'content/contentViewed': true,
+  'catalog/searched': true,
+  'catalog/filtered': false,
+  'cart/productsAdded': false,
+  'cart/productsRemoved': false,
+  'cart/cartViewed': true,
+  'checkout/checkoutEntered': true,
+  'checkout/stepDone': false,
+  'checkout/paymentChosen': false,
+  'checkout/orderPlaced': false,
+  'user/customerSignedIn': false,
+  'user/signedOut': false,
+  'user/accountCreated': false,
+};
+
+const isFact = (action: UnknownAction): action is ShopFact => action.type in isArrival;
+const isMove = (action: UnknownAction): action is ReturnType<typeof navigated> =>
+  navigated.match(action) && !action.payload.isSamePage;
+
+/** After so long a page without an event of its own counts as shown. */
+const SETTLED_MILLISECONDS = 400;
+
+/** Passes events on from now on, those of `past` first: each page once, before the events on it. */
+function followJourney(
+  store: AppStore,
+  placeOf: () => Place,
+  tell: (event: ShopEvent, circumstances: Circumstances) => void,
+  past: readonly UnknownAction[],
+) {
+  let isTold = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const report = (event: ShopEvent) => {
+    const shopper = store.getState().user.isSignedIn ? 'logged-in' : 'guest';
+    tell(event, { shopper, view: store.services.view, ...placeOf() });
+  };
+  const tellPage = () => {
+    clearTimeout(timer);
+    if (isTold) return;
+    isTold = true;
+    report({ type: 'app/pageViewed', payload: undefined });
+  };
+  const awaitPage = () => {
+    clearTimeout(timer);
+    isTold = false;
+    const look = () => {
+      if (store.getState().app.isPageLoading) timer = setTimeout(look, SETTLED_MILLISECONDS);
+      else tellPage();
+    };
+    timer = setTimeout(look, SETTLED_MILLISECONDS);
+  };
+  const hear = (action: UnknownAction) => {
+    if (isMove(action)) awaitPage();
+    if (!isFact(action)) return;
+    if (isArrival[action.type]) tellPage();
+    report(action);
+  };
+
+  awaitPage();
+  for (const action of past) hear(action);
+  // The page that stands there already.
+  if (!store.getState().app.isPageLoading) tellPage();
+  const stopListening = store.startListening({ matcher: isAnyOf(isFact, isMove), effect: hear });
+  return {
+    /** Tells something else, as done on the present page. */
+    report,
+    stop() {
+      stopListening();
+      clearTimeout(timer);
+    },
+  };
+}
+
+const fixed: readonly string[] = Object.values(paths).filter((path) => path !== paths.home);
+
+/** The kind of page of a path without its store code (`/order-history/*`); undefined if only the back end knows it. */
+function fixedRoute(pathname: string): string | undefined {
+  if (fixed.includes(pathname)) return pathname;
+  if (isCheckout(pathname)) return paths.checkout;
+  if (isWithin(pathname, paths.orderHistory)) return `${paths.orderHistory}/*`;
+  return pathname === paths.home ? 'home' : undefined;
+}
+
+const kinds: Record<string, string> = { PRODUCT: 'product', CATEGORY: 'category', CMS_PAGE: 'content' };
+
+/** Finds the place of a path, by default the open page's. The back end's answer about it is in the client's cache. */
+const makePlaces =
+  (client: ApolloClient, basename: string) =>
+  (pathname = window.location.pathname): Place => {
+    const path = withoutBasename(pathname, basename);
+    const fixed = fixedRoute(path);
+    if (fixed) return { route: fixed, address: window.location.origin + basename + (fixed === 'home' ? '/' : fixed) };
+    const type = client.readQuery({ query: ResolveURLDocument, variables: { url: routeUrl(path) } })?.route?.type;
+    const kind = kinds[type ?? ''];
+    // What is no page of the shop's may be anything.
+    return { route: kind ?? 'unknown', address: window.location.origin + (kind ? pathname : basename) };
+  };

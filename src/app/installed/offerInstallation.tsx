@@ -1,11 +1,10 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { hasConnectors } from '#analytics/connectors/hasConnectors';
 import { consentOf } from '#lib/browser/consent';
 import { installationOf } from '#lib/browser/installation';
 import { whenIdle } from '#lib/browser/pause';
 import { storageKeys } from '#lib/browser/storage';
 import { currentPath, isCheckout, paths } from '#lib/paths';
-import { shop } from '#lib/shop';
+import { hasConnectors, shop } from '#lib/shop';
 import { InstallNotice } from '#shell/installation/InstallNotice';
 import { navigated } from '#store/app';
 import { selectItemCount } from '#store/cart';
@@ -21,9 +20,8 @@ const isBusy = (): boolean =>
   Boolean(document.activeElement?.matches('input, select, textarea'));
 
 /**
- * Offers the shop as an app where the browser can install it: once on a device, to a shopper who has come back, has
- * something in the cart or has ordered; never on the first page, in checkout, beside another message or without a
- * connection. Returns the way to stop.
+ * Offers to install the app, once on a device: to a shopper who has come back, has items in the cart or has ordered.
+ * Not on the first page, in checkout, beside another message or offline. Returns the way to stop.
  */
 export function offerInstallation(visit: Visit): () => void {
   const { store, storage, earlyActions } = visit;
@@ -66,19 +64,16 @@ export function offerInstallation(visit: Visit): () => void {
     });
   };
   store.startListening({
-    actionCreator: navigated,
-    effect: ({ payload }) => {
-      hasMoved ||= !payload.isSamePage;
+    predicate: isMove,
+    effect: () => {
+      hasMoved = true;
     },
   });
   const stopWatching = [store.subscribe(look), installation.subscribe(look)];
   const stop = () => {
     isOver = true;
     for (const end of stopWatching) end();
-    unmount?.then(
-      (remove) => remove(),
-      () => {},
-    );
+    unmount?.then((remove) => remove()).catch(() => {});
   };
   return stop;
 }

@@ -4,12 +4,7 @@ import type { AppStartListening } from '#store/index';
 /** Number of actions that are kept. */
 const LIMIT = 300;
 
-/**
- * Keeps the first actions of a page load, for listeners whose code comes later: analytics, error reports and the offer
- * to install the app.
- *
- * @returns the actions so far, in their order; it grows
- */
+/** Keeps the first actions of a page load, in order, for listeners that load later: analytics and the others. */
 export function recordEarlyActions(startListening: AppStartListening): readonly UnknownAction[] {
   const actions: UnknownAction[] = [];
   startListening({

@@ -5,10 +5,7 @@ import { currentPath, paths } from '#lib/paths';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 
-/**
- * Tells the shopper by name what was taken out of an answer because it is out of stock. What was a line of the cart
- * stays visible there; here it is told once, unless Magento failed at it.
- */
+/** Names items that were removed from a response as out of stock. Those of the cart stay visible there. */
 export const itemsRemoved =
   (items: readonly RemovedItem[]): AppThunk =>
   (dispatch, _getState, { view }) => {
@@ -17,18 +14,12 @@ export const itemsRemoved =
     // The cart's own page says it in its place.
     const told = currentPath(view) === paths.cart ? [] : news.flatMap(({ name, isBroken }) => (isBroken ? [] : name));
     const others = items.filter((item) => !isCartLine(item)).map(({ item }) => nameOf(item));
-    if (told.length + others.length > 0) dispatch(itemsRemovedToast([...told, ...others]));
+    if (told.length + others.length === 0) return;
+    const names = [...told, ...others].filter((name) => name !== '');
+    const values = { names: names.join(' · '), count: names.length };
+    const message = names.length > 0 ? { id: 'app.itemsRemoved', values } : { id: 'app.someItemsRemoved' };
+    dispatch(addToast({ type: 'warning', message }));
   };
-
-const itemsRemovedToast = (all: string[]) => {
-  const names = all.filter((name) => name !== '');
-  return addToast({
-    type: 'warning',
-    message: names.length
-      ? { id: 'app.itemsRemoved', values: { names: names.join(' · '), count: names.length } }
-      : { id: 'app.someItemsRemoved' },
-  });
-};
 
 function nameOf(item: unknown): string {
   if (!isObject(item)) return '';

@@ -10,9 +10,8 @@ import { storeViews } from '#lib/storeViews';
 import { drawerToggled, errorHandled, unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
 import { cartReset, detailsReceived, itemAdded, itemsRemoved, itemUpdated } from '#store/cart';
 import { checkoutReset } from '#store/checkout';
-import { connectionToasts } from '#store/connectionToasts';
 import type { AppStartListening } from '#store/index';
-import { addToast, removeToast, toastId } from '#store/toasts';
+import { addToast, connectionToasts, removeToast, toastId } from '#store/toasts';
 import {
   sessionExpired,
   sessionResumed,

@@ -34,10 +34,9 @@ function leaveByReload(): Promise<never> {
 }
 
 /**
- * Brings the page into line with what another tab made of session and cart, as soon as this tab's own work with them is
- * done. Of a customer who left nothing stays; when a guest has become a customer or the cart is another one, the page
- * is reloaded (specification, section 4.1): then the promise stays open, and whoever waits in line does not reload it
- * again.
+ * Follows another tab's change of session and cart, after this tab's own work with them. Signs out after a sign-out. If
+ * a guest has become a customer or the cart is another one, reloads the page (specification, section 4.1): then the
+ * promise stays pending, so that nobody reloads again.
  */
 export async function follow(store: AppStore): Promise<void> {
   const { storage, view } = store.services;

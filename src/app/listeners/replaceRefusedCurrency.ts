@@ -5,9 +5,8 @@ import type { AppThunk } from '#store/index';
 import { reloadAndSay } from './afterReload';
 
 /**
- * The shop does not sell in the visit's currency (any more). A chosen one gives way to the view's own: the page is
- * reloaded, and the shopper told. Where even the view's own is refused, the shop's default takes its place from the
- * next page load on; until then every request is repeated without a currency.
+ * Replaces a currency that the back end refuses. The view's own replaces a chosen one: the page is reloaded. If it is
+ * the view's own, the back end's default replaces it from the next page load on.
  */
 export const replaceRefusedCurrency =
   (currency: string): AppThunk<Promise<void>> =>

@@ -11,10 +11,10 @@ import { watchOutbox } from './watchOutbox';
  * @param isExpired the stored session's time is over
  */
 export async function resume(store: AppStore, isExpired: boolean): Promise<void> {
-  const { storage, tab, view } = store.services;
+  const { storage, view } = store.services;
   if (isExpired) store.dispatch(endSession(true));
   awaitReturn(store);
-  if (tab.record(storageKeys.afterReload)) store.dispatch(sayAfterReload());
+  store.dispatch(sayAfterReload());
   if (![storageKeys.outbox(view.website), storageKeys.cartNotes(view.website)].some(storage.record)) return;
   // A cart that is loaded now waits for what is sent. Without the code they are shown when it comes.
   await cartActions.load().then(

@@ -1,3 +1,4 @@
+import type { ApolloClient, DocumentNode } from '@apollo/client';
 import { type BrowserStorage, isCustomerKey, type StoredRecord, storageKeys } from '#lib/browser/storage';
 import { isObject } from '#lib/guards';
 import { currentPath, isCheckout, isCustomerPath, paths } from '#lib/paths';
@@ -27,10 +28,7 @@ function knownOf(email: string, storage: BrowserStorage): EndedSession {
 const saysItself = (path: string) =>
   isCustomerPath(path) || path === paths.signIn || path === paths.cart || isCheckout(path);
 
-/**
- * After a session's end: signs out, so that the device forgets the customer, while this tab keeps for a day what they
- * had begun, for them alone. The page is reloaded, unless it is `opening` only now, and the shopper told.
- */
+/** Signs out after a session's end. The tab keeps the customer's records for a day. Reloads, unless `opening`. */
 export const endSession =
   (opening = false): AppThunk =>
   (dispatch, getState, { storage, tab, reload, view }) => {
@@ -53,9 +51,7 @@ export const endSession =
     else reload();
   };
 
-/**
- * In a page that begins after a session's end: says so where it matters, and gives the customer back what was theirs.
- */
+/** In a page that begins after a session's end: restores the customer's records when they sign in. */
 export function awaitReturn(store: AppStore): void {
   const { storage, tab } = store.services;
   const ended = tab.get(storageKeys.endedSession, isEnded);
@@ -69,4 +65,18 @@ export function awaitReturn(store: AppStore): void {
     if (email !== ended.email) return;
     for (const [key, { value, ttl }] of ended.records) if (!storage.record(key)) storage.set(key, value, ttl);
   });
+}
+
+/** Asks about the customer, whom a guest may not ask about: `customer`, `customerPaymentTokens` and the like. */
+const isCustomers = ({ definitions }: DocumentNode): boolean =>
+  definitions.some(
+    (one) =>
+      one.kind === 'OperationDefinition' &&
+      one.selectionSet.selections.some((field) => field.kind === 'Field' && field.name.value.startsWith('customer')),
+  );
+
+/** Refetches what the page shows, as a guest, without the queries of a customer's page that is about to go. */
+export function refetchAsGuest(client: ApolloClient): void {
+  // Each page reports its own failures.
+  client.refetchQueries({ include: 'active', onQueryUpdated: ({ query }) => !isCustomers(query) }).catch(() => {});
 }

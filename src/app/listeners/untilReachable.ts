@@ -10,9 +10,8 @@ import type { AppStore } from '#store/index';
 const SAME_LINE = 60_000;
 
 /**
- * Makes what is called when nothing reached the shop: from then on it is asked for a sign of life, after growing
- * pauses, at once when the device says that it is online or the shopper comes back to the page, and never while nobody
- * sees it. Once it answers, whoever waits is told, and what the page could not load is asked for again.
+ * Makes a function to call when the back end is unreachable. It asks for a sign of life after growing pauses, at once
+ * when the device is online or the shopper returns, never in a hidden page. Then it refetches missing data.
  */
 export function makeReachabilityWatch({ dispatch, getState, services: { client } }: AppStore): () => void {
   let isWatching = false;

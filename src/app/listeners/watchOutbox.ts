@@ -1,7 +1,7 @@
 import { cartActions } from '#features/cart/actions/lazyCart';
 import { whenNotSparing } from '#lib/browser/connection';
-import { onPageReturn } from '#lib/browser/onPageReturn';
 import { storageKeys, storagePrefix } from '#lib/browser/storage';
+import { onPageReturn } from '#lib/browser/useFresh';
 import { onReachable } from '#lib/network/reachable';
 import { currentPath, isCheckout } from '#lib/paths';
 import type { AppStore } from '#store/index';
@@ -9,9 +9,8 @@ import type { AppStore } from '#store/index';
 const watching = 'watchOutbox';
 
 /**
- * Sends the outbox: at the start, when the device is online again, when the back end responds again, and when the
- * shopper returns to the page. Shows changes that another tab has made to it, and to the cart. A second call for the
- * same store returns the same watch. Returns a function that stops it.
+ * Sends the outbox: at the start, when the back end is reachable again, and when the shopper returns. Shows changes
+ * that another tab has made to it, and to the cart. One store has one watch. Returns the way to stop.
  */
 export function watchOutbox(store: AppStore): () => void {
   const { tasks } = store.services;

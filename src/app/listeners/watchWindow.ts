@@ -1,8 +1,8 @@
 import { messageOf } from '#api/errors/errors';
 import { browser } from '#lib/browser/browser';
 import { newId } from '#lib/browser/newId';
-import { onPageReturn } from '#lib/browser/onPageReturn';
 import { storageKeys } from '#lib/browser/storage';
+import { onPageReturn } from '#lib/browser/useFresh';
 import { chunkFailed } from '#lib/lazyChunk';
 import { longWaits } from '#lib/waiting/longWait';
 import { longWaitBegun, longWaitOver, unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';

@@ -1,6 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { hasCategory } from '#api/errors/errors';
-import { needed } from '#api/needed';
+import { hasCategory, needed } from '#api/errors/errors';
 import type { GetCustomerForLeftNavQuery } from '#api/operations.generated';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendOnce } from '#api/sendOnce';

@@ -1,5 +1,5 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
-import { needed } from '#api/needed';
+import { needed } from '#api/errors/errors';
 import type { CustomerAddressFragment, CustomerAddressInput } from '#api/operations.generated';
 import { sendOnce } from '#api/sendOnce';
 import { GetAddressBookDocument } from '#features/checkout/GetAddressBook.gql';

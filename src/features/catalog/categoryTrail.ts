@@ -49,9 +49,8 @@ const narrowest = (categories: readonly TrailCategory[]): TrailCategory | undefi
   [...categories].sort((one, other) => (other.level ?? 0) - (one.level ?? 0))[0];
 
 /**
- * The categories above a product in the breadcrumbs: those of the list that it was opened from, or of an address that
- * begins with a category's, if the product belongs to it; else the deepest ones in the branch that the shop names
- * first.
+ * The categories above a product in the breadcrumbs: those of the list or address that it was opened from, if it
+ * belongs there; else the deepest ones in the branch that the back end names first.
  */
 export function categoryTrail(
   categories: readonly (TrailCategory | null)[] | null | undefined,

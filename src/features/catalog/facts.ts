@@ -1,19 +1,13 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { CategoryViewed, Filtered, ProductViewed, Searched } from '#analytics/facts';
 
-/**
- * A product's page is shown, with its product: sent once for each arrival, with what its address chooses by then. Its
- * price is that of one piece, before parts and files are chosen; null where the shop tells none.
- */
+/** A product's page is shown: sent once for each arrival, with its address's options and the price of one piece. */
 export const productViewed = createAction<ProductViewed, 'catalog/productViewed'>('catalog/productViewed');
 
 /** A category's page is shown: sent once for each arrival. `path` is its address, from the top category down. */
 export const categoryViewed = createAction<CategoryViewed, 'catalog/categoryViewed'>('catalog/categoryViewed');
 
-/**
- * Results of a search are shown: sent once for the words, not for other pages, filters or a return to the results,
- * until others are searched for or the page is loaded anew.
- */
+/** Results are shown: sent once for the words, until others are searched for or the page is loaded again. */
 export const searched = createAction<Searched, 'catalog/searched'>('catalog/searched');
 
 /** Other filters are in force, none perhaps, and their products are shown. Of search results with its words. */

@@ -2,7 +2,7 @@ import type { ProductCardFragment, ProductPictureFragment } from '#api/operation
 import { isSoldOut } from '#features/cart/shown/isSoldOut';
 import { type Money, roundMoney } from '#lib/money';
 import { productPath } from '#lib/paths';
-import { optionId, swatchValue } from './swatchData';
+import { decodeUid } from '#lib/uid';
 
 /** Money as the back end sends it, rounded; nothing when it has no number. */
 function moneyOf(money: { value: number | null; currency: string | null } | null | undefined, currency: string) {
@@ -31,10 +31,7 @@ function priceView(range: ProductCardFragment['price_range'] | undefined, curren
   return { price, ...(regular && { regular }), from: highest !== undefined && highest.value > price.value, percentOff };
 }
 
-/**
- * The price of a product as a whole: of a grouped product the lowest of its products. Magento reports 0 for a product
- * of which no variant can be sold: it has no price.
- */
+/** The price of a product, of a grouped one the lowest. Magento's 0 for a sold-out product is no price. */
 export function shownPrice(
   product: Pick<ProductCardFragment, 'price_range' | 'stock_status'> & { __typename?: string },
   currency: string,
@@ -87,10 +84,7 @@ function tierPrice(
 export const bestTier = (tiers: readonly Tier[]): Tier | undefined =>
   [...tiers].sort((one, other) => one.price.value - other.price.value)[0];
 
-/**
- * The price of one, for the quantity and what was selected. `own` replaces the product's price (bundles); `extra` is
- * added to it.
- */
+/** The price of one, for the quantity and the selection. `own` replaces the product's price (bundles). */
 export function unitPrice(
   base: PriceView,
   {
@@ -171,24 +165,19 @@ export interface ProductOption {
 /** What a shopper has to choose of a configurable product; nothing for all others. */
 export function optionsOf(product: ProductCardFragment): ProductOption[] {
   if (!('configurable_options' in product)) return [];
-  return [...(product.configurable_options ?? [])]
-    .sort((one, other) => (one?.position ?? 0) - (other?.position ?? 0))
-    .flatMap((option) =>
-      option?.attribute_code
-        ? [
-            {
-              code: option.attribute_code,
-              label: option.label ?? option.attribute_code,
-              values: (option.values ?? []).flatMap((value) => {
-                const id = value?.uid && optionId(value.uid);
-                if (!value?.uid || !id) return [];
-                const swatch = swatchValue(value.swatch_data);
-                return [{ uid: value.uid, id, label: value.label ?? id, ...(swatch && { swatch }) }];
-              }),
-            },
-          ]
-        : [],
-    );
+  return (product.configurable_options ?? [])
+    .filter((option) => option !== null)
+    .sort((one, other) => (one.position ?? 0) - (other.position ?? 0))
+    .flatMap(({ attribute_code: code, label, values }) => {
+      if (!code) return [];
+      const known = (values ?? []).flatMap((value) => {
+        const id = value?.uid && optionId(value.uid);
+        if (!value?.uid || !id) return [];
+        const swatch = swatchValue(value.swatch_data);
+        return [{ uid: value.uid, id, label: value.label ?? id, ...(swatch && { swatch }) }];
+      });
+      return [{ code, label: label ?? code, values: known }];
+    });
 }
 
 /** Types that go into the cart without a choice. */
@@ -201,3 +190,19 @@ export function isBoughtAtOnce(product: ProductCardFragment): boolean {
   if ('links_purchased_separately' in product) return product.links_purchased_separately !== 1;
   return bought.has(product.__typename);
 }
+
+interface SwatchData {
+  __typename?: string;
+  value?: string | null;
+  thumbnail?: string | null;
+}
+
+/** The colour or picture of a swatch; undefined for one that is only text. */
+export function swatchValue(data: SwatchData | null | undefined): string | undefined {
+  if (data?.__typename === 'ColorSwatchData') return data.value ?? undefined;
+  if (data?.__typename === 'ImageSwatchData') return data.thumbnail ?? undefined;
+  return undefined;
+}
+
+/** The value's own number in its uid (base64 of `configurable/93/5`), which is also how filters and URLs name it. */
+const optionId = (uid: string): string | undefined => decodeUid(uid)[2];

@@ -1,6 +1,4 @@
-import { isInvalidCart } from '#api/errors/errors';
-import { failedOnUnknownField } from '#api/errors/unknownField';
-import { needed } from '#api/needed';
+import { failedOnUnknownField, isInvalidCart, needed } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import type { CartDeliveryFragment, GetCheckoutCartQuery } from '#api/operations.generated';
 import { loadCart } from '#features/cart/actions/loadCart';

@@ -1,6 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { LONGEST_LINE, maximumLength, personName } from '#lib/validation/shopLimits';
-import { required, type Validator } from '#lib/validation/validators';
+import { LONGEST_LINE, maximumLength, personName, required, type Validator } from '#lib/validation/validators';
 import { Field, type FieldProps } from '#ui/form/Field';
 
 const rules = [required, personName, maximumLength(LONGEST_LINE)];

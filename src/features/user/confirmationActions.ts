@@ -1,6 +1,5 @@
-import { messageOf } from '#api/errors/errors';
+import { failedOnUnknownField, messageOf } from '#api/errors/errors';
 import { failureKind, isReCaptchaRefusal } from '#api/errors/messageFor';
-import { failedOnUnknownField } from '#api/errors/unknownField';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendAgain, sendUnseen } from '#api/sendOnce';
 import type { AppThunk } from '#store/index';

@@ -25,9 +25,8 @@ declare global {
 export const bootHandle = () => window.__dukkanBoot;
 
 /**
- * Allows scripts of these origins, for code that is about to load them; the Content Security Policy must name them,
- * too. With `html` they can also make HTML from text, as some payment providers do. From then on only the Content
- * Security Policy protects the page from injected markup.
+ * Allows scripts of these origins, which the Content Security Policy must name, too. With `html` they can also make
+ * HTML from text, as some payment providers do; then only the policy protects the page from injected markup.
  */
 export function trustScriptsOf(origins: readonly string[], { html = false } = {}): void {
   const trusted = bootHandle()?.trusted;

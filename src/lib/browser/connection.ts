@@ -5,10 +5,7 @@ interface Connection extends EventTarget {
 
 const connectionOf = () => (navigator as object as { connection?: Connection }).connection;
 
-/**
- * Whether the app and its worker should ask for less, nothing ahead and smaller pictures: the shopper saves data, or
- * the connection is as slow as 2g. It may change at any moment.
- */
+/** Whether to load less, nothing ahead and smaller pictures: data saver is on, or the connection is as slow as 2g. */
 export function isSparing(): boolean {
   const connection = connectionOf();
   return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));
@@ -21,10 +18,7 @@ export function onConnectionChange(callback: () => void): () => void {
   return () => connection?.removeEventListener?.('change', callback);
 }
 
-/**
- * Does what is only done ahead: at once, or as soon as the connection allows for it. Returns the way to have it not
- * done.
- */
+/** Does what is only done ahead, as soon as the connection allows for it. Returns the way to cancel it. */
 export function whenNotSparing(work: () => void): () => void {
   let stop = () => {};
   const look = () => {

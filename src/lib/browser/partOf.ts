@@ -1,9 +1,8 @@
 /**
- * What a question would have been answered alone, of the answer to several: the fields that belong to it, and what went
- * wrong with these. Fails where the whole went wrong, or something in `route`, where the boot script asks more than
- * the app; the app asks alone then.
+ * The part of a response to several queries that one of them asked for, with its errors. Rejects if the whole failed,
+ * or `route`, where the boot script asks for more than the app: the app asks alone then.
  *
- * @param fields the names of the answer's fields that the question asks
+ * @param fields the names of the response's fields that the query asks for
  */
 export async function partOf(answer: Promise<Response>, fields: readonly unknown[]): Promise<Response> {
   const response = await answer;

@@ -1,10 +1,7 @@
 /** Not in every browser. */
 const scheduler = (): Scheduler | undefined => globalThis.scheduler;
 
-/**
- * Ends the task, so that what the shopper does meanwhile is not kept waiting; resolves in one of its own. Where the
- * browser has `scheduler.yield` that is the next one, before other work that waits.
- */
+/** Ends the task, so that input is handled; resolves in a later one (`scheduler.yield`: before other queued work). */
 export const pause = (): Promise<void> => scheduler()?.yield() ?? new Promise((resolve) => setTimeout(resolve));
 
 /** Resolves in a task after the next frame, when the screen shows what was changed before. */

@@ -1,10 +1,7 @@
 /** What is kept on the device lives under this prefix. */
 export const storagePrefix = 'DUKKAN__';
 
-/**
- * What checkout has heard so far, by the names of the specification; forgotten with the order and at sign-out.
- * The drafts are what was typed in and perhaps not sent yet, so that a reload loses nothing.
- */
+/** What checkout knows and what was typed there, sent or not; forgotten with the order and at sign-out. */
 export const checkoutNames = [
   'billing_address',
   'paymentMethod',
@@ -16,13 +13,9 @@ export const checkoutNames = [
   'gift_draft',
 ] as const;
 
-/**
- * The keys that the boot script reads as well. They stand for themselves, since of one object it would get the whole.
- */
+/** The keys that the boot script reads as well. Of one object with all keys it would get the whole. */
 export const bootKeys = {
-  /**
-   * Store view, currency and media host: on the device the last ones, for a visit that names none; in the tab its own.
-   */
+  /** Store view, currency and media host: on the device those of the last visit, in the tab its own. */
   storeViewCode: 'store_view_code',
   storeViewCurrency: 'store_view_currency',
   storeViewMediaUrl: 'store_view_secure_base_media_url',
@@ -34,15 +27,12 @@ export const bootKeys = {
   colorScheme: 'color_scheme',
 } as const;
 
-/**
- * Every key the shop keeps on the device, and why. Names are the specification's (section 3).
- * A key that is not made here is not kept; a test holds the storage against this list.
- */
+/** Every key the app stores on the device, and why. Names are the specification's (section 3); a test checks it. */
 export const storageKeys = {
   ...bootKeys,
   /** Customer: what the checkout of one website's cart has heard. */
   checkout: (name: (typeof checkoutNames)[number], website: string) => `${name}_${website}`,
-  /** Customer: the future receipt of an order whose response is missing; removed with the response and at sign-out. */
+  /** Customer: the receipt of an order whose response is missing; removed with the response and at sign-out. */
   pendingOrder: 'pending_order',
   /** Identifies that order if the session ended meanwhile; removed with the response and when the shopper signs out. */
   sentOrder: 'sent_order',
@@ -50,7 +40,7 @@ export const storageKeys = {
   receipt: 'receipt',
   /** Customer: orders that await a redirect payment, until they are paid or cancelled. */
   unpaidOrder: 'unpaid_order',
-  /** Customer: name and e-mail address of who is signed in, so that a visit does not begin with this question. */
+  /** Customer: name and e-mail address of who is signed in, so that a visit need not ask. */
   customer: 'customer',
   /** Customer: what the device kept of who was signed in when the session ended; in the tab, for their return. */
   endedSession: 'ended_session',
@@ -60,29 +50,17 @@ export const storageKeys = {
   sessionEnded: 'session_ended',
   /** One cart per website, since a cart cannot move between websites. */
   cartId: (website: string) => `cartId_${website}`,
-  /**
-   * Customer: lines of one website's cart that a guest has put aside, with what was chosen of them; forgotten at
-   * sign-out.
-   */
+  /** Customer: items of one website's cart that a guest has saved for later; forgotten at sign-out. */
   savedForLater: (website: string) => `saved_for_later_${website}`,
-  /**
-   * Customer: one website's cart as the shop had it last, to be shown without a connection; forgotten with the cart and
-   * at sign-out.
-   */
+  /** Customer: one website's cart, to be shown offline; forgotten with the cart and at sign-out. */
   cartCopy: (website: string) => `cart_copy_${website}`,
-  /**
-   * Ids of the changes in one website's outbox, which is in IndexedDB: notifies other tabs, and tells the next visit
-   * that there is something to send.
-   */
+  /** Ids of the changes in one website's outbox (IndexedDB): notifies other tabs and the next visit. */
   outbox: (website: string) => `outbox_${website}`,
   /** Customer: what came out differently when these were sent, until the shopper has read it; forgotten at sign-out. */
   cartNotes: (website: string) => `cart_notes_${website}`,
   /** Magento's cache id, per store view and currency. */
   cacheId: (storeCode: string, currency: string) => `cache_id_${storeCode}_${currency}`,
-  /**
-   * Since when this device knows the shop, and that the shop was offered as an app, which it is once; it survives
-   * sign-out.
-   */
+  /** When this device first visited, and that the installation was offered, once; it survives sign-out. */
   installOffer: 'install_offer',
   /** Whether visits may be counted, and for which version of the question; it survives sign-out. For a year. */
   analyticsConsent: 'analytics_consent',
@@ -92,18 +70,15 @@ export const storageKeys = {
   recentlyViewed: 'recently_viewed',
   /** Per store view the back end's list of compared products (uid) and their numbers; forgotten at sign-out. */
   compareLists: 'compare_lists',
-  /**
-   * What a guest has put aside: products with what was chosen of them. Moved into the wish list on sign-in, forgotten
-   * at sign-out.
-   */
+  /** Products that a guest has saved; moved into the wish list on sign-in, forgotten at sign-out. */
   guestWishes: 'guest_wishes',
-  /** That the browser was asked not to clear the shop's storage, and why: it is asked once for each reason. */
+  /** Why the browser was asked not to clear the storage: it is asked once for each reason. */
   storageAsked: 'storage_asked',
-  /** What to tell the shopper when the page that was reloaded stands; in the tab's own storage. */
+  /** The toast to show after a reload; in the tab's own storage. */
   afterReload: 'after_reload',
-  /** The file for want of which the tab was reloaded, so that it is not reloaded again; in the tab's own storage. */
+  /** The missing file for which the tab was reloaded, so that it is not reloaded again; in the tab's own storage. */
   reloadedFor: 'reloaded_for',
-  /** Where each page of this tab's way was left, so that back and reload return there; in the tab's own storage. */
+  /** Scroll positions of the tab's history, for back and reload; in the tab's own storage. */
   scrollPlaces: 'scroll_places',
 } as const;
 
@@ -131,22 +106,18 @@ export const isCustomerKey = (key: string): boolean =>
   customerKeys().some((name) => key === name || key.startsWith(`${name}_`));
 
 /** A stored value: `timeStored` in milliseconds since 1970, `ttl` in seconds. */
-export interface StoredRecord<T = unknown> {
-  value: T;
+export interface StoredRecord {
+  value: unknown;
   timeStored: number;
   ttl?: number;
 }
 
 export interface BrowserStorage {
-  /**
-   * The value, or undefined when there is none, it has expired, or `isValid` refuses its shape (it is dropped then).
-   */
+  /** The value; undefined when there is none, it has expired, or `isValid` refuses it (it is dropped then). */
   get<T>(key: string, isValid?: (value: unknown) => value is T): T | undefined;
   /** The whole record as stored, expired or not. */
   record(key: string): StoredRecord | undefined;
-  /**
-   * Stores any JSON value, for `ttlSeconds` if given. Never throws: a full or forbidden storage is replaced by memory.
-   */
+  /** Stores any JSON value, for `ttlSeconds` if given. Never throws: memory replaces a full or forbidden storage. */
   set(key: string, value: unknown, ttlSeconds?: number): void;
   remove(key: string): void;
   /** All keys of the shop, without the prefix. */
@@ -155,7 +126,7 @@ export interface BrowserStorage {
   onChange(key: string, callback: (value: unknown) => void): () => void;
 }
 
-/** True for text that can stand in a request's header: other letters stop the request, too many of them the server. */
+/** True for text that a request's header may hold. */
 export const isHeaderText = (value: unknown): value is string =>
   typeof value === 'string' && /^[!-~]{1,4096}$/.test(value);
 
@@ -184,16 +155,13 @@ function browserArea(name: 'localStorage' | 'sessionStorage'): Storage | undefin
   }
 }
 
-/** Removes what can be had again, all but this: copies of answers. A cart's id is worth more than they are. */
+/** Removes cached responses, except of this name: they can be loaded again. */
 function makeRoom(area: Storage | undefined, but: string): void {
   const copies = storagePrefix + bootKeys.queryCache('');
   for (const name of Object.keys(area ?? {})) if (name.startsWith(copies) && name !== but) area?.removeItem(name);
 }
 
-/**
- * Opens the shop's storage on top of a web storage area (default: localStorage). Whatever the area
- * refuses is kept in memory for this page's life.
- */
+/** Opens the app's storage in a web storage area. What the area refuses is kept in memory for this page's life. */
 export function makeStorage(
   area: Storage | undefined = browserArea('localStorage'),
   now: () => number = Date.now,

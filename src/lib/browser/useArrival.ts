@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/**
- * Calls `tell` once when `key` is there, and again with each other key, as long as the component stays. Without one it
- * waits. `tell` gets the key before, undefined the first time.
- */
+/** Calls `tell` with the previous key once for each new `key`, while the component stays. */
 export function useArrival(key: string | null | undefined, tell: (before: string | undefined) => void): void {
   const told = useRef<string>(undefined);
   const onArrival = useEffectEvent(tell);
@@ -13,4 +10,14 @@ export function useArrival(key: string | null | undefined, tell: (before: string
     told.current = key;
     onArrival(before);
   }, [key]);
+}
+
+/** Calls back when what lasted is over, while the page stays. */
+export function useEnd(lasts: boolean, callback: () => void): void {
+  const lasted = useRef(false);
+  const call = useEffectEvent(callback);
+  useEffect(() => {
+    if (lasted.current && !lasts) call();
+    lasted.current = lasts;
+  }, [lasts]);
 }

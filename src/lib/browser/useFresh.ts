@@ -1,10 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { onPageReturn } from './onPageReturn';
 
-/**
- * Calls `load` when the component appears (or `isActive` becomes true), and `loadAgain` whenever the shopper comes back
- * to the page, since another tab may have changed what it shows.
- */
+/** Calls `load` when the component appears or becomes active, and `loadAgain` when the shopper returns to the page. */
 export function useFresh(load: () => unknown, { isActive = true, loadAgain = load } = {}): void {
   const onAppear = useEffectEvent(load);
   const onReturn = useEffectEvent(loadAgain);
@@ -13,4 +9,20 @@ export function useFresh(load: () => unknown, { isActive = true, loadAgain = loa
     onAppear();
     return onPageReturn(() => onReturn());
   }, [isActive]);
+}
+
+/** Calls back, at most once a second, when the shopper returns from another tab or window. Returns the way to stop. */
+export function onPageReturn(callback: () => void): () => void {
+  let last = 0;
+  const listener = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - last < 1000) return;
+    last = Date.now();
+    callback();
+  };
+  document.addEventListener('visibilitychange', listener);
+  window.addEventListener('focus', listener);
+  return () => {
+    document.removeEventListener('visibilitychange', listener);
+    window.removeEventListener('focus', listener);
+  };
 }

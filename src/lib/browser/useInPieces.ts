@@ -1,9 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * How many entries of a long list are rendered: the first screen's at first, the others piece by piece once these are
- * shown.
- * @param isWhole all at once: for who comes back, since the place where they were is further down
+ * How many entries of a long list are rendered: the first screen's, then the others piece by piece.
+ * @param isWhole all at once: who comes back may have been further down
  * @param first more than the first screen shows at any width
  * @param step small enough for a slow phone to make between two frames
  */

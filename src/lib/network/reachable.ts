@@ -7,10 +7,7 @@ const reachableEvent = 'dukkan:reachable';
 /** Tells all who wait for it that the shop can be reached again. */
 export const tellReachable = (): boolean => window.dispatchEvent(new Event(reachableEvent));
 
-/**
- * Calls back each time that the device is online again or that the shop answers again, a random moment later: a tunnel
- * ends for a whole train at once. Returns the way to stop.
- */
+/** Calls back when the device is online or the back end responds, after a random moment. Returns the way to stop. */
 export function onReachable(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listener = () => {

@@ -19,9 +19,8 @@ interface TextPart {
 }
 
 /**
- * Cuts a text into figures (sizes, ranges, shares, telephone numbers, numbers with Latin units) and what is between
- * them; the parts together are the text. Among Arabic letters the browser would draw a figure's pieces from the right:
- * `180 × 120`, `%15`. A plain number or a Latin word needs no care, and a text without Arabic letters is one figure.
+ * Cuts a text into figures (sizes, ranges, percentages, phone numbers, numbers with Latin units) and the rest. Among
+ * Arabic letters the browser would draw a figure's pieces from the right: `180 × 120`, `%15`.
  */
 export function bidiParts(text: string): TextPart[] {
   const isLatin = text !== '' && !rightToLeft.test(text);
@@ -45,8 +44,7 @@ export const isolateLtr = (text: string): string => `\u2066${text}\u2069`;
 export const isolateRtl = (text: string): string => `\u2067${text}\u2069`;
 
 /**
- * A text for places that take no elements (an option of a list, a tooltip, a message, the document's title), its
- * figures in reading order. Unchanged where all runs in the page's direction.
+ * A text with its figures in reading order, for places that take no elements (options, tooltips, titles).
  * @param locale the page's
  */
 export function isolateBidi(text: string, locale: string): string {

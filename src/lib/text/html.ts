@@ -5,8 +5,5 @@ export const inHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (cha
 
 const simple = /^(?:[^<{]|<\/?(?:p|br|b|i|em|strong|ul|ol|li|h[2-4])\s*\/?>)*$/;
 
-/**
- * Whether HTML of the merchant is shown as it is written: text and tags without attributes that are words and nothing
- * else, so there is nothing to be made safe or to be replaced.
- */
+/** Whether the merchant's HTML is text and plain tags without attributes: nothing to sanitise or to replace. */
 export const isSimple = (html: string): boolean => simple.test(html);

@@ -1,7 +1,4 @@
-/**
- * Keys of the US layout, row by row, and what the Arabic (101) layout of Windows, Linux and phones' hardware keyboards
- * writes with them.
- */
+/** Keys of the US layout, row by row, and what the Arabic (101) layout writes with them. */
 const rows: [latin: string, arabic: string[]][] = [
   ['`', ['ذ']],
   ['qwertyuiop[]', [...'ضصثقفغعهخحجد']],
@@ -35,9 +32,7 @@ function retype(text: string, key: (letter: string) => string | undefined): stri
   return typed;
 }
 
-/**
- * Latin letters typed by somebody who meant Arabic. A capital may be the shift key's, or the phone's at the beginning.
- */
+/** Latin letters typed by somebody who meant Arabic. A capital may come from the shift key, or from a phone. */
 function asArabic(text: string): (string | undefined)[] {
   const plain = retype(text, (key) => toArabic.get(key.toLowerCase()));
   const shifted = retype(text, (key) => toArabicShifted.get(key) ?? toArabic.get(key.toLowerCase()));
@@ -55,9 +50,8 @@ function asLatin(text: string): (string | undefined)[] {
 }
 
 /**
- * What a text would be had the keyboard been set to the other of English and Arabic: `s[h]m` → `سجادة`, `قعل` → `rug`.
- * Up to two readings, the likelier first; none when the text mixes both scripts, has letters that no key writes, or
- * would become something that nobody types.
+ * A text as typed on the other of the English and Arabic layouts: `s[h]m` → `سجادة`, `قعل` → `rug`. Up to two readings,
+ * the likelier first; none for mixed scripts, unknown letters, or what nobody types.
  */
 export function otherLayout(text: string): string[] {
   const trimmed = text.trim();

@@ -1,5 +1,2 @@
-/**
- * The moment of a date and time in UTC, as Magento writes it: `2026-11-20 18:28:27`. Not for `order_date`, which is in
- * the store's time zone from 2.4.8 on; `created_at` is UTC in all versions.
- */
+/** The moment of Magento's date and time in UTC (`2026-11-20 18:28:27`). `order_date` is not UTC from 2.4.8 on. */
 export const parseMagentoDate = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`);

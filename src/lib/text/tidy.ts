@@ -20,10 +20,7 @@ export type Meaning =
 /** Halves of letters, which no address and no request can carry: a text was cut inside an emoji. */
 const halves = /\p{Surrogate}/gu;
 
-/**
- * Marks of direction, soft hyphens and blanks without width: copied from apps along with the text, never seen, never
- * meant.
- */
+/** Marks of direction, soft hyphens and blanks without width, which are copied along with a text. */
 const invisible = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 
 /** Joiners shape letters (Persian, Urdu) and build emoji; anywhere else they are stray. */
@@ -61,10 +58,7 @@ const ways: Record<Meaning, (text: string) => string> = {
   shortAddress: (text) => code(text).replaceAll(/[\s-]/g, '').toUpperCase(),
 };
 
-/**
- * A text that was typed or pasted as it is checked, sent and stored: without what cannot belong to it, with single
- * spaces, and with Latin digits where figures are meant.
- */
+/** A typed or pasted text as it is checked, sent and stored: single spaces, Latin digits where figures are meant. */
 export const tidy = (text: string | null | undefined, meaning: Meaning = 'words'): string => ways[meaning](text ?? '');
 
 /** The whole number that is meant (`٣`, `1,000`), or undefined. */

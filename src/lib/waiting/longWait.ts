@@ -4,8 +4,7 @@ import { config } from '../config';
 export const longWaits = { begun: 'dukkan:longwait', over: 'dukkan:longwaitover' } as const;
 
 /**
- * Begins to wait for something. When it takes longer than `config.longWait`, the window is told, once, and again when
- * it is over.
+ * Begins to wait. After `config.longWait` the window is notified, once, and again when it is over.
  *
  * @param isWanted whether anybody waits for it; what is only fetched ahead may be wanted later
  * @returns what to call when it is over

@@ -1,8 +1,7 @@
 import { Gift, Leaf, PackageCheck, Phone, RotateCcw, ShieldCheck } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { hasConnectors } from '#analytics/connectors/hasConnectors';
 import { consentOf } from '#lib/browser/consent';
-import { shop, socialNames } from '#lib/shop';
+import { hasConnectors, shop, socialNames } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 import { useServices } from '#store/index';
 import { Button } from '#ui/Button';

@@ -1,4 +1,4 @@
-import { needed } from '#api/needed';
+import { needed } from '#api/errors/errors';
 import type { OrderContentFragment } from '#api/operations.generated';
 import { sendOnce } from '#api/sendOnce';
 import { numberOfUid } from '#lib/uid';

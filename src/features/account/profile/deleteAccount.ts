@@ -1,4 +1,4 @@
-import { needed } from '#api/needed';
+import { needed } from '#api/errors/errors';
 import { sendOnce } from '#api/sendOnce';
 import { isPassword } from '#features/user/signIn';
 import { storageKeys } from '#lib/browser/storage';

@@ -1,4 +1,4 @@
-import { needed } from '#api/needed';
+import { needed } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import { withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendOnce } from '#api/sendOnce';

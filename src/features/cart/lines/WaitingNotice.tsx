@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { connectionToasts } from '#store/connectionToasts';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import type { CartNote } from '#store/outbox';
-import { removeToast, toastId } from '#store/toasts';
+import { connectionToasts, removeToast, toastId } from '#store/toasts';
 import { Button } from '#ui/Button';
 import { Notice } from '#ui/Notice';
 import { BidiText } from '#ui/text/BidiText';

@@ -1,4 +1,4 @@
-import { needed } from '#api/needed';
+import { needed } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import type { CartDetails } from '#store/cart';
 import type { CartItem, ItemToAdd } from '#store/cartItem';

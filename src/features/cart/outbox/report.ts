@@ -1,10 +1,9 @@
 import { failureKind } from '#api/errors/messageFor';
 import { currentPath, isCheckout, paths } from '#lib/paths';
 import { detailsReceived } from '#store/cart';
-import { connectionToasts } from '#store/connectionToasts';
 import type { AppThunk, OutboxKind, OutboxReport } from '#store/index';
 import { type CartNote, isCartEntry, type OutboxEntry } from '#store/outbox';
-import { addToast, removeToast, toastId } from '#store/toasts';
+import { addToast, connectionToasts, removeToast, toastId } from '#store/toasts';
 import { restoreCartId } from '../session/cartSession';
 import { keptCart } from '../session/keptCart';
 import { readCart } from '../session/readCart';

@@ -1,5 +1,4 @@
-import { isInvalidCart } from '#api/errors/errors';
-import { needed } from '#api/needed';
+import { isInvalidCart, needed } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import { sendOnce } from '#api/sendOnce';
 import { storageKeys } from '#lib/browser/storage';

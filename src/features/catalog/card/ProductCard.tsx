@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useContext, useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProductCardFragment } from '#api/operations.generated';
 import { AddToCart } from '#features/cart/AddToCart';
@@ -16,7 +16,6 @@ import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount, Price } from '#ui/text/Price';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-import { CategoryContext } from '../categoryContext';
 import type { TrailState } from '../categoryTrail';
 import { CompareButton } from '../compare/CompareButton';
 import { GetSwatchPicturesDocument } from '../listing/GetSwatchPictures.gql';
@@ -47,6 +46,10 @@ export interface ProductCardProps {
   isInFirstScreen?: boolean;
 }
 
+/** Uid of the category whose products are listed; a product opened from the list gets its breadcrumbs. */
+export const CategoryContext = createContext<string | undefined>(undefined);
+
+/** The card of a product: in lists, in rows and in the merchant's content. */
 export function ProductCard({ product, sizes, priority, isInFirstScreen }: ProductCardProps) {
   const intl = useIntl();
   const { currency, pricesIncludeVat } = useStoreView();

@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/Skeleton';
 import { pathOf } from '../productView';
 import css from './CompareTray.module.css';
 import { clearComparison } from './lazyCompare';
-import { useCompareList } from './useCompareList';
+import { useCompareList } from './openCompareList';
 
 /** Pages without the tray. */
 const WITHOUT: readonly string[] = [paths.compare, paths.cart, paths.checkout, paths.orderConfirmation];

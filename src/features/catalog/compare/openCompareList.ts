@@ -1,19 +1,93 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
 import { failureKind } from '#api/errors/messageFor';
 import type { CompareListFragment } from '#api/operations.generated';
 import { inLine } from '#lib/tasks';
 import { numberOfUid } from '#lib/uid';
 import { restoreComparison } from '#store/catalog';
-import type { AppThunk } from '#store/index';
+import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
 import { AddToCompareListDocument } from './AddToCompareList.gql';
 import { CreateCompareListDocument } from './CreateCompareList.gql';
 import { changeComparison } from './comparison';
 import { GetCompareListDocument } from './GetCompareList.gql';
 import { RemoveFromCompareListDocument } from './RemoveFromCompareList.gql';
 
+export type Compared = NonNullable<NonNullable<CompareListFragment['items']>[number]>;
+
+/** The compared products, and what the back end has answered about them so far. */
+export function useCompareList() {
+  const dispatch = useAppDispatch();
+  const { uid, products } = useAppSelector((state) => state.catalog.comparison);
+  const [error, setError] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  // The actions ask, since it may take a new list, and put every answer into the cache.
+  const { data } = useQuery(GetCompareListDocument, {
+    variables: { uid: uid ?? '' },
+    skip: !uid,
+    fetchPolicy: 'cache-only',
+  });
+
+  useEffect(() => {
+    let isGone = false;
+    if (attempt > 0) setError(null);
+    dispatch(openCompareList()).catch((caught: unknown) => {
+      if (!isGone) setError(caught);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [dispatch, attempt]);
+
+  const list = data?.compareList ?? undefined;
+  const known = new Map(
+    (list?.items ?? []).flatMap((item) => (item ? [[numberOfUid(item.product.uid), item] as const] : [])),
+  );
+  return {
+    /** Numbers of all that is compared, those just pressed included. */
+    products,
+    /** By number. */
+    known,
+    attributes: (list?.attributes ?? []).flatMap((attribute) => attribute ?? []),
+    isLoaded: list !== undefined,
+    error,
+    retry: () => setAttempt(attempt + 1),
+  };
+}
+
 type Answer = CompareListFragment | null | undefined;
 
 const numbersIn = (list: Answer): string[] =>
   (list?.items ?? []).flatMap((item) => (item ? numberOfUid(item.product.uid) : []));
+
+/**
+ * Brings the back end's list into line with what is compared, and caches it for the tray and the page. Creates a new
+ * list if the back end no longer knows it. One call follows the other: two presses must not create two lists.
+ *
+ * @param isBehind the back end may not know all changes: its list is checked even when nothing is compared now
+ */
+export const openCompareList =
+  (isBehind = false): AppThunk<Promise<void>> =>
+  (dispatch, getState, { client, tasks }) =>
+    inLine(tasks, 'compareList', async (isLast) => {
+      // Another tab may have changed it.
+      if (isBehind) dispatch(restoreComparison());
+      const { uid, products } = getState().catalog.comparison;
+      if (products.length === 0 && !(isBehind && uid)) return;
+      const fitKnown = async () => uid && dispatch(fitList(await dispatch(readList(uid)), products));
+      const fitted = await fitKnown().catch((error: unknown) => {
+        // There is no such list, or not for this shopper.
+        if (failureKind(error) !== 'refused') throw error;
+      });
+      const list = fitted || (products.length > 0 ? await dispatch(createList(products)) : null);
+      if (list) {
+        const variables = { uid: list.uid };
+        client.writeQuery({ query: GetCompareListDocument, variables, data: { compareList: list } });
+      }
+      // What is no longer sold is no longer in the list; what still waits for its turn is not in it yet.
+      const listed = numbersIn(list);
+      const left = getState().catalog.comparison.products.filter((id) => listed.includes(id));
+      dispatch(changeComparison({ uid: list?.uid ?? null, ...(isLast() && { products: left }) }));
+    });
 
 /** The list as the back end knows it, from the cache or else from the network. */
 const readList =
@@ -24,7 +98,7 @@ const readList =
     return known ?? (await client.query({ ...query, fetchPolicy: 'network-only' })).data?.compareList;
   };
 
-/** Adds to the back end's list and removes from it until it holds these products. Resolves to its list then. */
+/** Adds to the back end's list and removes from it until it holds these products. Resolves to the list. */
 const fitList =
   (list: Answer, products: readonly string[]): AppThunk<Promise<Answer>> =>
   async (_dispatch, _getState, { client }) => {
@@ -58,34 +132,3 @@ const createList =
     const listed = numbersIn(list).filter((id) => products.includes(id));
     return (await dispatch(fitList(list, listed))) ?? list;
   };
-
-/**
- * Brings the back end's list into line with what is compared, and puts it into the cache, where the tray and the page
- * read it. A list that the back end no longer knows is made anew. One call begins when the one before has ended: two
- * presses must not make two lists. Rejects with what went wrong.
- *
- * @param isBehind the back end has not heard of all presses: its list is looked at even when nothing is compared now
- */
-export const openCompareList =
-  (isBehind = false): AppThunk<Promise<void>> =>
-  (dispatch, getState, { client, tasks }) =>
-    inLine(tasks, 'compareList', async (isLast) => {
-      // Another tab may have changed it.
-      if (isBehind) dispatch(restoreComparison());
-      const { uid, products } = getState().catalog.comparison;
-      if (products.length === 0 && !(isBehind && uid)) return;
-      const fitKnown = async () => uid && dispatch(fitList(await dispatch(readList(uid)), products));
-      const fitted = await fitKnown().catch((error: unknown) => {
-        // There is no such list, or not for this shopper.
-        if (failureKind(error) !== 'refused') throw error;
-      });
-      const list = fitted || (products.length > 0 ? await dispatch(createList(products)) : null);
-      if (list) {
-        const variables = { uid: list.uid };
-        client.writeQuery({ query: GetCompareListDocument, variables, data: { compareList: list } });
-      }
-      // What is no longer sold is no longer in the list; what still waits for its turn is not in it yet.
-      const listed = numbersIn(list);
-      const left = getState().catalog.comparison.products.filter((id) => listed.includes(id));
-      dispatch(changeComparison({ uid: list?.uid ?? null, ...(isLast() && { products: left }) }));
-    });

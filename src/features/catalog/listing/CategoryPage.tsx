@@ -20,7 +20,7 @@ import { PageMeta, useHeadPlace } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { Html, textOfHtml } from '#ui/text/Html';
-import { CategoryContext } from '../categoryContext';
+import { CategoryContext } from '../card/ProductCard';
 import { crumbsOf } from '../categoryTrail';
 import { categoryViewed } from '../facts';
 import css from './CategoryPage.module.css';

@@ -3,7 +3,7 @@ import { fragmentsOf } from '#api/documents/fragmentsOf';
 import type { FacetsFragment, GetListingQuery, OptionSwatchFragment } from '#api/operations.generated';
 import { decodeUid, encodeUid } from '#lib/uid';
 import { useHasInteracted } from '#store/index';
-import { swatchValue } from '../swatchData';
+import { swatchValue } from '../productView';
 import { GetSwatchesDocument } from './GetSwatches.gql';
 import { attributesInForce, type ListingState, type PriceRange } from './listingState';
 

@@ -1,16 +1,19 @@
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import type { ProductCardFragment } from '#api/operations.generated';
+import { useReachable } from '#lib/network/reachable';
 import { categoryPath } from '#lib/paths';
 import { useAppDispatch } from '#store/index';
+import { Button } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
+import { Notice } from '#ui/Notice';
 import { BidiText } from '#ui/text/BidiText';
 import { ProductGrid } from '../card/ProductGrid';
 import { LinkChips } from '../listing/LinkChips';
 import { pathOf } from '../productView';
 import own from '../search/SearchPage.module.css';
-import { DeviceNotice } from './DeviceNotice';
-import { findOnDevice } from './findOnDevice';
+import { findOnDevice, knownProducts } from './findOnDevice';
 
 /** More than these nobody goes through; whoever looks for more has other words. */
 const MOST_PRODUCTS = 48;
@@ -23,10 +26,7 @@ interface DeviceResultsProps {
   guesses: ReactNode;
 }
 
-/**
- * In place of the shop's results, while nothing reaches it: what the words find in all that this device has seen. It
- * says so, and gives way to the shop's own as soon as they can be had.
- */
+/** What the words find on this device, while the back end is unreachable. It says so. */
 export function DeviceResults({ words, onRetry, guesses }: DeviceResultsProps) {
   const dispatch = useAppDispatch();
   const [{ products, categories, pages }] = useState(() => dispatch(findOnDevice(words)));
@@ -61,5 +61,45 @@ export function DeviceResults({ words, onRetry, guesses }: DeviceResultsProps) {
         </>
       )}
     </div>
+  );
+}
+
+interface KnownProductsProps {
+  /** SKUs of products, or their numbers in the back end, in the order in which they are shown. */
+  keys: readonly string[];
+  /** Instead, when this device knows none of them. */
+  unknown: ReactNode;
+  /** Asks the shop again; without it nothing is said of where the products come from. */
+  onRetry?: (() => void) | undefined;
+  children(products: readonly ProductCardFragment[]): ReactNode;
+}
+
+/** In place of products that the shop could not be asked for: those of them that this device has seen. */
+export function KnownProducts({ keys, unknown, onRetry, children }: KnownProductsProps) {
+  const dispatch = useAppDispatch();
+  const [products] = useState(() => dispatch(knownProducts(keys)));
+  if (products.length === 0) return unknown;
+  return (
+    <>
+      {onRetry && <DeviceNotice id="catalog.deviceShown" onRetry={onRetry} />}
+      {children(products)}
+    </>
+  );
+}
+
+/** Says that this device answers in place of the back end, which is asked again as soon as it can be reached. */
+function DeviceNotice({ id, onRetry }: { id: string; onRetry(): void }) {
+  useReachable(onRetry);
+  return (
+    <Notice
+      live
+      actions={
+        <Button variant="secondary" size="s" onClick={onRetry}>
+          <FormattedMessage id="error.tryAgain" />
+        </Button>
+      }
+    >
+      <FormattedMessage id={id} />
+    </Notice>
   );
 }

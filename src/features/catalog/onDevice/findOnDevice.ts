@@ -2,13 +2,37 @@ import type { InMemoryCache, NormalizedCacheObject } from '@apollo/client/cache'
 import { answersOnDevice, makeCache } from '#api/cache';
 import { fragmentsOf } from '#api/documents/fragmentsOf';
 import { filledUp } from '#api/keptAnswers';
-import type { GetSuggestionsQuery, ProductCardFragment, SuggestedProductFragment } from '#api/operations.generated';
-import { isText } from '#lib/guards';
+import type {
+  GetSuggestionsQuery,
+  ProductCardFragment,
+  SuggestedCategoryFragment,
+  SuggestedProductFragment,
+} from '#api/operations.generated';
+import { isObject, isText } from '#lib/guards';
+import { foldedWords, wordForms } from '#lib/text/arabicFolding';
 import { numberOfUid } from '#lib/uid';
 import type { AppThunk } from '#store/index';
 import { GetProductsBySkuDocument } from '../GetProductsBySku.gql';
 import { GetSuggestionsDocument } from '../search/suggestions/GetSuggestions.gql';
-import { type DeviceFinds, searchDevice } from './searchDevice';
+
+/** A product that words find, as its address needs it. */
+interface FoundProduct {
+  /** Its id in the cache. */
+  id: string;
+  name: string;
+  url_key: string;
+  url_suffix: string | null;
+  /** What a card shows, where the device has all of it; `searchDevice` does not look for it. */
+  card?: ProductCardFragment | null;
+}
+
+/** What words find on this device, the best first. */
+export interface DeviceFinds {
+  products: FoundProduct[];
+  categories: SuggestedCategoryFragment[];
+  /** Content pages. */
+  pages: { path: string; title: string }[];
+}
 
 /** All that this device knows of the store view: what the page holds, and what lies beside it. */
 const deviceCache =
@@ -70,3 +94,88 @@ export const suggestOnDevice =
       categories: { __typename: 'CategoryResult', items: categories.slice(0, SUGGESTED.categories) },
     };
   };
+
+const text = (value: unknown): string => (isText(value) ? value : '');
+
+/** How well one word that was asked for fits the words of a name: 0 when it fits none. */
+function fitOf(asked: string, words: readonly string[]): number {
+  const forms = wordForms(asked);
+  let best = 0;
+  for (const word of words) {
+    if (word === asked) return 3;
+    const bare = wordForms(word)[1] ?? word;
+    const isBegun = forms.some((form) => word.startsWith(form) || bare.startsWith(form));
+    if (isBegun) best = Math.max(best, bare === forms.at(-1) ? 2.5 : 2);
+  }
+  return best;
+}
+
+/** The sum for all words that were asked for; 0 unless each fits somewhere. The first text weighs most. */
+function rank(asked: readonly string[], texts: readonly (readonly string[])[]): number {
+  let sum = 0;
+  for (const word of asked) {
+    const best = Math.max(0, ...texts.map((words, place) => fitOf(word, words) / (1 + 2 * place)));
+    if (best === 0) return 0;
+    sum += best;
+  }
+  // Of names that fit as well the shorter one says less that was not asked for.
+  return sum + 1 / (2 + (texts[0]?.length ?? 0));
+}
+
+const byRank = <Found>(found: [number, Found][]): Found[] =>
+  found.sort(([one], [other]) => other - one).map(([, what]) => what);
+
+/** Names of the categories in whose cached lists a product is. */
+function categoriesOfProducts(data: NormalizedCacheObject): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const [key, list] of Object.entries(data.ROOT_QUERY ?? {})) {
+    const uid = key.startsWith('products(') && /"category_uid":\{"eq":"([^"]+)"/.exec(key)?.[1];
+    const name = uid ? text(data[`CategoryTree:${uid}`]?.name) : '';
+    const items: unknown = isObject(list) ? list.items : undefined;
+    if (!name || !Array.isArray(items)) continue;
+    for (const item of items)
+      if (isObject(item)) names.set(text(item.__ref), [...(names.get(text(item.__ref)) ?? []), name]);
+  }
+  return names;
+}
+
+/**
+ * Searches the device's products (names, numbers, categories), categories (names) and content pages (titles). Compared
+ * folded, from the beginnings of words on, as the back end does; every word has to fit.
+ */
+export function searchDevice(data: NormalizedCacheObject, words: string): DeviceFinds {
+  const asked = foldedWords(words);
+  const products: [number, FoundProduct][] = [];
+  const categories: [number, SuggestedCategoryFragment][] = [];
+  const pages: [number, DeviceFinds['pages'][number]][] = [];
+  if (asked.length === 0) return { products: [], categories: [], pages: [] };
+
+  const within = categoriesOfProducts(data);
+  for (const [id, entity] of Object.entries(data)) {
+    if (!isObject(entity)) continue;
+    const type = text(entity.__typename);
+    if (type.endsWith('Product')) {
+      const [name, url_key] = [text(entity.name), text(entity.url_key)];
+      if (!text(entity.uid) || !name || !url_key || !isObject(entity.price_range)) continue;
+      const own = Array.isArray(entity.categories) ? entity.categories : [];
+      const named = own.flatMap((one) => (isObject(one) ? text(data[text(one.__ref)]?.name) : []));
+      const texts = [name, text(entity.sku), [...named, ...(within.get(id) ?? [])].join(' ')];
+      const value = rank(asked, texts.map(foldedWords));
+      if (value > 0) products.push([value, { id, name, url_key, url_suffix: text(entity.url_suffix) }]);
+    }
+    if (type === 'CategoryTree' && text(entity.uid) && text(entity.name) && text(entity.url_path)) {
+      const value = rank(asked, [foldedWords(text(entity.name))]);
+      const category: object = { url_suffix: null, breadcrumbs: null, ...entity };
+      if (value > 0) categories.push([value, category as SuggestedCategoryFragment]);
+    }
+  }
+  for (const [key, target] of Object.entries(data.ROOT_QUERY ?? {})) {
+    const path = /^route\(\{"url":("\/[^"]+")\}\)$/.exec(key)?.[1];
+    const page = isObject(target) && (typeof target.__ref === 'string' ? data[target.__ref] : target);
+    if (!path || !isObject(page) || page.__typename !== 'CmsPage') continue;
+    const title = text(page.title) || text(page.content_heading);
+    const value = rank(asked, [foldedWords(title)]);
+    if (value > 0) pages.push([value, { path: JSON.parse(path), title }]);
+  }
+  return { products: byRank(products), categories: byRank(categories), pages: byRank(pages) };
+}

@@ -1,4 +1,3 @@
 // What the device finds among the products it knows, in one chunk.
-export { DeviceResults } from './DeviceResults';
+export { DeviceResults, KnownProducts } from './DeviceResults';
 export { suggestOnDevice } from './findOnDevice';
-export { KnownProducts } from './KnownProducts';

@@ -8,10 +8,9 @@ import { useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
 import { IconButton } from '#ui/IconButton';
 import css from './SearchBar.module.css';
-import { rememberSearch } from './suggestions/recentSearches';
 import { SuggestionList } from './suggestions/SuggestionList';
 import { LONGEST_SEARCH, searchWords } from './suggestions/searchWords';
-import { useSuggestions } from './suggestions/useSuggestions';
+import { rememberSearch, useSuggestions } from './suggestions/useSuggestions';
 
 /** The words that are searched for on the results page. */
 function wordsInUrl({ pathname, search }: { pathname: string; search: string }): string {

@@ -106,10 +106,8 @@ function NothingFound({ words, answer }: { words: string; answer: NonNullable<Li
   );
 }
 
-const noGuesses: readonly string[] = [];
-
 /** “Did you mean”: the words as typed on the other keyboard layout, and the back end's suggestions. */
-function DidYouMean({ words, guesses = noGuesses }: { words: string; guesses?: readonly string[] }) {
+function DidYouMean({ words, guesses = [] }: { words: string; guesses?: readonly string[] }) {
   const { repaired } = useRepaired(words);
   const meant = [...new Set([...(repaired ? [repaired.words] : []), ...guesses])];
   return (

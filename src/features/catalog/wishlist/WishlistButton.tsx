@@ -18,10 +18,7 @@ interface WishlistButtonProps {
   inWords?: boolean;
 }
 
-/**
- * The wish list's button; whether the product is in the list is seen as soon as that is known. It stays the same
- * element when that comes: the first touch of a visit brings it, and may be the one that presses the button.
- */
+/** The wish list's button. The same element stays when its state loads, since a press may be what loads it. */
 export function WishlistButton({ entry, inWords }: WishlistButtonProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();

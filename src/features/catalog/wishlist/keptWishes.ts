@@ -25,29 +25,14 @@ const change =
     dispatch(wishesKept(wishes));
   };
 
-const isOf =
-  ({ product }: WishlistEntry) =>
-  (other: WishlistEntry): boolean =>
-    other.product.uid === product.uid;
+const without = (kept: readonly WishlistEntry[], { product }: WishlistEntry) =>
+  kept.filter((other) => other.product.uid !== product.uid);
 
 /** Forgets a product that was put aside. */
-export const dropWish = (entry: WishlistEntry): AppThunk =>
-  change((kept) => kept.filter((other) => !isOf(entry)(other)));
+export const dropWish = (entry: WishlistEntry): AppThunk => change((kept) => without(kept, entry));
 
 /** Puts a product aside at the end. */
-export const keepWish =
-  (entry: WishlistEntry): AppThunk =>
-  (dispatch) => {
-    const { __typename, uid, sku, name } = entry.product;
-    dispatch(dropWish(entry));
-    dispatch(change((kept) => [...kept, { ...entry, product: { __typename, uid, sku, name } }]));
-  };
-
-/** Puts a product aside, or forgets it when it is; true when it is there then. */
-export const toggleKept =
-  (entry: WishlistEntry): AppThunk<boolean> =>
-  (dispatch) => {
-    const isKept = dispatch(restoreWishes()).some(isOf(entry));
-    dispatch(isKept ? dropWish(entry) : keepWish(entry));
-    return !isKept;
-  };
+export const keepWish = (entry: WishlistEntry): AppThunk => {
+  const { __typename, uid, sku, name } = entry.product;
+  return change((kept) => [...without(kept, entry), { ...entry, product: { __typename, uid, sku, name } }]);
+};

@@ -3,9 +3,16 @@ import type { WishlistEntry } from '#store/catalog';
 import type { AppThunk, OutboxKind } from '#store/index';
 import type { Entry, OutboxEntries, OutboxEntry, Outcome } from '#store/outbox';
 import { dropWish, keepWish } from './keptWishes';
-import { refetchWishlist } from './refetchWishlist';
-import { addToWishlist, loadWishlists, removeItems, WishlistRefusal, wishlistMessageFor } from './wishlistActions';
-import { isOf, itemsIn } from './wishlistCache';
+import {
+  addToWishlist,
+  isOf,
+  itemsIn,
+  loadWishlists,
+  refetchWishlist,
+  removeItems,
+  WishlistRefusal,
+  wishlistMessageFor,
+} from './wishlistActions';
 
 const isWishFor =
   ({ product }: WishlistEntry) =>
@@ -17,8 +24,8 @@ export const queuedWish = (outbox: OutboxEntries, entry: WishlistEntry): boolean
   outbox.findLast(isWishFor(entry))?.isWanted;
 
 /**
- * Puts a product on the customer's wish list, or takes it off. A second change takes back the
- * first, as long as that has not been sent. Resolves and rejects like `queueChange`.
+ * Adds a product to the customer's wish list, or removes it. A second change undoes an unsent first one. Resolves and
+ * rejects like `queueChange`.
  *
  * @param id of the entry in the outbox
  */

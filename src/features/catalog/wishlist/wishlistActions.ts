@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { ServerFailure } from '#api/errors/errors';
+import type { ApolloCache } from '@apollo/client/cache';
+import { needed } from '#api/errors/errors';
 import { messageFor } from '#api/errors/messageFor';
 import { notKept } from '#api/notKept';
 import type { WishedProductFragment, WishlistItemInput } from '#api/operations.generated';
@@ -10,27 +11,14 @@ import type { WishlistEntry } from '#store/catalog';
 import type { AppThunk } from '#store/index';
 import type { ToastMessage } from '#store/toasts';
 import { AddProductToWishlistFromGalleryDocument } from './AddProductToWishlistFromGallery.gql';
+import { GetProductsInWishlistsDocument } from './GetProductsInWishlists.gql';
 import { GetWishlistItemsForLocalFieldDocument } from './GetWishlistItemsForLocalField.gql';
 import { RemoveProductsFromWishlistDocument } from './RemoveProductsFromWishlist.gql';
-import {
-  addToList,
-  isIn,
-  isOf,
-  type List,
-  type Lists,
-  listIn,
-  readLists,
-  takeFromLists,
-  writeLists,
-} from './wishlistCache';
 
 /** The back end does not add or change the item. */
 export class WishlistRefusal extends CartUserError {}
 
-/**
- * The lists, from the cache or else from the network. `isAnew` asks the network in any case. Rejects like
- * `client.query`.
- */
+/** The lists, from the cache, or from the network, with `isAnew` in any case. Rejects like `client.query`. */
 export const loadWishlists =
   (isAnew = false): AppThunk<Promise<Lists>> =>
   async (_dispatch, getState, { client, tasks }) => {
@@ -78,12 +66,14 @@ export const addToWishlist =
     };
     const mutation = AddProductToWishlistFromGalleryDocument;
     const { data } = await client.mutate({ mutation, variables, fetchPolicy: notKept });
-    if (!data?.addProductsToWishlist) throw new ServerFailure(config.graphqlPath, 200);
-    const { user_errors, wishlist } = data.addProductsToWishlist;
+    const { user_errors, wishlist } = needed(data?.addProductsToWishlist);
     const [refused] = user_errors;
     if (refused) throw new WishlistRefusal(refused.code, refused.message);
     const items = (wishlist.items_v2?.items ?? []).filter((item) => item !== null);
-    if (items.some(isOf(entry))) addToList(client.cache, id, items);
+    if (items.some(isOf(entry)))
+      changeLists(client.cache, (list) =>
+        list.id === id ? [...list.items, ...items.filter((item) => !isIn(list.items, item))] : list.items,
+      );
     // It was in the list already, on another page of it (added in another tab, say).
     else await dispatch(loadWishlists(true)).catch(() => {});
     return items.find((item) => isOf(entry)(item) && !isIn(before, item))?.id;
@@ -98,9 +88,8 @@ export const removeItems =
       if (itemIds.length === 0) continue;
       const mutation = RemoveProductsFromWishlistDocument;
       const { data } = await client.mutate({ mutation, variables: { wishlistId: id, itemIds } });
-      if (!data?.removeProductsFromWishlist) throw new ServerFailure(config.graphqlPath, 200);
-      if (data.removeProductsFromWishlist.user_errors.length === 0)
-        takeFromLists(client.cache, (item) => itemIds.includes(item.id));
+      if (needed(data?.removeProductsFromWishlist).user_errors.length === 0)
+        changeLists(client.cache, (list) => list.items.filter((item) => !itemIds.includes(item.id)));
       // The back end does not know an item that was removed elsewhere.
       else await dispatch(loadWishlists(true)).catch(() => {});
     }
@@ -138,12 +127,82 @@ async function fetchLists(client: ApolloClient): Promise<Lists> {
   const count = Math.max(1, ...page.map(({ pages }) => pages));
   const others = Array.from({ length: count - 1 }, (_, index) => fetchPage(client, index + 2));
   const all = [page, ...(await Promise.all(others))];
-  const [first, ...rest] = page.map(
-    ({ id, pages }): List => ({
-      id,
-      items: all.slice(0, Math.max(1, pages)).flatMap((one) => one.find((list) => list.id === id)?.items ?? []),
-    }),
-  );
-  if (!first) throw new Error('The answer holds no wish list.');
-  return [first, ...rest];
+  if (page.length === 0) throw new Error('The answer holds no wish list.');
+  return page.map(({ id, pages }) => ({
+    id,
+    items: all.slice(0, Math.max(1, pages)).flatMap((one) => one.find((list) => list.id === id)?.items ?? []),
+  }));
 }
+
+/** Everything in one of the customer's lists, as the client's cache keeps it. */
+export interface List {
+  id: string;
+  items: readonly WishedProductFragment[];
+}
+
+/** All of the customer's lists, the default one first; never empty. Most shops keep no other. */
+type Lists = readonly List[];
+
+/** The list of that id, or without such a one the default. */
+export const listIn = (lists: Lists, id?: string): List => needed(lists.find((list) => list.id === id) ?? lists[0]);
+
+export const itemsIn = (lists: Lists): List['items'] => lists.flatMap(({ items }) => items);
+
+/** The lists, when they are known. */
+export function readLists(cache: ApolloCache): Lists | undefined {
+  const data = cache.readQuery({ query: GetProductsInWishlistsDocument });
+  const lists = (data?.customer?.wishlists ?? []).flatMap((list) =>
+    list?.id ? [{ id: list.id, items: (list.items_v2?.items ?? []).filter((item) => item !== null) }] : [],
+  );
+  return lists.length > 0 ? lists : undefined;
+}
+
+function writeLists(cache: ApolloCache, lists: Lists): void {
+  cache.writeQuery({
+    query: GetProductsInWishlistsDocument,
+    data: {
+      customer: {
+        __typename: 'Customer',
+        wishlists: lists.map(({ id, items }) => ({
+          __typename: 'Wishlist' as const,
+          id,
+          items_v2: { __typename: 'WishlistItems' as const, items: [...items] },
+        })),
+      },
+    },
+  });
+}
+
+/** Tells the items of a product. */
+export const isOf =
+  ({ product }: WishlistEntry) =>
+  (item: WishedProductFragment): boolean =>
+    item.product?.uid === product.uid;
+
+/** True when one of the cached lists has the product. */
+export const isInLists = (cache: ApolloCache, entry: WishlistEntry): boolean =>
+  readLists(cache)?.some(({ items }) => items.some(isOf(entry))) ?? false;
+
+/** True when an item of that id is among them. */
+const isIn = (items: List['items'], { id }: WishedProductFragment): boolean => items.some((item) => item.id === id);
+
+/** Writes the lists as `change` makes them. Does nothing to lists that are not known. */
+function changeLists(cache: ApolloCache, change: (list: List) => List['items']): void {
+  const lists = readLists(cache);
+  if (lists)
+    writeLists(
+      cache,
+      lists.map((list) => ({ ...list, items: change(list) })),
+    );
+}
+
+/** Refetches the list and the names of all lists for the wish list's page, if it is open. A failure changes nothing. */
+export const refetchWishlist =
+  (): AppThunk<Promise<unknown>> =>
+  (_dispatch, _getState, { client }) =>
+    client
+      .refetchQueries({
+        include: 'active',
+        onQueryUpdated: ({ queryName }) => /^Get(Named)?Wishlist(Names)?$/.test(queryName ?? ''),
+      })
+      .catch(() => {});

@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client/cache';
-import { ServerFailure } from '#api/errors/errors';
+import { needed } from '#api/errors/errors';
 import type { WishItemFragment } from '#api/operations.generated';
 import { sendAgain, sendOnce } from '#api/sendOnce';
 import { addItems } from '#features/cart/actions/addItems';
@@ -8,17 +8,25 @@ import { tellArrived } from '#features/cart/facts/tellChanges';
 import { CartUserError } from '#features/cart/failures/CartUserError';
 import { readCart } from '#features/cart/session/readCart';
 import { getCart } from '#features/cart/session/withCart';
-import { config } from '#lib/config';
 import { itemAdded } from '#store/cart';
 import type { ItemToAdd } from '#store/cartItem';
 import type { WishlistEntry } from '#store/catalog';
 import type { AppThunk } from '#store/index';
 import { MoveWishesToCartDocument } from './MoveWishesToCart.gql';
 import { queuedWish, setWish } from './outboxKind';
-import { refetchWishlist } from './refetchWishlist';
 import { UpdateWishDocument } from './UpdateWish.gql';
-import { addToWishlist, loadWishlists, readWishlist, removeFromWishlist, WishlistRefusal } from './wishlistActions';
-import { isOf, itemsIn, listIn, readLists } from './wishlistCache';
+import {
+  addToWishlist,
+  isOf,
+  itemsIn,
+  listIn,
+  loadWishlists,
+  readLists,
+  readWishlist,
+  refetchWishlist,
+  removeFromWishlist,
+  WishlistRefusal,
+} from './wishlistActions';
 import type { WishlistItemView } from './wishlistItemView';
 
 /** What the cart took of a wish list. */
@@ -29,10 +37,7 @@ export interface Moved {
   refused: ReadonlyMap<string, CartUserError>;
 }
 
-/**
- * Moves items into the cart: the given ones, or all `count` of the list. What the cart takes leaves the list. Rejects
- * with what went wrong.
- */
+/** Moves the given items, or all `count` of the list, into the cart. What the cart takes leaves the list. */
 export const moveToCart =
   (
     wishlistId: string,
@@ -50,8 +55,7 @@ export const moveToCart =
           mutation: MoveWishesToCartDocument,
           variables: { wishlistId, itemIds },
         });
-        if (!data?.addWishlistItemsToCart) throw new ServerFailure(config.graphqlPath, 200);
-        const errors = data.addWishlistItemsToCart.add_wishlist_items_to_cart_user_errors;
+        const errors = needed(data?.addWishlistItemsToCart).add_wishlist_items_to_cart_user_errors;
         const refused = new Map(
           errors.flatMap((error) =>
             error ? [[String(error.wishlistItemId), new CartUserError(error.code, error.message)] as const] : [],
@@ -88,10 +92,7 @@ export const moveToCart =
     return { taken, refused };
   };
 
-/**
- * Puts a wish into the cart as it was chosen just now, and takes it off the list, as `moveToCart` does. Rejects like
- * `addItems`; that it could not be taken off is no harm, and nothing to be told.
- */
+/** Adds a wish to the cart as chosen just now, and removes it from the list if possible. Rejects like `addItems`. */
 export const buyWish =
   (wish: WishlistItemView, items: readonly ItemToAdd[]): AppThunk<Promise<void>> =>
   async (dispatch) => {
@@ -139,18 +140,14 @@ export const updateWish =
           },
         },
       });
-      if (!data?.updateProductsInWishlist) throw new ServerFailure(config.graphqlPath, 200);
-      return data.updateProductsInWishlist;
+      return needed(data?.updateProductsInWishlist);
     });
     const [refused] = answer.user_errors;
     if (refused) throw new WishlistRefusal(refused.code, refused.message);
     writeItem(client.cache, wishlistId, id, { quantity, description: comment || null });
   };
 
-/**
- * Changes the quantity of an item or its note; an empty one removes the note. Rejects with `WishlistRefusal` when the
- * shop refuses, else with what went wrong.
- */
+/** Changes the quantity of an item or its note; an empty note removes it. Rejects with `WishlistRefusal`. */
 export const changeWish =
   (
     wishlistId: string,
@@ -162,10 +159,7 @@ export const changeWish =
     await dispatch(refetchWishlist());
   };
 
-/**
- * Adds a wish to a list, once: after a lost response the list tells whether it was added. Resolves and rejects like
- * `addToWishlist`.
- */
+/** Adds a wish to a list, once: after a lost response the list is read. Resolves and rejects like `addToWishlist`. */
 export const addOnce =
   (entry: WishlistEntry, listId: string): AppThunk<Promise<string | undefined>> =>
   async (dispatch, _getState, { doubts }) => {
@@ -182,9 +176,8 @@ export const addOnce =
   };
 
 /**
- * Takes an item out of the list; `restore` brings it back. Without a connection that waits, as a press of the heart
- * does: what waits is known by its product, so not where the customer has that more than once. Resolves to true when
- * the shop has done it. Rejects with what went wrong.
+ * Removes an item from the list; `restore` undoes it. Offline it is queued, unless the lists have the product more than
+ * once: the outbox knows it by its product. Resolves to true when the back end has done it.
  */
 export const remove =
   (item: WishlistItemView): AppThunk<Promise<boolean>> =>
@@ -196,10 +189,7 @@ export const remove =
     return true;
   };
 
-/**
- * Puts a removed item back: one that waits to be removed stays where it is, another comes to the end of its list, with
- * its comment. Rejects like `addOnce`.
- */
+/** Undoes a removal: a queued one is dropped, else the item and its note are added again. Rejects like `addOnce`. */
 export const restore =
   (wishlistId: string, item: WishlistItemView): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {

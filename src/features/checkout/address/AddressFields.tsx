@@ -3,8 +3,17 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Country } from '#api/useCountries';
 import { type extraFields, LONGEST_BUILDING, LONGEST_UNIT } from '#lib/addresses';
 import { tidy } from '#lib/text/tidy';
-import { addressLine, cityName, LONGEST_LINE, maximumLength, personName } from '#lib/validation/shopLimits';
-import { required, saudiPostcode, shortAddress, type Validator } from '#lib/validation/validators';
+import {
+  addressLine,
+  cityName,
+  LONGEST_LINE,
+  maximumLength,
+  personName,
+  required,
+  saudiPostcode,
+  shortAddress,
+  type Validator,
+} from '#lib/validation/validators';
 import { Field, type FieldProps, TextArea } from '#ui/form/Field';
 import { Select } from '#ui/form/Select';
 import { useFields } from '#ui/form/useFields';

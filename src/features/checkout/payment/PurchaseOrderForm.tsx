@@ -1,7 +1,7 @@
 import { useImperativeHandle, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { tidy } from '#lib/text/tidy';
-import { LONGEST_LINE } from '#lib/validation/shopLimits';
+import { LONGEST_LINE } from '#lib/validation/validators';
 import { Field } from '#ui/form/Field';
 import { PaymentProblem } from './method/PaymentProblem';
 import type { PaymentFormProps } from './method/paymentModule';

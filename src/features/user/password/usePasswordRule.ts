@@ -1,6 +1,14 @@
 import { useQuery } from '@apollo/client/react';
-import { LONGEST_PASSWORD, maximumLength, noBlanksAround } from '#lib/validation/shopLimits';
-import { minimumLength, password, passwordOfAllKinds, required, type Validator } from '#lib/validation/validators';
+import {
+  LONGEST_PASSWORD,
+  maximumLength,
+  minimumLength,
+  noBlanksAround,
+  password,
+  passwordOfAllKinds,
+  required,
+  type Validator,
+} from '#lib/validation/validators';
 import { GetPasswordRuleDocument } from './GetPasswordRule.gql';
 
 /** What Magento asks of a new password when it does not say. */

@@ -25,8 +25,7 @@ import { BidiText } from '#ui/text/BidiText';
 import { Html, textOfHtml } from '#ui/text/Html';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { clearComparison } from '../lazyCompare';
-import { openCompareList } from '../openCompareList';
-import { type Compared, useCompareList } from '../useCompareList';
+import { type Compared, openCompareList, useCompareList } from '../openCompareList';
 import css from './ComparePage.module.css';
 
 interface Row {

@@ -23,9 +23,7 @@ interface SuggestionListProps {
   onFocusLost(): void;
 }
 
-/**
- * What is offered under the search field: the list of its combobox, and for recent searches the ways to forget them.
- */
+/** Suggestions under the search field: the list of its combobox, with buttons to forget recent searches. */
 export function SuggestionList({ suggestions, onChoose, onFocusLost }: SuggestionListProps) {
   const intl = useIntl();
   const height = useSyncExternalStore(watchHeight, visibleHeight);

@@ -16,19 +16,14 @@ export const searchWords = (text: string): string =>
 /** True when there are enough letters to look for. */
 export const isEnough = (words: string): boolean => [...words].length >= MINIMUM_LETTERS;
 
-/**
- * Magento compares a category's name with the text letter by letter: it gets no marks, and of a single word the
- * shortest form that is long enough, so that `السجّادة` finds `السجاد`.
- */
+/** The words as a part of a category's name, without marks; one word in its shortest form (`السجّادة` → `السجاد`). */
 export function categoryName(words: string): string {
   const plain = words.replace(/[\u0640\u064b-\u0652\u0670]/g, '');
   const [word, ...others] = foldedWords(plain);
   if (word === undefined || others.length > 0 || word.length !== plain.length) return plain;
-  const short = wordForms(word)
-    .filter((form) => form.length >= MINIMUM_CATEGORY_LETTERS)
-    .at(-1);
-  const start = short ? word.lastIndexOf(short) : 0;
-  return short ? plain.slice(start, start + short.length) : plain;
+  const short = wordForms(word).findLast((form) => form.length >= MINIMUM_CATEGORY_LETTERS) ?? word;
+  const start = word.lastIndexOf(short);
+  return plain.slice(start, start + short.length);
 }
 
 /** True when a part of a category's name is long enough to be looked for. */

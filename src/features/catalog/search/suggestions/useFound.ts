@@ -29,10 +29,9 @@ export interface FoundWords {
 /** Between the last letter and the request, in milliseconds. */
 const PAUSE = 300;
 /**
- * Asks the shop; undefined words ask nothing. The request ends as soon as its words are no longer asked for, which
- * `useQuery` would leave to the next request. When nothing reaches the shop the device is asked, until it can be
- * reached again. Where suggestions fail otherwise the answer is empty: they are a help, and the search itself says what
- * is wrong.
+ * Asks the back end; undefined words ask nothing. A request ends once its words are outdated, which `useQuery` would
+ * leave to the next one. While the back end is unreachable, the device is searched. After other errors the answer is
+ * empty: the search itself reports them.
  */
 function useAnswer(words: string | undefined): { found: Found | undefined; loading: boolean } {
   const client = useApolloClient();
@@ -75,10 +74,7 @@ function useAnswer(words: string | undefined): { found: Found | undefined; loadi
 const findsNothing = ({ answer }: Found): boolean =>
   answer.products?.total_count === 0 && !answer.categories?.items?.length;
 
-/**
- * Punctuation keys that are letters on the Arabic layout: with one inside a word (`s[h]`, `fo,v`), the back end
- * searches for the parts between them and finds things nobody asked for.
- */
+/** True for Arabic letters typed as Latin punctuation in a word (`s[h]`): the back end would search for its parts. */
 export const isSplintered = (words: string): boolean => /[[\];`]|[a-z][,./'][a-z]/i.test(words);
 
 /** What words find as typed on the other keyboard layout, the likelier reading first; undefined words ask nothing. */
@@ -91,10 +87,7 @@ export function useRepaired(words: string | undefined): { repaired: Found | unde
   return { repaired, loading: first.loading || other.loading };
 }
 
-/**
- * What the words find, and if that is nothing, what they find as typed on the other keyboard layout; undefined until
- * both are known.
- */
+/** What the words find, or else what they find on the other keyboard layout; undefined until both are known. */
 export function useFound(words: string | undefined): { found: FoundWords | undefined; loading: boolean } {
   const { found: typed, loading } = useAnswer(words);
   const isNothing = typed !== undefined && findsNothing(typed);

@@ -3,8 +3,8 @@ import { Heart } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { failedOnUnknownField } from '#api/errors/errors';
 import { personalProblem } from '#api/errors/messageFor';
-import { failedOnUnknownField } from '#api/errors/unknownField';
 import type { CartUserError } from '#features/cart/failures/CartUserError';
 import { refusalMessage } from '#features/cart/failures/refusalMessage';
 import { config } from '#lib/config';
@@ -20,12 +20,10 @@ import { Skeleton } from '#ui/Skeleton';
 import { MessageNotice } from '#ui/text/MessageNotice';
 import { useAttempt } from '#ui/useAttempt';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-import { focusAfter } from '../focusAfter';
-import { listLink } from '../listLink';
+import { focusAfter, listLink } from '../focusAfter';
 import { queuedWish } from '../outboxKind';
-import { refetchWishlist } from '../refetchWishlist';
 import { useWishlistIsEnabled } from '../useWishlistIsEnabled';
-import { loadWishlists, removeFromWishlist, wishlistMessageFor } from '../wishlistActions';
+import { loadWishlists, refetchWishlist, removeFromWishlist, wishlistMessageFor } from '../wishlistActions';
 import { wishlistItemView } from '../wishlistItemView';
 import { moveToCart } from '../wishlistPageActions';
 import { GetNamedWishlistDocument } from './GetNamedWishlist.gql';
@@ -217,9 +215,8 @@ const noLimit = {
 };
 
 /**
- * How many wish lists the customer may have: one, as long as nothing else is known. A shop that does not know the
- * question has one list for each, and that is kept as its answer; after any other failure the next visit of the page
- * asks again.
+ * How many wish lists the customer may have: one until more is known. Without the field in the schema it is one, too,
+ * and that is cached; after other errors the next visit of the page asks again.
  */
 function useWishlistLimit(): number {
   const client = useApolloClient();

@@ -1,26 +1,33 @@
 import { useQuery } from '@apollo/client/react';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { ArrowRightLeft, Pencil, Plus, Trash2 } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { personalProblem } from '#api/errors/messageFor';
+import { messageFor, personalProblem } from '#api/errors/messageFor';
 import { DeleteDialog } from '#features/user/DeleteDialog';
+import { tidy } from '#lib/text/tidy';
+import { allOf, LONGEST_LINE, maximumLength, required, type Validator } from '#lib/validation/validators';
 import { useAppDispatch } from '#store/index';
-import { addToast } from '#store/toasts';
+import { addToast, type ToastMessage } from '#store/toasts';
 import { Button } from '#ui/Button';
+import { Dialog } from '#ui/dialog/Dialog';
+import { Field } from '#ui/form/Field';
+import { FormError } from '#ui/form/FormError';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Link } from '#ui/link/Link';
 import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
+import { MessageNotice } from '#ui/text/MessageNotice';
+import { MessageText } from '#ui/text/MessageText';
+import { useAttempt } from '#ui/useAttempt';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-import { focusAfter } from '../focusAfter';
-import { listLink } from '../listLink';
+import { focusAfter, listLink } from '../focusAfter';
 import css from '../page/WishlistPage.module.css';
+import note from '../page/WishNote.module.css';
+import { wishlistMessageFor } from '../wishlistActions';
+import type { WishlistItemView } from '../wishlistItemView';
 import { GetWishlistNamesDocument } from './GetWishlistNames.gql';
-import { deleteList, listsIn, type NamedList } from './listActions';
-import { NameList } from './NameList';
-
-export { MoveWish } from './MoveWish';
+import { createList, deleteList, listsIn, moveToList, type NamedList, renameList } from './listActions';
 
 /** All lists of the customer by name, and what can be done with them. `shown` is the one on the page. */
 export function Wishlists({ limit, shown }: { limit: number; shown: string | null | undefined }) {
@@ -128,5 +135,150 @@ function DeleteList({ open, list, onClose }: { open: boolean; list: NamedList; o
         <FormattedMessage id="account.listDeleteLoses" values={{ count: list.count }} />
       </p>
     </DeleteDialog>
+  );
+}
+
+interface Props {
+  /** The list that gets another name; without it a new one is made. */
+  list?: NamedList;
+  lists: readonly NamedList[];
+  onClose: () => void;
+}
+
+function NameList({ open, ...props }: Props & { open: boolean }) {
+  const title = <FormattedMessage id={props.list ? 'account.listRename' : 'account.listNew'} />;
+  return (
+    <Dialog open={open} onClose={props.onClose} title={title}>
+      <NameForm {...props} />
+    </Dialog>
+  );
+}
+
+/** Names differ by more than their case: the shop takes `Gifts` and `gifts` for one. */
+const likeName = (name: string): string => tidy(name).toLowerCase();
+
+/** Two of the shop's sentences have words of ours: they come in English where nobody has translated them. */
+function explain(error: unknown, intl: IntlShape): string {
+  const said = messageFor(error);
+  if (typeof said !== 'string') return intl.formatMessage(said);
+  if (/already exists/.test(said)) return intl.formatMessage({ id: 'account.listTaken' });
+  return /can be created/.test(said) ? intl.formatMessage({ id: 'account.listsFull' }) : said;
+}
+
+function NameForm({ list, lists, onClose }: Props) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [name, setName] = useState(list?.name ?? '');
+  const [isTried, setTried] = useState(false);
+  const { pending, problem, attempt } = useAttempt((error) => explain(error, intl));
+
+  const isFree: Validator = (value) =>
+    lists.some((other) => other.id !== list?.id && likeName(other.name) === likeName(value))
+      ? { id: 'account.listTaken' }
+      : undefined;
+
+  const invalid = allOf(required, maximumLength(LONGEST_LINE), isFree)(name);
+
+  const save = async (text: string) => {
+    if (list) await dispatch(renameList(list.id, text));
+    else await navigate(listLink(await dispatch(createList(text, lists))));
+    const id = list ? 'account.listRenamed' : 'account.listMade';
+    dispatch(addToast({ type: 'success', message: { id, values: { name: text } } }));
+    onClose();
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    setTried(true);
+    if (invalid) event.currentTarget.querySelector('input')?.focus();
+    else if (tidy(name) === list?.name) onClose();
+    else void attempt(() => save(tidy(name)));
+  };
+
+  return (
+    <form className={css.dialog} noValidate onSubmit={submit}>
+      <FormError message={problem ?? undefined} />
+      <Field
+        name={`list-${list?.id ?? 'new'}`}
+        label={<FormattedMessage id="account.listName" />}
+        autoComplete="off"
+        value={name}
+        error={isTried && invalid && <MessageText {...invalid} />}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div className={css.dialogActions}>
+        <Button type="submit" pending={pending}>
+          <FormattedMessage id={list ? 'account.listSave' : 'account.listMake'} />
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          <FormattedMessage id="account.cancel" />
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Moves a wish into another of the customer's lists; nothing while there is none. */
+export function MoveWish({ listId, view }: { listId: string; view: WishlistItemView }) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState('');
+  const { data } = useQuery(GetWishlistNamesDocument);
+  const { pending, problem, attempt } = useAttempt<ToastMessage>((error) => wishlistMessageFor(error, view.name));
+  const others = listsIn(data).filter(({ id }) => id !== listId);
+  if (others.length === 0) return null;
+
+  const move = async (to: string, list: string) => {
+    const focusNext = focusAfter(opener.current?.closest('li') ?? null);
+    const hasNote = await dispatch(moveToList(to, view));
+    setOpen(false);
+    const type = hasNote ? 'success' : 'warning';
+    const id = hasNote ? 'account.wishMoved' : 'account.wishMovedBare';
+    dispatch(addToast({ type, message: { id, values: { name: view.name, list } } }));
+    focusNext();
+  };
+
+  return (
+    <>
+      <button ref={opener} type="button" className={note.opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <ArrowRightLeft size={16} aria-hidden="true" />
+        <FormattedMessage id="account.wishMove" />
+        <VisuallyHidden>{`: ${view.name}`}</VisuallyHidden>
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={<FormattedMessage id="account.wishMove" />}>
+        <div className={css.dialog}>
+          <p className={css.dialogText}>
+            <BidiText text={view.name} />
+          </p>
+          <MessageNotice type="error" message={problem} />
+          <ul className={css.choices}>
+            {others.map(({ id, name }) => {
+              const shown = name || intl.formatMessage({ id: 'account.wishlist' });
+              return (
+                <li key={id}>
+                  <Button
+                    variant="secondary"
+                    wide
+                    pending={pending && chosen === id}
+                    aria-disabled={pending || undefined}
+                    onClick={() => {
+                      if (pending) return;
+                      setChosen(id);
+                      void attempt(() => move(id, shown));
+                    }}
+                  >
+                    <BidiText text={shown} />
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      </Dialog>
+    </>
   );
 }

@@ -1,10 +1,8 @@
-import { ServerFailure } from '#api/errors/errors';
+import { needed } from '#api/errors/errors';
 import type { GetWishlistNamesQuery } from '#api/operations.generated';
 import { sendAgain, sendOnce } from '#api/sendOnce';
-import { config } from '#lib/config';
 import type { AppThunk } from '#store/index';
-import { refetchWishlist } from '../refetchWishlist';
-import { loadWishlists, removeFromWishlist } from '../wishlistActions';
+import { loadWishlists, refetchWishlist, removeFromWishlist } from '../wishlistActions';
 import type { WishlistItemView } from '../wishlistItemView';
 import { addOnce, updateWish } from '../wishlistPageActions';
 import { CreateWishlistDocument } from './CreateWishlist.gql';
@@ -37,18 +35,14 @@ const readNames =
 const refreshLists = (): AppThunk<Promise<unknown>> => (dispatch) =>
   Promise.all([dispatch(loadWishlists(true)).catch(() => {}), dispatch(refetchWishlist())]);
 
-/**
- * Makes a list, once: when the answer is lost, the lists tell. Resolves to its id; rejects with what went wrong.
- */
+/** Creates a list, once: after a lost response the lists are read. Resolves to its id. */
 export const createList =
   (name: string, known: readonly NamedList[]): AppThunk<Promise<string>> =>
   async (dispatch, _getState, { client, doubts }) => {
     const id = await sendOnce<string, readonly string[]>({
       send: async () => {
         const { data } = await client.mutate({ mutation: CreateWishlistDocument, variables: { name } });
-        const made = data?.createWishlist?.wishlist.id;
-        if (!made) throw new ServerFailure(config.graphqlPath, 200);
-        return made;
+        return needed(data?.createWishlist?.wishlist.id);
       },
       look: async (before) => {
         const now = await dispatch(readNames());
@@ -68,25 +62,21 @@ export const renameList =
       // It sets the same each time.
       await sendAgain(async () => {
         const { data } = await client.mutate({ mutation: RenameWishlistDocument, variables: { id, name } });
-        if (!data?.updateWishlist) throw new ServerFailure(config.graphqlPath, 200);
+        needed(data?.updateWishlist);
       });
     } finally {
       await dispatch(refetchWishlist());
     }
   };
 
-/**
- * Deletes a list with all that is in it. One that another tab has deleted already is deleted. Rejects with what went
- * wrong.
- */
+/** Deletes a list with all that is in it. Succeeds if another tab has deleted it already. */
 export const deleteList =
   (id: string): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client }) => {
     await sendOnce<boolean>({
       send: async () => {
         const { data } = await client.mutate({ mutation: DeleteWishlistDocument, variables: { id } });
-        if (!data?.deleteWishlist?.status) throw new ServerFailure(config.graphqlPath, 200);
-        return true;
+        return needed(data?.deleteWishlist?.status || null);
       },
       look: async () => ((await dispatch(readNames())).some((list) => list.id === id) ? null : true),
       looksWhenRefused: true,
@@ -95,10 +85,7 @@ export const deleteList =
     await Promise.all([dispatch(loadWishlists(true)), dispatch(readNames())]).catch(() => {});
   };
 
-/**
- * Moves a wish: adds it to the other list as it is, then takes it off its own. Resolves to whether its note came along:
- * a wish that has become one with the same wish there keeps that one's note. Rejects like `addOnce`.
- */
+/** Moves a wish to another list. Resolves to false if its note could not be moved, too. Rejects like `addOnce`. */
 export const moveToList =
   (to: string, item: WishlistItemView): AppThunk<Promise<boolean>> =>
   async (dispatch) => {

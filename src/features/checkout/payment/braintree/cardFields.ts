@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { needed } from '#api/needed';
+import { needed } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import type { ShippingAddress } from '#lib/addresses';
 import { config } from '#lib/config';

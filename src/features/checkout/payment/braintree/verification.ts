@@ -1,6 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { failedOnUnknownField } from '#api/errors/unknownField';
-import { needed } from '#api/needed';
+import { failedOnUnknownField, needed } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import type { GetBraintreeSettingsQuery } from '#api/operations.generated';
 import type { Purchase } from '../method/paymentModule';

@@ -1,18 +1,35 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport, metrics, Scope } from '@sentry/browser';
+import type { Measured } from '#analytics/facts';
 import type { ShopConfig } from '#lib/shop';
-import { type Reporter, release } from './reporter';
+
+/** An error that nobody caught. */
+interface ErrorReport {
+  /** What the shopper was shown, to name it to the shop. */
+  id: string;
+  name: string;
+  message: string;
+  stack?: string | undefined;
+  /** What kind of page it happened on, never whose: `product`, `/checkout`. */
+  route: string;
+  /** Code of the store view. */
+  view: string;
+}
+
+/** Where the app reports errors and how fast pages are. Nothing that it is given says who the shopper was. */
+export interface Reporter {
+  error(report: ErrorReport): void;
+  measure(measure: Measured & { view: string }): void;
+}
 
 type Settings = NonNullable<ShopConfig['reporter']['sentry']>;
 
-/**
- * Sentry, as little of it as there can be: it watches nothing by itself (no clicks, no requests, no addresses, no
- * console), it is told.
- */
+/** Sentry without integrations: it watches no clicks, requests, addresses or console by itself. */
 export function sentryReporter({ dsn, tunnel }: Settings): Reporter {
   const client = new BrowserClient({
     dsn,
     ...(tunnel && { tunnel }),
-    release,
+    // The source maps of the same build are kept under this name.
+    release: process.env.DUKKAN_RELEASE ?? 'development',
     transport: makeFetchTransport,
     stackParser: defaultStackParser,
     integrations: [],
