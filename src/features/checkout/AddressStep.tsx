@@ -28,11 +28,16 @@ import { LoadProblem } from '#ui/LoadProblem';
 import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
 import { AddressFields } from './address/AddressFields';
-import { type AddressValues, addressOf, typedAddress, valuesOf } from './address/addressForm';
-import { addressFrom } from './address/customerAddress';
-import { refusedField } from './address/refusedField';
+import {
+  type AddressValues,
+  addressFrom,
+  addressOf,
+  refusedField,
+  typedAddress,
+  valuesOf,
+} from './address/addressForm';
+import { tellStepDone } from './checkoutActions';
 import { explainStep } from './explainStep';
-import { tellStepDone } from './facts';
 import { GetAddressBookDocument } from './GetAddressBook.gql';
 import { StepProblem } from './StepProblem';
 import { submitShippingAddress } from './shippingActions';

@@ -1,7 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
-import { readReceipt } from '#features/pendingOrder/record';
-import { readUnpaidOrder } from '#features/pendingOrder/unpaid';
+import { readReceipt, readUnpaidOrder } from '#features/pendingOrder/record';
 import { makeStorage } from '#lib/browser/storage';
 import { paths } from '#lib/paths';
 import { ButtonLink } from '#ui/Button';

@@ -15,23 +15,28 @@ import { paymentName } from '#ui/payment/paymentPages';
 import { Skeleton } from '#ui/Skeleton';
 import { Amount } from '#ui/text/Price';
 import { Agreements, agreementsToAccept } from './Agreements';
-import { BillingAddress } from './address/BillingAddress';
-import { useBilling } from './address/useBilling';
+import { BillingAddress, useBilling } from './address/BillingAddress';
+import {
+  billingAddressOf,
+  loadPaymentMethods,
+  paymentChosen,
+  submitBillingAddress,
+  submitPaymentMethod,
+  tellOfCart,
+  tellStepDone,
+} from './checkoutActions';
 import { explainStep } from './explainStep';
-import { paymentChosen, tellOfCart, tellStepDone } from './facts';
 import { GetCheckoutAgreementsDocument } from './GetCheckoutAgreements.gql';
-import { GiftMessageFields } from './gift/GiftMessageFields';
+import { GiftMessageFields, useGift } from './GiftMessage';
 import { loadShippingMethods } from './loadShippingMethods';
 import { PaymentMethods } from './PaymentMethods';
 import css from './PaymentStep.module.css';
-import { PaymentProblem } from './payment/method/PaymentProblem';
 import type { PaymentForm, PaymentModule } from './payment/method/paymentModule';
+import { PaymentProblem } from './payment/method/paymentModule';
 import { paymentModules } from './payment/modules';
-import { billingAddressOf, loadPaymentMethods, submitBillingAddress, submitPaymentMethod } from './paymentActions';
 import { placeOrder } from './placeOrder';
 import { StepProblem } from './StepProblem';
 import { stepPath } from './steps';
-import { useGift } from './useGift';
 
 /** The method that is chosen: by the shopper, or because there is no other. */
 function chosenMethod(offered: readonly { code: string }[], chosen: string | null, total: number | undefined) {

@@ -15,6 +15,10 @@ export const chosenShippingMethod = ({ availableShippingMethods, shippingMethod:
     (method) => method.carrier_code === chosen?.carrier_code && method.method_code === chosen.method_code,
   );
 
+/** The chosen method as analytics names it. */
+export const shippingMethodCode = ({ shippingMethod: chosen }: CheckoutState) =>
+  chosen && `${chosen.carrier_code}_${chosen.method_code}`;
+
 /** The steps this cart needs: what is not sent anywhere needs no delivery. */
 export const stepsOf = (cart: Pick<CartDetails, 'is_virtual'>): readonly Step[] =>
   cart.is_virtual ? steps.filter((step) => step !== 'delivery') : steps;

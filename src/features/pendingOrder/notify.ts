@@ -1,27 +1,49 @@
-import { paths } from '#lib/paths';
+import { currentPath, isCheckout, paths } from '#lib/paths';
+import { joinTask } from '#lib/tasks';
 import { isolateLtr } from '#lib/text/bidi';
 import type { AppThunk } from '#store/index';
-import { addToast, type Toast } from '#store/toasts';
+import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
 import {
   forgetPendingOrder,
   type PendingOrder,
   type PendingOrderOutcome,
+  paymentReturnPath,
   readPendingOrder,
+  readUnpaidOrders,
   savePendingOrder,
+  saveUnpaidOrder,
 } from './record';
-import { paymentReturnPath, readUnpaidOrders, saveUnpaidOrder } from './unpaid';
+import { needsSignInToast, resolvePendingOrder } from './resolve';
 
-/** Tells a customer who is signed out that the order was placed. */
-export const needsSignInToast: Toast = {
-  type: 'success',
-  message: { id: 'order.foundOfCustomer' },
-  timeout: false,
-  actionText: { id: 'user.signIn' },
-  actionPath: paths.signIn,
-};
+/**
+ * Resolves the pending order on any page, once for all callers at the same time, and notifies the shopper of news.
+ * Checkout shows every outcome itself, except an untraceable order.
+ *
+ * @returns null if the outcome is still unknown; never rejects
+ */
+export const resolveAndNotify = (): AppThunk<Promise<PendingOrderOutcome | null>> => (dispatch, getState, extra) =>
+  joinTask(extra.tasks, 'resolvePendingOrder', async () => {
+    const pending = readPendingOrder(extra.storage);
+    const unconfirmed: Toast = {
+      type: 'warning',
+      message: { id: 'checkout.uncertainOrder' },
+      timeout: false,
+      actionText: { id: 'checkout.checkOrder' },
+      onAction: () => void dispatch(resolveAndNotify()),
+    };
+    const outcome = await dispatch(resolvePendingOrder()).catch(() => null);
+    if (outcome) dispatch(removeToast(toastId(unconfirmed)));
+    const toast = outcome ? dispatch(outcomeToast(outcome, pending)) : unconfirmed;
+    const path = currentPath(extra.view);
+    // A toast that is already shown must not be announced again.
+    if (toast && (!isCheckout(path) || outcome === 'untraceable') && !getState().toasts[toastId(toast)])
+      dispatch(addToast(toast));
+    if (!isCheckout(path) && path !== paths.orderConfirmation) dispatch(notifyUnpaid());
+    return outcome;
+  });
 
 /** Null if there is nothing to report: the order may still be on its way in another tab. */
-export const outcomeToast =
+const outcomeToast =
   (outcome: PendingOrderOutcome, pending: PendingOrder | undefined): AppThunk<Toast | null> =>
   (_dispatch, getState, { storage }) => {
     const number = getState().checkout.receipt.order?.id;
@@ -75,7 +97,7 @@ export const outcomeToast =
 const REMINDER_INTERVAL = 60 * 60_000;
 
 /** Reminds the shopper of unpaid orders of this website, each with a link to its payment. */
-export const notifyUnpaid =
+const notifyUnpaid =
   (): AppThunk =>
   (dispatch, _getState, { storage, view }) => {
     for (const unpaid of readUnpaidOrders(storage)) {

@@ -1,16 +1,17 @@
 import type { ApolloClient } from '@apollo/client';
+import { failedOnUnknownField } from '#api/errors/unknownField';
 import { needed } from '#api/needed';
 import { notKept } from '#api/notKept';
+import type { GetBraintreeSettingsQuery } from '#api/operations.generated';
 import type { ShippingAddress } from '#lib/addresses';
+import { trustScriptsOf } from '#lib/browser/bootHandle';
 import { config } from '#lib/config';
 import { isObject } from '#lib/guards';
 import { fractionDigits } from '#lib/money';
-import { PaymentProblem } from '../method/PaymentProblem';
-import type { Purchase } from '../method/paymentModule';
+import { PaymentProblem, type Purchase } from '../method/paymentModule';
 import { CreateBraintreeClientTokenDocument } from './CreateBraintreeClientToken.gql';
 import { type CardFieldName, type CardSdk, cardFieldNames, type HostedFields, type Verification } from './cardSdk';
-import { loadCardSdk } from './loadCardSdk';
-import { type BraintreeSettings, needsVerification, readSettings } from './verification';
+import { GetBraintreeSettingsDocument } from './GetBraintreeSettings.gql';
 
 /** The provider's fields, on the page. */
 export interface CardFields {
@@ -169,4 +170,58 @@ async function verify(
   // A card whose bank takes no part can be paid with; one whose holder did not confirm cannot.
   if (answer.liabilityShiftPossible && !answer.liabilityShifted) throw new PaymentProblem('checkout.cardNotConfirmed');
   return answer.nonce;
+}
+
+/**
+ * The address, on this host, of a program that takes the place of braintree-web, from the token that the back end gave.
+ * Braintree's own tokens name none; a shop without Braintree's gateway, as the embedded one, does.
+ */
+function standInOf(token: string): string | null {
+  try {
+    const { standIn } = JSON.parse(atob(token));
+    const url = typeof standIn === 'string' ? new URL(standIn, window.location.origin) : null;
+    return url?.origin === window.location.origin ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whose scripts Braintree's code loads: its own, and those of the banks' check of the card holder. */
+const scriptOrigins = [
+  'https://assets.braintreegateway.com',
+  'https://songbird.cardinalcommerce.com',
+  'https://songbirdstag.cardinalcommerce.com',
+];
+
+/** The code that speaks to the gateway of a client token. */
+async function loadCardSdk(token: string): Promise<CardSdk> {
+  const standIn = standInOf(token);
+  if (standIn) return import(/* webpackIgnore: true */ standIn);
+  trustScriptsOf(scriptOrigins, { html: true });
+  return (await import(/* webpackChunkName: "braintree" */ './gateway')).gateway;
+}
+
+export type BraintreeSettings = NonNullable<GetBraintreeSettingsQuery['storeConfig']>;
+
+/**
+ * What the merchant has set for cards; null for a shop whose module is too old to say. Rejects on any other answer: a
+ * shop in passing trouble must not have its bank's question skipped.
+ */
+export async function readSettings(client: ApolloClient): Promise<BraintreeSettings | null> {
+  try {
+    const { data } = await client.query({ query: GetBraintreeSettingsDocument, fetchPolicy: notKept });
+    return needed(data?.storeConfig);
+  } catch (error) {
+    if (failedOnUnknownField(error)) return null;
+    throw error;
+  }
+}
+
+/** Whether the holder's bank has to be asked (3-D Secure), as Magento's module decides it. */
+function needsVerification(settings: BraintreeSettings | null, { total, billingAddress }: Purchase): boolean {
+  if (!settings?.braintree_3dsecure_verify_3dsecure) return false;
+  if (settings.braintree_3dsecure_always_request_3ds) return true;
+  const countries = settings.braintree_3dsecure_specificcountry?.split(',') ?? [];
+  const isHere = !settings.braintree_3dsecure_allowspecific || countries.includes(billingAddress?.country_id ?? '');
+  return isHere && total.value >= Number(settings.braintree_3dsecure_threshold_amount ?? 0);
 }

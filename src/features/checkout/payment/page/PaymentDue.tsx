@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { messageFor } from '#api/errors/messageFor';
-import { paymentReturnPath } from '#features/pendingOrder/unpaid';
+import { paymentReturnPath } from '#features/pendingOrder/record';
 import { useFresh } from '#lib/browser/useFresh';
 import { useAppDispatch } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { Notice } from '#ui/Notice';
 import { paymentName, paymentPageOf } from '#ui/payment/paymentPages';
 import { useAttempt } from '#ui/useAttempt';
-import type { PayableOrder } from './askPaymentPage';
+import type { PayableOrder } from './payActions';
 import { goToPaymentPage, readPayment } from './payActions';
 
 interface Props {

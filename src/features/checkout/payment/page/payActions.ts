@@ -1,5 +1,7 @@
-import { ServerFailure } from '#api/errors/errors';
+import { offlineCheck, ServerFailure } from '#api/errors/errors';
+import { RestError } from '#api/errors/restError';
 import { notKept } from '#api/notKept';
+import { sendAgain } from '#api/sendOnce';
 import { addItems } from '#features/cart/actions/addItems';
 import { loadCart } from '#features/cart/actions/loadCart';
 import { reorder } from '#features/cart/actions/reorder';
@@ -7,25 +9,27 @@ import { missingItems, piecesOf } from '#features/cart/outbox/missingItems';
 import { optimisticCart } from '#features/cart/outbox/optimisticCart';
 import { readCart } from '#features/cart/session/readCart';
 import { withCart } from '#features/cart/session/withCart';
-import { readReceiptOf, saveReceipt } from '#features/pendingOrder/record';
 import {
   forgetUnpaidOrder,
   isReturnedToCart,
   paymentReturnPath,
+  readReceiptOf,
   readUnpaidOrder,
+  saveReceipt,
   saveUnpaidOrder,
   type UnpaidOrder,
-} from '#features/pendingOrder/unpaid';
+} from '#features/pendingOrder/record';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
+import { isObject } from '#lib/guards';
 import { pathInView } from '#lib/paths';
+import type { PaymentPage } from '#lib/shop';
 import { withTabLock } from '#lib/tasks';
 import { readEntries } from '#outbox/entries';
 import { detailsReceived } from '#store/cart';
 import { receiptReset } from '#store/checkout';
 import type { AppThunk } from '#store/index';
 import { paymentPageOf } from '#ui/payment/paymentPages';
-import { askPaymentPage, type PayableOrder, type PaymentState } from './askPaymentPage';
 import { GetOrderedItemsDocument } from './GetOrderedItems.gql';
 
 const ask =
@@ -157,3 +161,83 @@ const addMissingItems =
     if (order.isCustomers && order.number && isWhole) await dispatch(reorder(order.number, order.items));
     else await dispatch(addItems(left));
   };
+
+/** An order that is to be paid, by what its shopper can prove: the cart it was, or the session and its number. */
+export interface PayableOrder {
+  cartId?: string;
+  number: string;
+  method: string;
+}
+
+/** `open`: it can be paid. All others are for good. */
+export type PaymentState = 'open' | 'paid' | 'failed' | 'cancelled';
+
+interface Answer {
+  state: PaymentState;
+  /** Where to send the shopper, after `begin` on an open one. */
+  url?: string;
+}
+
+const states: readonly unknown[] = ['open', 'paid', 'failed', 'cancelled'];
+
+const isAnswer = (value: unknown): value is Answer => isObject(value) && states.includes(value.state);
+
+/** Where a shopper may be sent: another page of this host, or one that nobody reads on the way. */
+function safeUrl(url: string | undefined): string | undefined {
+  if (!url) return undefined;
+  const target = new URL(url, window.location.origin);
+  return target.origin === window.location.origin || target.protocol === 'https:' ? target.href : undefined;
+}
+
+interface AskOptions {
+  page: PaymentPage;
+  order: PayableOrder;
+  /** Code of the store view. */
+  store: string;
+  token: string | null;
+  returnTo: string;
+  isOnline: () => boolean;
+}
+
+/** An answer that takes longer counts as lost. In milliseconds. */
+const TIMEOUT = 15_000;
+
+async function askOnce(action: 'begin' | 'state' | 'cancel', options: AskOptions): Promise<Answer> {
+  const { page, order, store, token, returnTo } = options;
+  const failure = offlineCheck(options.isOnline, true);
+  const url = new URL(page.address, window.location.origin).href;
+  const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' };
+  if (token) headers.authorization = `Bearer ${token}`;
+  const limit = AbortSignal.timeout(TIMEOUT);
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      credentials: 'omit',
+      body: JSON.stringify({
+        action,
+        method: order.method,
+        ...(order.cartId && { cart: order.cartId }),
+        ...(order.number && { order: order.number }),
+        store,
+        returnTo,
+      }),
+      signal: limit,
+    });
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) throw new RestError({ method: 'POST', url }, response, answer);
+    if (!isAnswer(answer)) throw new ServerFailure(url, response.status);
+    return { state: answer.state, url: safeUrl(answer.url) };
+  } catch (error) {
+    if (limit.aborted) throw new ServerFailure(url, 0, true);
+    throw failure(error);
+  }
+}
+
+/**
+ * Asks the merchant's address about the payment of an order (docs/payments.md). All it is asked may be asked twice, so
+ * that a lost answer is asked for once more.
+ * @throws RestError when it refuses, ServerFailure without a usable answer, OfflineError or TypeError without a network
+ */
+export const askPaymentPage = (action: 'begin' | 'state' | 'cancel', options: AskOptions): Promise<Answer> =>
+  sendAgain(() => askOnce(action, options));
