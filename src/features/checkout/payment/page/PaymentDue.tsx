@@ -9,8 +9,7 @@ import { Button, ButtonLink } from '#ui/Button';
 import { Notice } from '#ui/Notice';
 import { paymentName, paymentPageOf } from '#ui/payment/paymentPages';
 import { useAttempt } from '#ui/useAttempt';
-import type { PayableOrder } from './payActions';
-import { goToPaymentPage, readPayment } from './payActions';
+import { goToPaymentPage, type PayableOrder, readPayment } from './payActions';
 
 interface Props {
   order: PayableOrder;

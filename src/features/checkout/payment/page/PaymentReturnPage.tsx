@@ -15,8 +15,14 @@ import { PageMeta } from '#ui/PageMeta';
 import { paymentName, paymentPageOf } from '#ui/payment/paymentPages';
 import { Skeleton } from '#ui/Skeleton';
 import css from './PaymentReturnPage.module.css';
-import type { PayableOrder, PaymentState } from './payActions';
-import { giveUpPayment, goToPaymentPage, readPayment, returnItemsToCart } from './payActions';
+import {
+  giveUpPayment,
+  goToPaymentPage,
+  type PayableOrder,
+  type PaymentState,
+  readPayment,
+  returnItemsToCart,
+} from './payActions';
 
 /** The page to which a provider returns the shopper, and on which a payment is resumed. */
 export function PaymentReturnPage() {
@@ -79,7 +85,6 @@ interface StateProps {
   icon: ReactNode;
   title: ReactNode;
   hint: ReactNode;
-  /** Links and buttons. */
   children: ReactNode;
 }
 
@@ -148,7 +153,6 @@ type Stand = 'asking' | 'unknown' | PaymentState;
 const findUnpaid = (orders: readonly UnpaidOrder[], number: string): UnpaidOrder | undefined =>
   (number ? orders.find((order) => order.number === number) : orders[0]) ?? orders.find((order) => order.number === '');
 
-/** State and actions of the payment that the shopper returns from or resumes. */
 function usePayment() {
   const dispatch = useAppDispatch();
   const { storage } = useServices();
