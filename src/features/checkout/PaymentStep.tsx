@@ -14,7 +14,7 @@ import { Notice } from '#ui/Notice';
 import { paymentName } from '#ui/payment/paymentPages';
 import { Skeleton } from '#ui/Skeleton';
 import { Amount } from '#ui/text/Price';
-import { Agreements, agreementsToAccept } from './Agreements';
+import { Agreements, mustBeAccepted } from './Agreements';
 import { BillingAddress, useBilling } from './address/BillingAddress';
 import {
   billingAddressOf,
@@ -31,8 +31,7 @@ import { GiftMessageFields, useGift } from './GiftMessage';
 import { loadShippingMethods } from './loadShippingMethods';
 import { PaymentMethods } from './PaymentMethods';
 import css from './PaymentStep.module.css';
-import type { PaymentForm, PaymentModule } from './payment/method/paymentModule';
-import { PaymentProblem } from './payment/method/paymentModule';
+import { type PaymentForm, type PaymentModule, PaymentProblem } from './payment/method/paymentModule';
 import { paymentModules } from './payment/modules';
 import { placeOrder } from './placeOrder';
 import { StepProblem } from './StepProblem';
@@ -48,7 +47,6 @@ function chosenMethod(offered: readonly { code: string }[], chosen: string | nul
   return (free ?? usable.find((method) => method.code === chosen) ?? only)?.code ?? null;
 }
 
-/** Who pays, how, and the order itself. */
 export function PaymentStep() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -66,8 +64,8 @@ export function PaymentStep() {
   const gift = useGift();
   const [showsGift, setShowsGift] = useState(false);
   const details = useRef<PaymentForm>(null);
-  /** Pressed, until it is over: state comes too late for the second of two quick presses. */
   const giftText = useRef<HTMLTextAreaElement>(null);
+  // State would change too late for the second of two quick presses.
   const isPlacing = useRef(false);
   const [pending, setPending] = useState(false);
 
@@ -80,11 +78,12 @@ export function PaymentStep() {
 
   const code = chosenMethod(offered ?? [], chosen, total?.value);
   const module = code ? paymentModules[code] : undefined;
+  const agreements = (terms?.checkoutAgreements ?? []).filter((agreement) => agreement !== null);
 
   /** Message id of what keeps the order from being sent. */
   const missing = async (): Promise<string | null> => {
     if (!code) return 'checkout.choosePayment';
-    if (agreementsToAccept(terms?.checkoutAgreements ?? []).some((one) => !accepted.has(String(one.agreement_id))))
+    if (agreements.some((one) => mustBeAccepted(one) && !accepted.has(String(one.agreement_id))))
       return 'checkout.agreementsMissing';
     setShowsGift(gift.isIncomplete);
     if (gift.isIncomplete) {
@@ -112,14 +111,9 @@ export function PaymentStep() {
       await dispatch(submitBillingAddress(await billing.read()));
       await dispatch(submitPaymentMethod({ code, data }));
       dispatch(tellStepDone('payment'));
-      const agreements = terms?.checkoutAgreements ?? [];
-      // The page shows the confirmation as soon as the order stands.
-      await dispatch(
-        placeOrder(
-          agreements.map((agreement) => String(agreement?.agreement_id)),
-          giftMessage,
-        ),
-      );
+      const agreementIds = agreements.map((agreement) => String(agreement.agreement_id));
+      // The page shows the confirmation as soon as the order is placed.
+      await dispatch(placeOrder(agreementIds, giftMessage));
     } catch (error) {
       setProblem(error instanceof UnconfirmedOrder ? null : error);
       setPending(false);
@@ -178,7 +172,7 @@ export function PaymentStep() {
       {!billing.isVirtual && <BillingAddress form={billing.form} isSame={billing.isSame} onSame={billing.onSame} />}
       {gift.isOffered && <GiftMessageFields {...gift} text={giftText} showsMissing={showsGift && gift.isIncomplete} />}
       <Agreements
-        agreements={terms.checkoutAgreements ?? []}
+        agreements={agreements}
         accepted={accepted}
         onChange={(id, isAccepted) => {
           const next = new Set(accepted);

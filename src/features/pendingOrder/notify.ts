@@ -42,22 +42,27 @@ export const resolveAndNotify = (): AppThunk<Promise<PendingOrderOutcome | null>
     return outcome;
   });
 
+/** A toast with a link that stays until it is dismissed. */
+const lastingToast = (type: Toast['type'], message: Toast['message'], action: string, actionPath: string): Toast => ({
+  type,
+  message,
+  timeout: false,
+  actionText: { id: action },
+  actionPath,
+});
+
+const orderMessage = (number: string | undefined, id: string, idWithoutNumber: string) =>
+  number ? { id, values: { number: isolateLtr(number) } } : { id: idWithoutNumber };
+
 /** Null if there is nothing to report: the order may still be on its way in another tab. */
 const outcomeToast =
   (outcome: PendingOrderOutcome, pending: PendingOrder | undefined): AppThunk<Toast | null> =>
   (_dispatch, getState, { storage }) => {
-    const number = getState().checkout.receipt.order?.id;
     switch (outcome) {
-      case 'placed':
-        return {
-          type: 'success',
-          message: number
-            ? { id: 'order.found', values: { number: isolateLtr(number) } }
-            : { id: 'order.foundUnnumbered' },
-          timeout: false,
-          actionText: { id: 'order.show' },
-          actionPath: paths.orderConfirmation,
-        };
+      case 'placed': {
+        const message = orderMessage(getState().checkout.receipt.order?.id, 'order.found', 'order.foundUnnumbered');
+        return lastingToast('success', message, 'order.show', paths.orderConfirmation);
+      }
       case 'needsSignIn':
         if (pending?.isPlacedTold) return null;
         return {
@@ -69,11 +74,7 @@ const outcomeToast =
         };
       case 'untraceable':
         return {
-          type: 'warning',
-          message: { id: 'order.untraceable' },
-          timeout: false,
-          actionText: { id: 'order.ask' },
-          actionPath: paths.contact,
+          ...lastingToast('warning', { id: 'order.untraceable' }, 'order.ask', paths.contact),
           onDismiss: () => {
             // Another order may have been sent since.
             if (readPendingOrder(storage)?.cartId === pending?.cartId) forgetPendingOrder(storage);
@@ -81,13 +82,7 @@ const outcomeToast =
         };
       case 'notPlaced':
         if (!pending?.isDoubtTold) return null;
-        return {
-          type: 'info',
-          message: { id: 'order.notPlaced' },
-          timeout: false,
-          actionText: { id: 'cart.checkout' },
-          actionPath: paths.checkout,
-        };
+        return lastingToast('info', { id: 'order.notPlaced' }, 'cart.checkout', paths.checkout);
       default:
         return null;
     }
@@ -103,15 +98,7 @@ const notifyUnpaid =
     for (const unpaid of readUnpaidOrders(storage)) {
       if (unpaid.website !== view.website || Date.now() - (unpaid.toldAt ?? 0) < REMINDER_INTERVAL) continue;
       saveUnpaidOrder(storage, { ...unpaid, toldAt: Date.now() });
-      const { number } = unpaid;
-      dispatch(
-        addToast({
-          type: 'warning',
-          message: number ? { id: 'pay.toast', values: { number: isolateLtr(number) } } : { id: 'pay.toastUnnumbered' },
-          timeout: false,
-          actionText: { id: 'pay.toastAction' },
-          actionPath: paymentReturnPath(unpaid),
-        }),
-      );
+      const message = orderMessage(unpaid.number, 'pay.toast', 'pay.toastUnnumbered');
+      dispatch(addToast(lastingToast('warning', message, 'pay.toastAction', paymentReturnPath(unpaid))));
     }
   };

@@ -29,7 +29,6 @@ interface SentOrder {
   total: number;
   /** Until then (milliseconds since 1970) the back end may still be processing the order. */
   atWorkUntil?: number;
-  /** The shopper was told that the outcome is unknown. */
   isDoubtTold?: boolean;
   /** The order was placed; only its customer can learn more. */
   isPlaced?: boolean;
@@ -131,13 +130,11 @@ export const saveReceipt = (storage: BrowserStorage, receipt: OrderReceipt): voi
 export const readReceipt = (storage: BrowserStorage): OrderReceipt | undefined =>
   storage.get(storageKeys.receipt, isReceipt);
 
-/** The receipt on the device, if it belongs to this order. */
 export function readReceiptOf(storage: BrowserStorage, order: OrderKey): OrderReceipt | undefined {
   const receipt = readReceipt(storage);
   return receipt && isSameOrder({ cartId: receipt.cartId, number: receipt.id }, order) ? receipt : undefined;
 }
 
-/** Removes what a website's checkout has saved, except the receipt. */
 export function clearSavedCheckout(storage: BrowserStorage, website: string): void {
   for (const name of checkoutNames) storage.remove(storageKeys.checkout(name, website));
 }
@@ -148,9 +145,7 @@ export interface UnpaidOrder {
   cartId: string;
   /** The order number, empty if it is unknown. */
   number: string;
-  /** Code of the payment method. */
   method: string;
-  /** The website on which it was ordered. */
   website: string;
   isCustomers: boolean;
   items: ItemToAdd[];
@@ -193,11 +188,9 @@ const isSameOrder = (one: OrderKey, { cartId, number }: OrderKey): boolean =>
 export const readUnpaidOrders = (storage: BrowserStorage): UnpaidOrder[] =>
   readAll(storage).filter(({ isBack }) => !isBack);
 
-/** The order, if it awaits its payment. */
 export const readUnpaidOrder = (storage: BrowserStorage, key: OrderKey): UnpaidOrder | undefined =>
   readUnpaidOrders(storage).find((order) => isSameOrder(order, key));
 
-/** Saves an order, or replaces its earlier record. */
 export function saveUnpaidOrder(storage: BrowserStorage, order: UnpaidOrder): void {
   const orders = readAll(storage);
   const index = orders.findIndex((one) => isSameOrder(one, order));

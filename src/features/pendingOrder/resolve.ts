@@ -36,10 +36,7 @@ export class UnconfirmedOrder extends Error {
   }
 }
 
-/**
- * An order is known to be placed: dispatched once per order, in the tab that learns it first, also when its response
- * was lost. Without its details, number, cart and total may be all that is known.
- */
+/** Dispatched once per order, in the tab that learns of it first. Number, cart and total may be all that is known. */
 export const orderPlaced = createAction<OrderPlaced, 'checkout/orderPlaced'>('checkout/orderPlaced');
 
 /** Tells a customer who is signed out that the order was placed. */
@@ -193,7 +190,6 @@ async function readCartState(client: ApolloClient, cartId: string): Promise<'ope
 export const readGuestCart = (cartId: string, storeCode: string) =>
   rest<{ reserved_order_id?: string | null }>(`/V1/guest-carts/${cartId}`, { storeCode, timeout: NUMBER_TIMEOUT });
 
-/** The customer's orders, newest first. */
 export async function readNewestOrders(client: ApolloClient) {
   const { data } = await client.query({ query: GetOrderNumberDocument, fetchPolicy: notKept });
   return (data?.customer?.orders?.items ?? []).filter((order) => order !== null);

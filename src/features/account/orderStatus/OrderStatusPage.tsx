@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { OrderStatus, PayOrder } from '#features/account/orders/OrderStatus';
 import { EmailField } from '#features/user/EmailField';
 import { hasPostcodes, standInPostcode } from '#lib/addresses';
 import { focusOnArrival } from '#lib/browser/focus';
+import { useFresh } from '#lib/browser/useFresh';
 import { hasTexts, isObject } from '#lib/guards';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
@@ -35,10 +36,7 @@ import {
 } from './lookUpOrder';
 import css from './OrderStatusPage.module.css';
 
-/**
- * A guest's order: found by what its guest knows of it, or by the token in the address, which stands behind the `#`, so
- * that it reaches no server and no log.
- */
+/** A guest's order, found by its data or by the token in the address's hash, which reaches no server and no log. */
 export function OrderStatusPage() {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -166,7 +164,6 @@ function reasonFor(problem: unknown, proof: Proof) {
 interface OrderFormProps {
   proof: Proof;
   known: OrderKnowledge | null;
-  /** Why what was known found no order. */
   problem: unknown;
   onFound: Props['onFound'];
 }
@@ -248,27 +245,18 @@ function OrderForm({ proof, known, problem: firstProblem, onFound }: OrderFormPr
 
 type Answer<Data> = { data: Data } | { error: unknown };
 
-/** What the shop answers when the component appears, null until then; the second value asks once more. */
+/** What `ask` resolves to when the component appears, null until then; the second value asks once more. */
 function useAnswer<Data>(ask: () => Promise<Data>): [Answer<Data> | null, () => void] {
-  const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer<Data> | null>(null);
-  const onAttempt = useEffectEvent(ask);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
-  useEffect(() => {
-    let isWanted = true;
-    onAttempt().then(
-      (data) => isWanted && setAnswer({ data }),
-      (error: unknown) => isWanted && setAnswer({ error }),
+  const load = () =>
+    ask().then(
+      (data) => setAnswer({ data }),
+      (error: unknown) => setAnswer({ error }),
     );
-    return () => {
-      isWanted = false;
-    };
-  }, [attempt]);
-
+  useFresh(load, { loadAgain: async () => {} });
   const askAgain = () => {
     setAnswer(null);
-    setAttempt(attempt + 1);
+    void load();
   };
   return [answer, askAgain];
 }
