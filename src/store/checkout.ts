@@ -40,7 +40,6 @@ export interface OrderReceipt {
   shippingMethod?: AvailableShippingMethod | null;
   paymentTitle?: string | null;
   paymentCode?: string | null;
-  /** The last four digits of the card. */
   cardDigits?: string;
   placedAt?: string;
   giftMessage?: GiftMessage | undefined;
@@ -50,7 +49,6 @@ export interface OrderReceipt {
 /** What the shop has said of gift messages when it was asked for a cart. */
 interface CartGift {
   cartId: string;
-  /** The shop takes some. */
   isAllowed: boolean;
   message: GiftMessage | null;
 }
@@ -64,9 +62,7 @@ export interface SavedCheckout {
   availableShippingMethods?: AvailableShippingMethod[];
 }
 
-/**
- * The five errors are in the specification's state (section 3); only tests read them: the step tells its own failure.
- */
+/** The five errors are in the specification's state (section 3). Only tests read them. */
 export interface CheckoutState {
   availableShippingMethods: AvailableShippingMethod[];
   /** As the back end offers them for this cart, whether or not the client can do them; null until then. */

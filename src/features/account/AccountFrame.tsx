@@ -19,7 +19,6 @@ export function AccountFrame({
   title: string;
   /** What stands in it. */
   number?: string;
-  /** Beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }) {

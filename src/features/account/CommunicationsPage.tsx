@@ -11,7 +11,6 @@ import css from './AccountForm.module.css';
 import { AccountFrame, NotLoaded } from './AccountFrame';
 import { saveSubscription } from './accountActions';
 
-/** What the customer wants to hear from the shop. */
 export function CommunicationsPage() {
   // Another device or the footer may have changed it.
   const query = useQuery(GetCustomerForLeftNavDocument, { fetchPolicy: 'cache-and-network' });

@@ -15,7 +15,6 @@ import { AccountFrame, NotLoaded } from './AccountFrame';
 import css from './AddressBookPage.module.css';
 import { deletePayment } from './accountActions';
 
-/** The ways to pay that the shop keeps for the customer (Magento's vault). */
 export function SavedPaymentsPage() {
   const dispatch = useAppDispatch();
   const query = useQuery(GetSavedPaymentsDocument, { fetchPolicy: 'cache-and-network' });

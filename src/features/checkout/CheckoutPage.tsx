@@ -34,8 +34,8 @@ import { NothingToOrder } from './NothingToOrder';
 import { OrderLines } from './OrderLines';
 import { PaymentStep } from './PaymentStep';
 import { ShippingMethodStep } from './ShippingMethodStep';
+import { UnconfirmedOrderNotice } from './StepProblem';
 import { chosenShippingMethod, currentStep, furthestStep, type Step, stepPath, steps, stepsOf } from './steps';
-import { UnconfirmedOrderNotice } from './UnconfirmedOrderNotice';
 
 /** Checkout on one page: the steps, each collapsed to a summary once it is done, beside the order summary. */
 export function CheckoutPage() {

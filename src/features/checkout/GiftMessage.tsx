@@ -27,10 +27,7 @@ const tidyGift = ({ from, to, message }: GiftMessage): GiftMessage => ({
 
 const isEmptyGift = (gift: GiftMessage): boolean => Object.values(tidyGift(gift)).every((text) => text === '');
 
-/**
- * The gift message of the cart: what was typed on this device, else what the cart has. Where the back end does not say
- * whether it takes any, there is none, unless one was typed before: what the shopper sees is what is sent.
- */
+/** The gift message typed on this device, else the cart's. What the shopper sees is what is sent. */
 export function useGift() {
   const dispatch = useAppDispatch();
   const cart = useAppSelector((state) => state.cart.details);

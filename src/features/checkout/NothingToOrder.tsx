@@ -7,10 +7,7 @@ import { ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import css from './CheckoutPage.module.css';
 
-/**
- * Checkout with an empty cart. It names the last order of this device, since another tab may have ordered this tab's
- * cart, and the shopper must not order again.
- */
+/** An empty checkout. It names this device's last order, since another tab may have ordered this tab's cart. */
 export function NothingToOrder() {
   const storage = makeStorage();
   const receipt = readReceipt(storage);

@@ -17,7 +17,6 @@ import { StepProblem } from './StepProblem';
 import { previewShippingMethod, submitShippingMethod } from './shippingActions';
 import { stepPath } from './steps';
 
-/** Which way, and what it costs. */
 export function ShippingMethodStep() {
   const intl = useIntl();
   const dispatch = useAppDispatch();

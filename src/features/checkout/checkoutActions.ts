@@ -5,7 +5,7 @@ import { rest } from '#api/rest';
 import { sendAgain } from '#api/sendOnce';
 import { cartFactOf } from '#features/cart/facts/cartFacts';
 import { restoreCartId } from '#features/cart/session/cartSession';
-import { extraFields, type ShippingAddress } from '#lib/addresses';
+import type { ShippingAddress } from '#lib/addresses';
 import { storageKeys } from '#lib/browser/storage';
 import { drawerToggled } from '#store/app';
 import {
@@ -24,17 +24,17 @@ import {
 import type { AppThunk, StoreExtra } from '#store/index';
 import { addToast } from '#store/toasts';
 import { loseSession, userOnOrderSuccessChanged } from '#store/user';
+import { noExtras } from './address/addressForm';
 import { readReplacement } from './loadShippingMethods';
 import { readSavedCheckout } from './savedCheckout';
 import { type Step, shippingMethodCode } from './steps';
 
-/** Puts the drawer away, then what checkout has heard so far. */
 const resetCheckout = (): AppThunk => (dispatch) => {
   dispatch(drawerToggled(null));
   dispatch(checkoutReset());
 };
 
-/** Begins again, with what this device remembers of the last time. */
+/** Begins checkout with what this device has saved of it. */
 export const beginCheckout =
   (): AppThunk =>
   (dispatch, _getState, { storage, view }) => {
@@ -43,7 +43,7 @@ export const beginCheckout =
     dispatch(checkoutBegun(readSavedCheckout(storage, view.website)));
   };
 
-/** The shopper turned back. What the device remembers stays for the next time; an order on its way goes on. */
+/** Leaves checkout, unless an order is being sent. What the device has saved stays. */
 export const cancelCheckout = (): AppThunk => (dispatch, getState) => {
   if (!getState().checkout.isSubmitting) dispatch(resetCheckout());
 };
@@ -56,10 +56,7 @@ export class MissingInformation extends Error {
   }
 }
 
-/**
- * After a failure that says that the cart is no more, the page shows what has taken its place; after one that says that
- * the customer's token is none any more, the session ends, as GraphQL ends it (api/links/session).
- */
+/** If the cart no longer exists, shows its replacement. If the token is invalid, ends the session, as GraphQL does. */
 export const handleLostCart =
   (error: unknown): AppThunk =>
   (dispatch, getState) => {
@@ -68,7 +65,7 @@ export const handleLostCart =
     else if (isInvalidCart(error)) void dispatch(showOtherCart()).catch(() => {});
   };
 
-/** Another cart is told, and checkout goes back to what it has not got yet. An empty one is told by the page. */
+/** Reads the cart that replaced the lost one, and tells the shopper of it. An empty one is shown by the page. */
 const showOtherCart = (): AppThunk<Promise<void>> => async (dispatch) => {
   if (await dispatch(readReplacement()))
     dispatch(addToast({ type: 'info', message: { id: 'checkout.cartChanged' }, timeout: 15_000 }));
@@ -118,15 +115,10 @@ export const callCart = <Result>(
     body,
   });
 
-/** The response about how the order can be paid. */
 export interface PaymentInformation {
   payment_methods: { code: string; title: string }[];
 }
 
-/** Magento keeps what an earlier address of the cart had in a field that is not sent. */
-const noExtras = Object.fromEntries(extraFields.map((name) => [name, '']));
-
-/** An address as the REST API takes it. */
 export const restAddress = ({
   region,
   region_id,
@@ -148,16 +140,13 @@ export const restAddress = ({
   ...(region_id && { region_id }),
 });
 
-/** The shopper is at checkout with something in the cart: sent once for each visit, whatever steps it goes through. */
+/** Checkout with a cart is shown: dispatched once for each visit. */
 export const checkoutEntered = createAction<CartFact, 'checkout/checkoutEntered'>('checkout/checkoutEntered');
 
-/**
- * The shopper has done a step, and the shop has taken it in: sent each time. The last one, payment, is done when all
- * that it asks for is there, just before the order is sent. Names the way of delivery, once there is one.
- */
+/** Dispatched for each accepted step; for payment just before the order is sent. */
 export const stepDone = createAction<StepDone, 'checkout/stepDone'>('checkout/stepDone');
 
-/** A way to pay is chosen, by the shopper or since there is no other; not when one that was chosen before is kept. */
+/** A payment method is chosen, by the shopper or as the only one; not when an earlier choice is kept. */
 export const paymentChosen = createAction<PaymentChosen, 'checkout/paymentChosen'>('checkout/paymentChosen');
 
 /** Reports what the shopper did with the cart that is there now. */
@@ -211,10 +200,7 @@ export const submitPaymentMethod =
     return dispatch(submitStep('paymentMethod', submit));
   };
 
-/**
- * The address that the bill goes to. The one of the delivery is saved in the address book only once, as that of the
- * delivery.
- */
+/** The billing address. An address used for both is saved in the address book only once, as shipping address. */
 export const billingAddressOf = ({
   billingAddress,
   shippingAddress,

@@ -87,10 +87,7 @@ const cartAddress = (address: ShippingAddress, before: ShippingAddress | undefin
   save_in_address_book: false,
 });
 
-/**
- * Puts a shipping method on the cart while the shopper is still choosing, so that the summary has its price and VAT as
- * the shop counts them. Never rejects: the step itself says what is wrong with a method, when it is submitted.
- */
+/** Sets a method while the shopper chooses, so that the summary has its price. Never rejects; submitting does. */
 export const previewShippingMethod =
   ({ carrier_code, method_code }: AvailableShippingMethod): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client, view }) => {

@@ -9,7 +9,6 @@ export type Step = (typeof steps)[number];
 /** `/checkout` is the first step, `/checkout/delivery` the second … */
 export const stepPath = (step: Step): string => (step === 'address' ? paths.checkout : `${paths.checkout}/${step}`);
 
-/** The shipping method that is chosen, with what it costs. */
 export const chosenShippingMethod = ({ availableShippingMethods, shippingMethod: chosen }: CheckoutState) =>
   availableShippingMethods.find(
     (method) => method.carrier_code === chosen?.carrier_code && method.method_code === chosen.method_code,

@@ -35,7 +35,6 @@ export interface CmsPageProps {
   Problem: ComponentType<{ kind: 'notFound' | 'internal'; error?: unknown; onRetry?: () => void }>;
 }
 
-/** A content page as the merchant made it. */
 export function CmsPage({ identifier, isHome, Problem }: CmsPageProps) {
   const { data, error, refetch } = useQuery(GetCmsPageDocument, { variables: { identifier } });
   if (error && !hasCategory(error, 'graphql-no-such-entity'))
@@ -87,7 +86,6 @@ function Shown({ page, identifier, isHome }: { page: Page; identifier: string; i
   );
 }
 
-/** A wide picture and text below it. */
 export function CmsPageSkeleton() {
   const intl = useIntl();
   return (

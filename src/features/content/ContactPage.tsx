@@ -42,7 +42,6 @@ import { SubmitContactFormDocument } from './SubmitContactForm.gql';
 /** Where shoppers are sent by shops without a contact form. */
 const faqPath = '/faq';
 
-/** The contact form, with the merchant's two blocks of content where there are any. */
 export function ContactPage() {
   const intl = useIntl();
   const place = useHeadPlace();

@@ -13,7 +13,6 @@ import css from './DownloadsPage.module.css';
 import { GetCustomerDownloadNamesDocument } from './GetCustomerDownloadNames.gql';
 import { GetCustomerDownloadsDocument } from './GetCustomerDownloads.gql';
 
-/** The files that the customer has bought, by order, newest first. */
 export function DownloadsPage() {
   // An order may have been paid, or a file fetched, a moment ago.
   const query = useQuery(GetCustomerDownloadsDocument, { fetchPolicy: 'cache-and-network' });
@@ -135,7 +134,6 @@ type File = NonNullable<
   NonNullable<NonNullable<GetCustomerDownloadsQuery['customerDownloadableProducts']>['items']>[number]
 >;
 
-/** A file that was bought, as the page shows it. */
 interface Download {
   /** What it is called, when that is certain. */
   title: string | null;
@@ -146,12 +144,10 @@ interface Download {
   remaining: number | null;
 }
 
-/** The files of one order. */
 interface DownloadOrder {
   number: string;
   /** As Magento writes it. */
   date: string;
-  /** The products that they are of. */
   products: string[];
   files: Download[];
 }
@@ -177,10 +173,7 @@ function namesIn(names: GetCustomerDownloadNamesQuery | undefined, number: strin
   return { products: items.flatMap(({ product }) => product ?? []), titles };
 }
 
-/**
- * The files by the order they were bought with. Which of an order's titles belongs to which file Magento does not tell;
- * it is certain where there is one file only.
- */
+/** The files by order. Magento does not link titles to files: a title is certain only where there is one file. */
 function downloadOrders(
   data: GetCustomerDownloadsQuery,
   names: GetCustomerDownloadNamesQuery | undefined,

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { CircleX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { needed } from '#api/needed';
 import type { OrderContentFragment } from '#api/operations.generated';
 import { sendOnce } from '#api/sendOnce';
@@ -58,9 +58,6 @@ export function CancelOrder({ order, onCanceled }: Props) {
   );
 }
 
-const explain = (error: unknown, intl: IntlShape): string =>
-  error instanceof NotCanceled ? intl.formatMessage({ id: 'orders.notCanceled' }) : formFailure(error, intl);
-
 /** What ends the payment of an order that is paid on its provider's page; null for any other order. */
 async function loadEnd({ number, payment_methods }: OrderContentFragment): Promise<AppThunk<Promise<boolean>> | null> {
   const method = payment_methods?.[0]?.type ?? '';
@@ -74,7 +71,9 @@ function CancelForm({ order, reasons, onCanceled, onKept }: Props & { reasons: s
   const dispatch = useAppDispatch();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { pending, problem, attempt } = useAttempt((error) => explain(error, intl));
+  const { pending, problem, attempt } = useAttempt((error) =>
+    error instanceof NotCanceled ? intl.formatMessage({ id: 'orders.notCanceled' }) : formFailure(error, intl),
+  );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -130,11 +129,7 @@ class NotCanceled extends Error {
   override name = 'NotCanceled';
 }
 
-/**
- * Gives an order up. Its status and its items decide whether that was done: an answer without an error may have changed
- * nothing, and a refusal may come from an order that is canceled already. When the answer is lost, the order is looked
- * at. Rejects with what went wrong, with `NotCanceled` when the shop did not do it.
- */
+/** Cancels an order; its status and items tell whether it was done. Rejects with `NotCanceled` or what went wrong. */
 const cancelOrder =
   ({ id, number }: Pick<OrderContentFragment, 'id' | 'number'>, reason: string): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client }) => {

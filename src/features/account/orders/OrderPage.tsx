@@ -20,7 +20,6 @@ import { OrderContents } from './OrderContents';
 import css from './OrderPage.module.css';
 import { OrderStatus, PayOrder } from './OrderStatus';
 
-/** One of the customer's orders: how far it is, what became of it, and what can still be done with it. */
 export function OrderPage({ number }: { number: string }) {
   const query = useQuery(GetOrderDocument, {
     variables: { number },
@@ -100,7 +99,6 @@ function Unknown({ number }: { number: string }) {
   );
 }
 
-/** Puts the same things into the cart again. */
 function Reorder({ number, order }: { number: string; order: OrderContentFragment }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();

@@ -38,10 +38,7 @@ function pagesIn(state: unknown): number {
   return pages >= 1 ? Math.min(Math.floor(pages), MOST_PAGES) : 1;
 }
 
-/**
- * All orders, newest first, from every store view, page below page: each is a request and a list of its own, so that
- * the thousandth order costs no more than the tenth. The number that is searched for is in the URL.
- */
+/** Orders of all store views, newest first. Each page is a request of its own; the number searched is in the URL. */
 function OrderHistoryPage() {
   const [query] = useSearchParams();
   const number = query.get('number') ?? '';
@@ -89,7 +86,6 @@ function Orders({ number }: { number: string }) {
   );
 }
 
-/** Finds orders by their number, or by a part of it. */
 function OrderNumberSearch({ number }: { number: string }) {
   const navigate = useNavigate();
   const [text, setText] = useState(number);

@@ -12,7 +12,6 @@ import css from './OrderContents.module.css';
 type Shipment = NonNullable<NonNullable<OrderDocumentsFragment['shipments']>[number]>;
 type Track = NonNullable<NonNullable<Shipment['tracking']>[number]>;
 
-/** What was sent: which pieces, and where the parcels are. */
 export function Shipments({ shipments }: { shipments: Shipment[] }) {
   return (
     <ul className={css.documents}>
@@ -82,11 +81,9 @@ function Parcel({ track, number }: { track: Track; number: string }) {
 
 type Papers = Pick<OrderDocumentsFragment, 'invoices' | 'credit_memos'>;
 
-/** True when there is a paper to list. */
 export const hasPapers = ({ invoices, credit_memos }: Papers): boolean =>
   [...invoices, ...(credit_memos ?? [])].some(Boolean);
 
-/** Invoices and credit memos, with what was paid and paid back. */
 export function PaperList({ invoices, credit_memos }: Papers) {
   const papers = [
     ...invoices.map((paper) => paper && { ...paper, text: 'orders.invoice' }),
@@ -109,10 +106,7 @@ export function PaperList({ invoices, credit_memos }: Papers) {
   );
 }
 
-/**
- * Where carriers show a parcel to everyone. A line more is all that another carrier needs: what its code or its title
- * begins with, in small letters, and the address up to the number.
- */
+/** Public tracking pages: how a carrier's code or title begins, in small letters, and the address up to the number. */
 const carriers: readonly { names: readonly string[]; address: string }[] = [
   { names: ['aramex', 'أرامكس', 'ارامكس'], address: 'https://www.aramex.com/track/results?ShipmentNumber=' },
   { names: ['smsa', 'سمسا'], address: 'https://www.smsaexpress.com/trackingdetails?tracknumbers=' },

@@ -19,10 +19,7 @@ const unitsIn =
   (money: AnswerMoney): number =>
     minorUnits({ value: money?.value ?? 0, currency });
 
-/**
- * What an order costs, as the shopper saw it when they ordered. Magento keeps goods without VAT and tells its rate;
- * with the sum that was paid, what they cost with VAT follows, if there is one rate on all of them.
- */
+/** Prices with VAT, as the shopper saw them. Magento has them without: rate and paid sum tell, if there is one rate. */
 export function orderPrices({ items, total }: Order): OrderPrices {
   const currency = currencyOf(total);
   const units = unitsIn(currency);
@@ -133,7 +130,6 @@ interface OrderedLine {
   pieces: number;
   /** Of one piece, rounded. */
   net: number;
-  /** Of all of them. */
   netTotal: number;
 }
 

@@ -13,10 +13,7 @@ export type OrderState =
   | 'closed'
   | 'canceled';
 
-/**
- * The labels of Magento's own statuses, in English and as Arabic shops write them. One that is not here is the
- * merchant's and shown as it is.
- */
+/** Labels of Magento's own statuses, in English and Arabic. Any other is the merchant's and shown as it is. */
 const labels: Record<string, OrderState> = {
   pending: 'pending',
   'قيد الانتظار': 'pending',
@@ -101,10 +98,7 @@ export interface LineState {
   isAll: boolean;
 }
 
-/**
- * What happened to a line of an order; nothing for one that is only ordered or paid. Magento counts what was cancelled
- * of a bundle at its parts.
- */
+/** What was sent, refunded or cancelled of an item. Magento counts the cancelled pieces of a bundle at its parts. */
 export function lineStates(
   order: OrderProgressFragment,
   line: NonNullable<NonNullable<OrderProgressFragment['items']>[number]>,
@@ -123,10 +117,7 @@ export function lineStates(
 
 const over: readonly OrderState[] = ['canceled', 'closed'];
 
-/**
- * True when nothing of the order is left to be sent or paid: canceled, refunded, or some of both. The status counts as
- * well as the items: Magento leaves what was cancelled of a bundle at 0.
- */
+/** True if nothing is left to send or pay. Items alone do not tell: Magento counts no cancelled pieces of a bundle. */
 export const isGivenUp = (order: OrderProgressFragment): boolean =>
   factsOf(order).isGivenUp || over.includes(stateOf(order).state);
 
@@ -139,10 +130,7 @@ function stateByFacts(facts: ReturnType<typeof factsOf>): OrderState {
   return facts.isInvoiced ? 'processing' : 'pending';
 }
 
-/**
- * Magento tells the status of an order by its label, in the merchant's words and no code beside it. Labels that Magento
- * brings are known; for those that a merchant made, what happened to the order's lines says how far it is.
- */
+/** The status is a label without a code. For a merchant's own label the items tell how far the order is. */
 export function stateOf(order: OrderProgressFragment): { state: OrderState; isNamedByShop: boolean } {
   const facts = stateByFacts(factsOf(order));
   const known = knownStatus(order.status);

@@ -21,10 +21,7 @@ const name = [required, personName, maximumLength(LONGEST_LINE)];
 /** The parts of both lines of a street fit into Magento's one column of 255 characters together. */
 const line = (length: number) => [addressLine, maximumLength(length)];
 
-/**
- * Name, phone and address: the fields of the chosen country, or Magento's plain ones for any other. Parts that few
- * addresses have are asked for in one that has them.
- */
+/** The fields of the chosen country, else Magento's plain ones. Rare fields appear only if they have a value. */
 export function AddressFields({
   form,
   countries,
@@ -36,7 +33,6 @@ export function AddressFields({
   countries: readonly Country[];
   /** Whose address it is, for the browser's own filling-in. */
   section?: 'shipping' | 'billing';
-  /** Asks what the courier should know. */
   hasNote?: boolean;
   /** Goods are brought there. */
   hasCourier?: boolean;
@@ -81,19 +77,21 @@ export function AddressFields({
   const extra = (name: (typeof extraFields)[number], autoComplete = 'off') =>
     had?.[name] && input(name, autoComplete, line(LONGEST_LINE), { optional: true });
   const city = () => hasCity && input('city', 'address-level2', [required, cityName, maximumLength(100)]);
+  const regionProps = {
+    label: label(country === 'AE' ? 'emirate' : 'region'),
+    autoComplete: auto('address-level1'),
+  };
   const region = () =>
     regions.length > 0 ? (
       <Select
-        label={label(country === 'AE' ? 'emirate' : 'region')}
-        autoComplete={auto('address-level1')}
+        {...regionProps}
         placeholder={intl.formatMessage({ id: 'checkout.choose' })}
         options={regions.map(({ id, name }) => ({ value: String(id), label: name }))}
         {...field('region', isListed(regions))}
       />
     ) : (
       <Field
-        label={label(country === 'AE' ? 'emirate' : 'region')}
-        autoComplete={auto('address-level1')}
+        {...regionProps}
         optional={!isLocal}
         {...field('region', isLocal && required, addressLine, maximumLength(LONGEST_LINE))}
       />
@@ -134,19 +132,15 @@ export function AddressFields({
           })}
         />
       )}
-      {hasShortAddress && (
-        <Field
-          className={css.wide}
-          label={label('shortAddress')}
-          dir="ltr"
-          optional
-          autoCapitalize="characters"
-          autoComplete="off"
-          hint={<FormattedMessage id={short.isFilled ? 'checkout.shortAddressFilled' : 'checkout.shortAddressHint'} />}
-          {...field('shortAddress', shortAddress)}
-          onInput={(event) => void short.fill(event.currentTarget.value)}
-        />
-      )}
+      {hasShortAddress &&
+        input('shortAddress', 'off', [shortAddress], {
+          className: css.wide,
+          dir: 'ltr',
+          optional: true,
+          autoCapitalize: 'characters',
+          hint: <FormattedMessage id={short.isFilled ? 'checkout.shortAddressFilled' : 'checkout.shortAddressHint'} />,
+          onInput: (event) => void short.fill(event.currentTarget.value),
+        })}
       <div role="status" className={css.said}>
         {short.isFilled && (
           <VisuallyHidden>
@@ -194,16 +188,13 @@ export function AddressFields({
           {...field('moreLines', ...line(150))}
         />
       )}
-      {hasPostcode && (
-        <Field
-          label={label('postcode')}
-          optional={!needsPostcode}
-          inputMode={country === 'SA' ? 'numeric' : 'text'}
-          dir="ltr"
-          autoComplete={auto('postal-code')}
-          {...field('postcode', needsPostcode && required, country === 'SA' && saudiPostcode, maximumLength(20))}
-        />
-      )}
+      {hasPostcode &&
+        input(
+          'postcode',
+          'postal-code',
+          [needsPostcode && required, country === 'SA' && saudiPostcode, maximumLength(20)],
+          { optional: !needsPostcode, inputMode: country === 'SA' ? 'numeric' : 'text', dir: 'ltr' },
+        )}
       {hasNote && (
         <TextArea
           className={css.wide}
@@ -220,7 +211,6 @@ export function AddressFields({
   );
 }
 
-/** What a short address of the Saudi national address stands for. */
 interface AddressParts {
   buildingNumber: string;
   street: string;
@@ -237,11 +227,7 @@ const isParts = (value: unknown): value is AddressParts =>
 /** The shopper types on meanwhile; what comes later is of no use. In milliseconds. */
 const PATIENCE = 4_000;
 
-/**
- * Asks the merchant's service what a short address (`RHMA3184`) stands for; docs/addresses.md says
- * what it has to answer. Null when it does not know, when nobody answers, and where there is no
- * such service: the shopper fills the form in as ever then.
- */
+/** Asks the merchant's service for a short address (docs/addresses.md). Null without a service or a usable response. */
 async function lookUpShortAddress(code: string, store: string): Promise<AddressParts | null> {
   if (!shop.shortAddresses) return null;
   const path = shop.shortAddresses.replace('{store}', store).replace('{code}', encodeURIComponent(code));
@@ -258,13 +244,9 @@ async function lookUpShortAddress(code: string, store: string): Promise<AddressP
   }
 }
 
-/** What a short address fills in. */
 const parts = ['buildingNumber', 'street', 'district', 'city', 'region', 'postcode'] as const;
 
-/**
- * Fills an address in from its short form, as soon as that is whole: what the shopper has typed stays. `isFilled` until
- * another is typed.
- */
+/** Fills the empty fields from a complete short address. `isFilled` until another one is typed. */
 function useShortAddress(form: UseFormReturn<AddressValues>, countries: readonly Country[]) {
   const { code: store } = useStoreView();
   const [filled, setFilled] = useState<Partial<AddressValues> | null>(null);

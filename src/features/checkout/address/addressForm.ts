@@ -15,13 +15,11 @@ import { normalizePhone } from '#lib/phone';
 import type { CountryCode } from '#lib/shop';
 import { tidy } from '#lib/text/tidy';
 
-/** What the fields of an address form hold. */
 export interface AddressValues
   extends Omit<LocalAddress, 'region'>,
     Record<(typeof extraFields)[number] | 'email' | 'firstname' | 'lastname' | 'telephone', string> {
   /** Id of a listed region, or a name where none are listed. */
   region: string;
-  /** For the courier. */
   customer_notes: string;
   /** Whether to save it in the address book: “yes” or empty. */
   save: string;
@@ -39,11 +37,7 @@ export const fieldsOf = (country: string) => ({
 /** The fields that mean something else, or nothing, in another country: they are emptied when it changes. */
 export const countryFields = ['buildingNumber', 'unit', 'city', 'region', 'postcode', 'shortAddress'] as const;
 
-/**
- * A phone number in E.164, or undefined when it is none. A number without a country code belongs to the country of the
- * address. Where the phone library does not load (it comes when it is first needed), what looks like a number is taken
- * as it is: the shop has the last word.
- */
+/** E.164, or undefined for no phone number. Without the phone library, digits in a plausible number are accepted. */
 export async function phoneOf(typed: string, country: string): Promise<string | undefined> {
   try {
     return await normalizePhone(typed, country);
@@ -64,15 +58,13 @@ const noParts = {
   shortAddress: '',
 };
 
-const noExtras = Object.fromEntries(extraFields.map((name) => [name, ''])) as Pick<
+/** Magento keeps the earlier value of a field that is not sent: extra fields are sent empty. */
+export const noExtras = Object.fromEntries(extraFields.map((name) => [name, ''])) as Pick<
   AddressValues,
   (typeof extraFields)[number]
 >;
 
-/**
- * The value of the region's field. A region that the country does not list is none, wherever the list is known: the
- * shopper chooses another.
- */
+/** The value of the region's field; empty for a region that its country, if known, does not list. */
 function regionValue({ id, code, name }: LocalAddress['region'], listed: readonly Region[] | undefined) {
   if (!listed?.length) return (listed ? null : id?.toString()) ?? name ?? '';
   const known =
@@ -82,10 +74,7 @@ function regionValue({ id, code, name }: LocalAddress['region'], listed: readonl
   return known ? String(known.id) : '';
 }
 
-/**
- * What the form starts with: an address given before, else empty fields in the shop's country. Of an address with a
- * country that is not among `countries`, the country has to be chosen.
- */
+/** The form's values for this address, else empty ones. The country is empty if `countries` lacks it. */
 export function valuesOf(
   address: ShippingAddress | null,
   country: CountryCode,

@@ -8,8 +8,7 @@ import {
   useContent,
   useOnOwnBackground,
 } from '../nodes/contentContext';
-import { backgroundImages } from '../nodes/pageStyles';
-import { toneOf } from '../nodes/tone';
+import { backgroundImages, toneOf } from '../nodes/pageStyles';
 import { Background } from './Background';
 import css from './Row.module.css';
 import tones from './tones.module.css';
@@ -17,10 +16,7 @@ import tones from './tones.module.css';
 const child = (element: Element, name: string): Element | null =>
   [...element.children].find((one) => one.getAttribute('data-element') === name) ?? null;
 
-/**
- * A row: `contained` keeps to the site's width, `full-width` lets its background reach the edges, `full-bleed` its
- * content too.
- */
+/** `contained` has the site's width, `full-width` a background to the edges, `full-bleed` its content, too. */
 export function Row({ element }: ElementProps) {
   const { isPage } = useContent();
   const appearance = element.getAttribute('data-appearance') ?? 'contained';

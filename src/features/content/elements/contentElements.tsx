@@ -12,7 +12,6 @@ import css from './Products.module.css';
 import { Column, ColumnLine, Row } from './Row';
 import { Slider } from './Slider';
 
-/** Content types that few pages show at first. */
 export const contentMore = lazyChunk(() => import('./contentMore.chunk'), { withTexts: true });
 
 const productList = lazyPart(contentMore, (code) => code.ProductList);
@@ -43,10 +42,7 @@ export const contentElements: ContentElements = {
   Player: uncommon('Player'),
 };
 
-/**
- * Products by SKU, in a grid or in a row to push along. They stand below the first screen mostly: cards and products
- * come when they are in sight, or when the shopper interacts.
- */
+/** Products by SKU, in a grid or a row. Mostly below the first screen: loaded when in sight or on first interaction. */
 function Products({ element }: ElementProps) {
   const { margin, padding } = useStyle(element) ?? {};
   const hasInteracted = useHasInteracted();

@@ -141,10 +141,7 @@ function ContentLink({ element }: ElementProps) {
 /** The place of a picture whose shape is not known yet (width / height). */
 const USUAL_RATIO = 3 / 2;
 
-/**
- * A picture in the text, in its own proportions. One whose shape is not known before it has loaded is shown inside a
- * place of the usual shape, which takes the picture's shape when nothing in sight moves by that.
- */
+/** A picture in its proportions. An unknown shape gets the usual place, resized if nothing in sight moves. */
 export function ContentImage({ element }: ElementProps): ReactNode {
   const { firstPicture } = useContent();
   const columnSizes = useSizes();

@@ -6,11 +6,8 @@ import { removed, removedAttributes, unwrapped } from './sanitizerRules';
 export interface PreparedContent {
   /** Safe nodes, in the browser's own tree: they are read, never written back as text. */
   root: DocumentFragment;
-  /** What the content's style blocks say, by `data-pb-style`. */
   styles: PageStyles;
-  /** SKUs of all products in it. */
   skus: string[];
-  /** The first picture's element. */
   firstPicture: Element | undefined;
 }
 
@@ -70,25 +67,18 @@ const skusOf = (parent: ParentNode): string[] => [
 
 declare global {
   interface Element {
-    /**
-     * HTML Sanitizer API; TypeScript does not know it yet. It lets nothing through that could run, whatever it is told.
-     */
+    /** HTML Sanitizer API, unknown to TypeScript. Whatever its options say, nothing that could run passes. */
     setHTML(html: string, options?: { sanitizer?: SanitizerConfig }): void;
   }
 }
 
-/** The browser has a sanitiser of its own. */
 const isBuiltIn = 'setHTML' in Element.prototype;
 
-/**
- * True when making this HTML safe takes DOMPurify: the browser's own sanitiser lets no frame through, so players need
- * it too.
- */
+/** True if this HTML needs DOMPurify: the browser's own sanitiser removes all frames, and with them players. */
 export const needsPurifier = (html: string): boolean => !isBuiltIn || /(<|&lt;)iframe/i.test(html);
 
 const purifier = lazyChunk(() => import('./purify'));
 
-/** Fetches DOMPurify, once. */
 export const loadPurifier = (): Promise<unknown> => purifier.load(true);
 
 /** Safe nodes of HTML by anybody, in a tree where nothing runs or loads. What needs the purifier waits for it. */

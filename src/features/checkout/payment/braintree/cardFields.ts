@@ -13,20 +13,15 @@ import { CreateBraintreeClientTokenDocument } from './CreateBraintreeClientToken
 import { type CardFieldName, type CardSdk, cardFieldNames, type HostedFields, type Verification } from './cardSdk';
 import { GetBraintreeSettingsDocument } from './GetBraintreeSettings.gql';
 
-/** The provider's fields, on the page. */
 export interface CardFields {
   settings: BraintreeSettings | null;
   focus(field: CardFieldName): void;
   onChange(handler: (field: CardFieldName) => void): void;
-  /**
-   * A nonce for the card, confirmed by its bank where that is asked for, and its last digits. Rejects with a
-   * `PaymentProblem`.
-   */
+  /** A nonce, confirmed by the card's bank where required, and its last digits. Rejects with a `PaymentProblem`. */
   collect(purchase: Purchase): Promise<{ nonce: string; lastDigits: string }>;
   remove(): void;
 }
 
-/** Says which fields are wrong. */
 export class CardProblem extends PaymentProblem {
   readonly fields: readonly CardFieldName[];
 
@@ -42,10 +37,7 @@ interface Places {
   styles: Record<string, Record<string, string>>;
 }
 
-/**
- * Puts the provider's fields into their places. Rejects when shop or provider does not answer; what had begun is
- * removed then.
- */
+/** Mounts the provider's fields. On failure removes what was mounted, and rejects. */
 export async function openCardFields(client: ApolloClient, places: Places, signal: AbortSignal): Promise<CardFields> {
   const opening = open(client, places);
   try {
@@ -100,7 +92,6 @@ async function open(apollo: ApolloClient, { boxes, placeholders, styles }: Place
 
 const codeOf = (error: unknown): string => (isObject(error) ? String(error.code ?? '') : '');
 
-/** The card's fields that the provider finds wrong. */
 function invalidFields(error: unknown): CardFieldName[] {
   const keys = isObject(error) && isObject(error.details) ? error.details.invalidFieldKeys : [];
   return cardFieldNames.filter((name) => Array.isArray(keys) && keys.includes(name));
@@ -172,10 +163,7 @@ async function verify(
   return answer.nonce;
 }
 
-/**
- * The address, on this host, of a program that takes the place of braintree-web, from the token that the back end gave.
- * Braintree's own tokens name none; a shop without Braintree's gateway, as the embedded one, does.
- */
+/** Address on this host of a program in place of braintree-web; only the embedded back end's tokens have one. */
 function standInOf(token: string): string | null {
   try {
     const { standIn } = JSON.parse(atob(token));
@@ -203,10 +191,7 @@ async function loadCardSdk(token: string): Promise<CardSdk> {
 
 export type BraintreeSettings = NonNullable<GetBraintreeSettingsQuery['storeConfig']>;
 
-/**
- * What the merchant has set for cards; null for a shop whose module is too old to say. Rejects on any other answer: a
- * shop in passing trouble must not have its bank's question skipped.
- */
+/** The settings, null if the module is too old. Other failures reject: 3-D Secure must not be skipped. */
 export async function readSettings(client: ApolloClient): Promise<BraintreeSettings | null> {
   try {
     const { data } = await client.query({ query: GetBraintreeSettingsDocument, fetchPolicy: notKept });

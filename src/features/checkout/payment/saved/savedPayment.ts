@@ -4,12 +4,10 @@ import { isObject } from '#lib/guards';
 import { useAppSelector } from '#store/index';
 import { GetSavedPaymentsDocument } from './GetSavedPayments.gql';
 
-/** What a saved way to pay is told by. */
 export interface SavedPayment {
   hash: string;
   /** Of a card, as it is printed on it (`Visa`), else null. */
   brand: string | null;
-  /** The last four digits of a card, or null. */
   last4: string | null;
   /** `03/2027`, or null. */
   expires: string | null;
