@@ -2,9 +2,7 @@ import { Check } from 'lucide-react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import type { OrderContentFragment, OrderProgressFragment } from '#api/operations.generated';
 import { paymentDue } from '#features/checkout/payment/page/lazyPayment';
-import { readUnpaidOrder } from '#features/pendingOrder/record';
 import { parseMagentoDate } from '#lib/text/parseMagentoDate';
-import { useServices } from '#store/index';
 import { paymentPageOf } from '#ui/payment/paymentPages';
 import { BidiText } from '#ui/text/BidiText';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
@@ -57,19 +55,17 @@ export function OrderStatus({ order }: { order: OrderContentFragment }) {
 
 interface Props {
   order: Pick<OrderContentFragment, 'number' | 'payment_methods'> & Parameters<typeof stateOf>[0];
-  /** The signed-in customer needs only the number; a guest needs the cart id that this device stores. */
+  /** It is shown to the signed-in customer. */
   isCustomers?: boolean;
 }
 
 /** Offers to pay an order that awaits a redirect payment; nothing for other orders. */
 export function PayOrder({ order, isCustomers = false }: Props) {
-  const { storage } = useServices();
-  const { number } = order;
   const method = order.payment_methods?.[0]?.type ?? '';
   const { state } = stateOf(order);
   const isWaiting = state === 'pendingPayment';
   if (!paymentPageOf(method) || !(isWaiting || state === 'pending')) return null;
-  const payable = readUnpaidOrder(storage, { number }) ?? (isCustomers ? { number, method } : undefined);
+  const named = { number: order.number, method };
   // A merchant may use another status, or "Pending": then ask the provider.
-  return payable ? <paymentDue.Part wanted order={payable} isAsked={!isWaiting} /> : null;
+  return <paymentDue.Part wanted order={named} isCustomers={isCustomers} isAsked={!isWaiting} />;
 }
