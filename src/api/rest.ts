@@ -3,41 +3,37 @@ import { beginWait } from '#lib/waiting/longWait';
 import { offlineCheck, ServerFailure } from './errors/errors';
 import { RestError } from './errors/restError';
 
-interface RestOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+interface JsonRequest {
+  method?: 'GET' | 'POST';
   /** Sent as JSON. */
-  body?: unknown;
+  body?: object | undefined;
   /** The shopper's token; none for a guest. */
   token?: string | null;
-  /** The store view to speak to; the website's default view without it. */
-  storeCode?: string;
-  /** What else goes with it. */
-  headers?: Record<string, string>;
-  /** Says whether the device is online; so it is without it. */
+  headers?: Record<string, string> | undefined;
+  credentials?: RequestCredentials;
   isOnline?: () => boolean;
-  /** Milliseconds until it counts as lost. Default 30,000: an order takes its time. */
+  /** It changes nothing, or may be done twice. Default: a GET. */
+  isRepeatable?: boolean;
+  /** Milliseconds until the response counts as lost. Default 30,000: an order takes its time. */
   timeout?: number;
 }
 
 /**
- * One REST call: `rest('/V1/guest-carts/ID/shipping-information', {…})`. Resolves with the parsed body.
- * @throws RestError when the shop refuses, ServerFailure without a usable answer, OfflineError or TypeError without a
- *   network
+ * Sends one request for JSON. Resolves with the parsed response.
+ * @throws RestError when the server refuses, ServerFailure without a usable response, OfflineError or TypeError without
+ *   a network
  */
-export async function rest<Result>(path: string, options: RestOptions = {}): Promise<Result> {
-  const { method = 'GET', body, token, storeCode, headers: own, timeout = config.orderTimeout } = options;
-  const failure = offlineCheck(options.isOnline ?? (() => true), method === 'GET');
-  const url = `${config.restPath}${storeCode ? `/${storeCode}` : ''}${path}`;
+export async function requestJson<Result>(url: string, request: JsonRequest): Promise<Result> {
+  const { method = 'GET', body, token, credentials = 'include', timeout = config.orderTimeout } = request;
+  const failure = offlineCheck(request.isOnline ?? (() => true), request.isRepeatable ?? method === 'GET');
   const limit = AbortSignal.timeout(timeout);
-  const endWait = beginWait();
-  const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json', ...own };
-  if (token) headers.authorization = `Bearer ${token}`;
+  const headers = { 'content-type': 'application/json', accept: 'application/json', ...request.headers };
   try {
     const response = await fetch(new URL(url, globalThis.location.origin), {
       method,
-      headers,
-      credentials: 'include',
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: token ? { ...headers, authorization: `Bearer ${token}` } : headers,
+      credentials,
+      body: body && JSON.stringify(body),
       signal: limit,
     });
     const text = await response.text();
@@ -52,6 +48,20 @@ export async function rest<Result>(path: string, options: RestOptions = {}): Pro
   } catch (error) {
     if (limit.aborted) throw new ServerFailure(url, 0, true);
     throw failure(error);
+  }
+}
+
+/**
+ * One REST call of the back end: `rest('/V1/guest-carts/ID/shipping-information', {…})`. Throws as `requestJson`.
+ * @param storeCode the store view; without it the website's default view
+ */
+export async function rest<Result>(
+  path: string,
+  { storeCode, ...request }: JsonRequest & { storeCode?: string } = {},
+): Promise<Result> {
+  const endWait = beginWait();
+  try {
+    return await requestJson(`${config.restPath}${storeCode ? `/${storeCode}` : ''}${path}`, request);
   } finally {
     endWait();
   }

@@ -93,7 +93,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
       },
       resolvePendingOrder: async () => {
         if ([storageKeys.sentOrder, storageKeys.unpaidOrder].some(storage.record))
-          await import(/* webpackChunkName: "cart-actions" */ '#features/pendingOrder/resolveAndNotify')
+          await import(/* webpackChunkName: "cart-actions" */ '#features/pendingOrder/notify')
             .then(({ resolveAndNotify }) => store.dispatch(resolveAndNotify()))
             .catch(() => {});
       },

@@ -1,8 +1,8 @@
 import type { cartViewed, productsAdded, productsRemoved } from '#features/cart/facts/cartFacts';
 import type { categoryViewed, filtered, productViewed, searched } from '#features/catalog/facts';
-import type { checkoutEntered, paymentChosen, stepDone } from '#features/checkout/facts';
-import type { contentViewed } from '#features/content/facts';
-import type { orderPlaced } from '#features/pendingOrder/facts';
+import type { checkoutEntered, paymentChosen, stepDone } from '#features/checkout/checkoutActions';
+import type { contentViewed } from '#features/content/CmsPage';
+import type { orderPlaced } from '#features/pendingOrder/resolve';
 import type { accountCreated, customerSignedIn } from '#features/user/facts';
 import type { signedOut } from '#store/user';
 

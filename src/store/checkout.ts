@@ -1,22 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ShippingAddress } from '#lib/addresses';
+import type { CartDetails, CartShippingMethod } from './cart';
 
-export interface AvailableShippingMethod {
+export interface AvailableShippingMethod extends CartShippingMethod {
   /** The carrier's code and title, as the specification names them. */
   code: string;
   title: string;
-  carrier_code: string;
-  carrier_title: string;
-  method_code: string;
-  method_title: string | null;
-  amount: { value: number; currency: string };
 }
 
-export interface ChosenShippingMethod {
-  carrier_code: string;
-  carrier_title: string;
-  method_code: string;
-}
+export type ChosenShippingMethod = Pick<CartShippingMethod, 'carrier_code' | 'carrier_title' | 'method_code'>;
 
 export type BillingAddress = { sameAsShippingAddress: true } | (ShippingAddress & { sameAsShippingAddress: false });
 
@@ -26,23 +18,39 @@ export interface PaymentMethod {
   data: Record<string, string>;
 }
 
+/** What goes with an order that is a present; without a text there is none. */
+export interface GiftMessage {
+  from: string;
+  to: string;
+  message: string;
+}
+
+/** What the confirmation page shows, as it was when the order was sent. */
 export interface OrderReceipt {
   /** The number the shopper is told. */
   id: string;
   /** The cart that it was; earlier versions did not say. */
   cartId?: string;
   shipping_address: ShippingAddress | null;
+  billingAddress?: ShippingAddress;
+  email?: string;
   /** What Magento has as the order's total, where it was told. */
   placedTotal?: number;
-  [detail: string]: unknown;
+  cart?: CartDetails | null;
+  shippingMethod?: AvailableShippingMethod | null;
+  paymentTitle?: string | null;
+  paymentCode?: string | null;
+  cardDigits?: string;
+  placedAt?: string;
+  giftMessage?: GiftMessage | undefined;
+  isPaid?: boolean;
 }
 
 /** What the shop has said of gift messages when it was asked for a cart. */
 interface CartGift {
   cartId: string;
-  /** The shop takes some. */
   isAllowed: boolean;
-  message: { from: string; to: string; message: string } | null;
+  message: GiftMessage | null;
 }
 
 /** What checkout keeps on the device between two visits. */
@@ -54,13 +62,10 @@ export interface SavedCheckout {
   availableShippingMethods?: AvailableShippingMethod[];
 }
 
-/**
- * The five errors are in the specification's state (section 3); only tests read them: the step tells its own failure.
- */
+/** The five errors are in the specification's state (section 3). Only tests read them. */
 export interface CheckoutState {
   availableShippingMethods: AvailableShippingMethod[];
-  /** As the back end offers them for this cart, whether or not the client can do them. */
-  /** Null until the shop has said. */
+  /** As the back end offers them for this cart, whether or not the client can do them; null until then. */
   availablePaymentMethods: { code: string; title: string }[] | null;
   billingAddress: BillingAddress | null;
   shippingAddress: ShippingAddress | null;

@@ -1,4 +1,4 @@
-import { lineTotals } from '#features/account/orders/lineTotals';
+import { lineTotals } from '#features/account/orders/orderPrices';
 
 type Order = Parameters<typeof lineTotals>[0];
 

@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { of } from 'rxjs';
-import { readSettings } from '#features/checkout/payment/braintree/verification';
+import { readSettings } from '#features/checkout/payment/braintree/cardFields';
 
 const shopAnswering = (result: ApolloLink.Result) =>
   new ApolloClient({ cache: new InMemoryCache(), link: new ApolloLink(() => of(result)) });

@@ -1,7 +1,6 @@
-import { inAppPath } from '#features/content/nodes/links';
+import { inAppPath } from '#features/content/nodes/ContentNodes';
 import { backgroundImages, parsePageStyles, readDeclarations } from '#features/content/nodes/pageStyles';
-import { prepareContent } from '#features/content/nodes/prepareContent';
-import { loadPurifier } from '#features/content/nodes/sanitize';
+import { loadPurifier, prepareContent } from '#features/content/nodes/prepareContent';
 
 test('only what a merchant may decide is kept of a style', () => {
   expect(readDeclarations('text-align: center; position: fixed; min-height: 628px; background: url(x); top:0')).toEqual(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { inAppPath } from '#features/content/nodes/links';
+import { inAppPath } from '#features/content/nodes/ContentNodes';
 import { answered, operation } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';

@@ -26,7 +26,7 @@ test('tests of the whole project concern every change', () => {
 
 test('a changed feature concerns the page tests of its folder and the unit tests that import it', () => {
   const importing = [...pageTests, 'tests/api/errors.test.ts'];
-  expect(concerned(['src/features/account/AddressForm.tsx'], importing)).toEqual([
+  expect(concerned(['src/features/account/AddressBookPage.tsx'], importing)).toEqual([
     'tests/account/addresses.test.tsx',
     'tests/account/lineTotals.test.ts',
     'tests/api/errors.test.ts',

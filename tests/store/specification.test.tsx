@@ -1,7 +1,11 @@
 import { isAction } from '@reduxjs/toolkit';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beginCheckout, cancelCheckout } from '#features/checkout/checkoutActions';
-import { submitBillingAddress, submitPaymentMethod } from '#features/checkout/paymentActions';
+import {
+  beginCheckout,
+  cancelCheckout,
+  submitBillingAddress,
+  submitPaymentMethod,
+} from '#features/checkout/checkoutActions';
 import { submitShippingAddress } from '#features/checkout/shippingActions';
 import { storageKeys } from '#lib/browser/storage';
 import { drawerToggled } from '#store/app';

@@ -24,7 +24,6 @@ import { AccountFrame } from './AccountFrame';
 import { saveEmail, saveName, savePassword } from './accountActions';
 import { DeleteAccount } from './profile/DeleteAccount';
 
-/** Name, e-mail address and password, each saved by itself. */
 export function AccountInformationPage() {
   const dispatch = useAppDispatch();
   const { currentUser, getDetailsError, isGettingDetails } = useAppSelector((state) => state.user);

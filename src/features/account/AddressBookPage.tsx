@@ -1,26 +1,43 @@
 import { useQuery } from '@apollo/client/react';
 import { MapPin, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
+import { loadProblem } from '#api/errors/messageFor';
 import type { CustomerAddressFragment } from '#api/operations.generated';
-import { addressFrom } from '#features/checkout/address/customerAddress';
+import { type Country, useCountries } from '#api/useCountries';
+import { AddressFields } from '#features/checkout/address/AddressFields';
+import {
+  type AddressValues,
+  addressFrom,
+  addressOf,
+  inputFrom,
+  refusedField,
+  valuesOf,
+} from '#features/checkout/address/addressForm';
 import { GetAddressBookDocument } from '#features/checkout/GetAddressBook.gql';
 import { DeleteDialog } from '#features/user/DeleteDialog';
+import { formFailure } from '#features/user/forms';
 import { formatAddress } from '#lib/addresses';
+import { storageKeys } from '#lib/browser/storage';
 import { useStoreView } from '#lib/storeViewContext';
-import { useAppDispatch } from '#store/index';
+import { useAppDispatch, useAppSelector } from '#store/index';
+import { useDraft } from '#store/useDraft';
 import { Badge } from '#ui/Badge';
 import { Button } from '#ui/Button';
 import { Dialog } from '#ui/dialog/Dialog';
 import { EmptyState } from '#ui/EmptyState';
+import { Checkbox } from '#ui/form/ChoiceField';
+import { FormError } from '#ui/form/FormError';
+import { LoadProblem } from '#ui/LoadProblem';
 import { Pagination } from '#ui/Pagination';
+import { Skeleton } from '#ui/Skeleton';
 import { AddressLines } from '#ui/text/AddressLines';
-import { AccountFrame } from './AccountFrame';
+import formCss from './AccountForm.module.css';
+import { AccountFrame, NotLoaded } from './AccountFrame';
 import css from './AddressBookPage.module.css';
-import { AddressForm } from './AddressForm';
-import { deleteAddress } from './addressActions';
-import { NotLoaded } from './NotLoaded';
+import { deleteAddress, saveAddress } from './addressActions';
 
 /** What is open over the list: the form for a new address or one of the book, or the question before removing one. */
 type Opened =
@@ -153,5 +170,96 @@ function AddressCard({
         {!isDefault && action('delete', onDelete)}
       </p>
     </li>
+  );
+}
+
+interface AddressFormProps {
+  address: CustomerAddressFragment | null;
+  isFirst: boolean;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** An address of the book, or a new one. The first is the default for everything. */
+function AddressForm(props: AddressFormProps) {
+  const { countries, loading, error, refetch } = useCountries();
+  if (error) return <LoadProblem {...loadProblem(error, () => void refetch())} />;
+  if (loading) return <Skeleton height="24rem" />;
+  return <LoadedForm {...props} countries={countries} />;
+}
+
+function LoadedForm({ address, isFirst, onSaved, onCancel, countries }: AddressFormProps & { countries: Country[] }) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const view = useStoreView();
+  const { firstname, lastname } = useAppSelector((state) => state.user.currentUser);
+  const { draft, keep, forget } = useDraft<AddressValues>(storageKeys.draft('address', address?.id ?? 'new'));
+  const form = useForm<AddressValues>({
+    defaultValues: {
+      ...(address
+        ? valuesOf(addressFrom(address), view.country, countries)
+        : { ...valuesOf(null, view.country), firstname, lastname }),
+      ...draft,
+    },
+    mode: 'onTouched',
+  });
+  const [isShipping, setShipping] = useState(isFirst || Boolean(address?.default_shipping));
+  const [isBilling, setBilling] = useState(isFirst || Boolean(address?.default_billing));
+  const { getValues, handleSubmit, setError, formState } = form;
+
+  const submit = async (values: AddressValues) => {
+    try {
+      const input = {
+        ...inputFrom(await addressOf(values, countries), address),
+        default_shipping: isShipping,
+        default_billing: isBilling,
+      };
+      await dispatch(saveAddress(address?.id ?? null, input));
+    } catch (caught) {
+      const refused = refusedField(caught);
+      if (refused) setError(refused.name, { message: intl.formatMessage({ id: refused.id }) }, { shouldFocus: true });
+      else setError('root', { message: formFailure(caught, intl) });
+      return;
+    }
+    forget();
+    onSaved();
+  };
+
+  return (
+    <form className={formCss.form} noValidate onChange={() => keep(getValues())} onSubmit={handleSubmit(submit)}>
+      <FormError message={formState.errors.root?.message} />
+      <AddressFields form={form} countries={countries} />
+      <div className={formCss.choices}>
+        <Checkbox
+          name="default-shipping"
+          label={<FormattedMessage id="account.useForShipping" />}
+          checked={isShipping}
+          // A default is given up by making another one it.
+          disabled={isFirst || Boolean(address?.default_shipping)}
+          onChange={(event) => setShipping(event.target.checked)}
+        />
+        <Checkbox
+          name="default-billing"
+          label={<FormattedMessage id="account.useForBilling" />}
+          checked={isBilling}
+          disabled={isFirst || Boolean(address?.default_billing)}
+          onChange={(event) => setBilling(event.target.checked)}
+        />
+      </div>
+      <div className={formCss.actions}>
+        <Button type="submit" pending={formState.isSubmitting}>
+          <FormattedMessage id="account.save" />
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            forget();
+            onCancel();
+          }}
+        >
+          <FormattedMessage id="account.cancel" />
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -8,11 +8,9 @@ import { Button } from '#ui/Button';
 import { Checkbox } from '#ui/form/ChoiceField';
 import { FormError } from '#ui/form/FormError';
 import css from './AccountForm.module.css';
-import { AccountFrame } from './AccountFrame';
+import { AccountFrame, NotLoaded } from './AccountFrame';
 import { saveSubscription } from './accountActions';
-import { NotLoaded } from './NotLoaded';
 
-/** What the customer wants to hear from the shop. */
 export function CommunicationsPage() {
   // Another device or the footer may have changed it.
   const query = useQuery(GetCustomerForLeftNavDocument, { fetchPolicy: 'cache-and-network' });

@@ -11,12 +11,10 @@ import { addToast } from '#store/toasts';
 import { Badge } from '#ui/Badge';
 import { Button } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
-import { AccountFrame } from './AccountFrame';
+import { AccountFrame, NotLoaded } from './AccountFrame';
 import css from './AddressBookPage.module.css';
 import { deletePayment } from './accountActions';
-import { NotLoaded } from './NotLoaded';
 
-/** The ways to pay that the shop keeps for the customer (Magento's vault). */
 export function SavedPaymentsPage() {
   const dispatch = useAppDispatch();
   const query = useQuery(GetSavedPaymentsDocument, { fetchPolicy: 'cache-and-network' });

@@ -14,8 +14,7 @@ import { UpdateEmailDocument } from './UpdateEmail.gql';
 import { UpdateNameDocument } from './UpdateName.gql';
 import { UpdateSubscriptionDocument } from './UpdateSubscription.gql';
 
-// What is saved is saved, even when the answer is lost: then the shop is asked what it has. All reject with what went
-// wrong.
+// After a lost response each action reads what the back end has. All reject with what went wrong.
 
 type Customer = NonNullable<GetCustomerForLeftNavQuery['customer']>;
 
@@ -58,10 +57,7 @@ export const saveEmail =
     dispatch(customerReceived(customer));
   };
 
-/**
- * A refused current password may have been changed by an earlier attempt whose answer was lost: the new one tells.
- * Otherwise nothing is tried, since Magento locks an account after some wrong passwords.
- */
+/** If the current password is refused after a lost response, the new one is tried: Magento may have set it already. */
 export const savePassword =
   (currentPassword: string, newPassword: string): AppThunk<Promise<void>> =>
   async (_dispatch, getState, { client, doubts }) => {

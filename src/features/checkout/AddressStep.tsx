@@ -28,11 +28,16 @@ import { LoadProblem } from '#ui/LoadProblem';
 import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
 import { AddressFields } from './address/AddressFields';
-import { type AddressValues, addressOf, typedAddress, valuesOf } from './address/addressForm';
-import { addressFrom } from './address/customerAddress';
-import { refusedField } from './address/refusedField';
+import {
+  type AddressValues,
+  addressFrom,
+  addressOf,
+  refusedField,
+  typedAddress,
+  valuesOf,
+} from './address/addressForm';
+import { tellStepDone } from './checkoutActions';
 import { explainStep } from './explainStep';
-import { tellStepDone } from './facts';
 import { GetAddressBookDocument } from './GetAddressBook.gql';
 import { StepProblem } from './StepProblem';
 import { submitShippingAddress } from './shippingActions';
@@ -41,7 +46,6 @@ import { type Step, stepPath } from './steps';
 /** Height of the shortest address form. A shorter placeholder would shift the steps below it when the form renders. */
 export const ADDRESS_FORM = '54rem';
 
-/** Who and where to. */
 export function AddressStep({ next }: { next: Step }) {
   const intl = useIntl();
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
@@ -58,7 +62,6 @@ export function AddressStep({ next }: { next: Step }) {
 interface AddressFormProps {
   next: Step;
   countries: Country[];
-  /** The customer's own; none for a guest. */
   addresses: readonly SavedAddress[];
 }
 
@@ -128,10 +131,7 @@ function AddressForm({ next, countries, addresses }: AddressFormProps) {
   );
 }
 
-/**
- * A guest's e-mail address. If it belongs to an account, the form offers to sign in, and keeps what was typed. Magento
- * discloses accounts only if the merchant allows it (`checkout/options/enable_guest_checkout_login`).
- */
+/** A guest's e-mail address. If Magento may disclose that it has an account, the form offers to sign in. */
 function EmailField({ form }: { form: UseFormReturn<AddressValues> }) {
   const { pathname } = useLocation();
   const field = useFields(form);
@@ -181,13 +181,11 @@ function essence(values: AddressValues, countries: readonly Country[]): string {
   return JSON.stringify([address, toLatinDigits(telephone).replaceAll(/\D/g, '').slice(-PHONE_DIGITS)]);
 }
 
-/** True if the address of the form is one of the customer's address book. */
 const isInBook = (values: AddressValues, addresses: readonly SavedAddress[], countries: readonly Country[]): boolean =>
   addresses.some(
     (saved) => essence(values, countries) === essence(valuesOf(addressFrom(saved), 'SA', countries), countries),
   );
 
-/** Offers to save an address that is not in the customer's address book. */
 function SaveInAddressBook({
   form,
   addresses,
@@ -213,9 +211,7 @@ type SavedAddress = NonNullable<NonNullable<NonNullable<GetAddressBookQuery['cus
 
 interface SavedAddressesProps {
   addresses: readonly SavedAddress[];
-  /** The one that the form begins with. */
   chosen: SavedAddress | null;
-  /** Null for a new address. */
   onChoose: (address: ShippingAddress | null) => void;
 }
 

@@ -7,12 +7,10 @@ import { Checkbox } from '#ui/form/ChoiceField';
 import { Html } from '#ui/text/Html';
 import css from './Agreements.module.css';
 
-type AgreementList = NonNullable<GetCheckoutAgreementsQuery['checkoutAgreements']>;
-type Agreement = NonNullable<AgreementList[number]>;
+export type Agreement = NonNullable<NonNullable<GetCheckoutAgreementsQuery['checkoutAgreements']>[number]>;
 
-/** Those that must be ticked; the others are accepted with the order. */
-export const agreementsToAccept = (agreements: AgreementList): Agreement[] =>
-  agreements.filter((agreement) => agreement !== null).filter(({ mode }) => mode === 'MANUAL');
+/** Must be ticked; the others are accepted with the order. */
+export const mustBeAccepted = ({ mode }: Agreement): boolean => mode === 'MANUAL';
 
 /** What the shopper agrees to: each can be read in full, the manual ones are ticked. */
 export function Agreements({
@@ -20,38 +18,35 @@ export function Agreements({
   accepted,
   onChange,
 }: {
-  agreements: AgreementList;
+  agreements: readonly Agreement[];
   accepted: ReadonlySet<string>;
   onChange(id: string, isAccepted: boolean): void;
 }) {
   const [read, setRead] = useState<Agreement | null>(null);
-  const manual = agreementsToAccept(agreements);
   if (agreements.length === 0) return null;
   return (
     <div className={css.agreements}>
-      {agreements
-        .filter((agreement) => agreement !== null)
-        .map((agreement) => {
-          const id = String(agreement.agreement_id);
-          return (
-            <div key={id} className={css.agreement}>
-              {manual.includes(agreement) ? (
-                <Checkbox
-                  name={`agreement-${id}`}
-                  label={agreement.checkbox_text}
-                  required
-                  checked={accepted.has(id)}
-                  onChange={(event) => onChange(id, event.target.checked)}
-                />
-              ) : (
-                <span>{agreement.checkbox_text}</span>
-              )}
-              <Button variant="quiet" size="s" onClick={() => setRead(agreement)}>
-                <FormattedMessage id="checkout.readAgreement" values={{ name: agreement.name }} />
-              </Button>
-            </div>
-          );
-        })}
+      {agreements.map((agreement) => {
+        const id = String(agreement.agreement_id);
+        return (
+          <div key={id} className={css.agreement}>
+            {mustBeAccepted(agreement) ? (
+              <Checkbox
+                name={`agreement-${id}`}
+                label={agreement.checkbox_text}
+                required
+                checked={accepted.has(id)}
+                onChange={(event) => onChange(id, event.target.checked)}
+              />
+            ) : (
+              <span>{agreement.checkbox_text}</span>
+            )}
+            <Button variant="quiet" size="s" onClick={() => setRead(agreement)}>
+              <FormattedMessage id="checkout.readAgreement" values={{ name: agreement.name }} />
+            </Button>
+          </div>
+        );
+      })}
       <Dialog open={read !== null} onClose={() => setRead(null)} title={read?.name ?? ''}>
         <div className={css.text}>
           {read && (read.is_html ? <Html html={read.content} /> : <p className={css.plain}>{read.content}</p>)}

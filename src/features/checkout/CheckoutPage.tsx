@@ -6,9 +6,9 @@ import { useCountries } from '#api/useCountries';
 import { LazyWaitingNotice } from '#features/cart/lines/lazyNotices';
 import { useOptimisticCart } from '#features/cart/outbox/optimisticCart';
 import { CartSummary } from '#features/cart/page/CartSummary';
+import { resolveAndNotify } from '#features/pendingOrder/notify';
 import type { PendingOrderOutcome } from '#features/pendingOrder/record';
 import { resolvePendingOrder, UnconfirmedOrder } from '#features/pendingOrder/resolve';
-import { resolveAndNotify } from '#features/pendingOrder/resolveAndNotify';
 import { SessionEnded } from '#features/user/SessionEnded';
 import { useArrival, useEnd } from '#lib/browser/useArrival';
 import { useFresh } from '#lib/browser/useFresh';
@@ -26,16 +26,15 @@ import { BidiText } from '#ui/text/BidiText';
 import { ADDRESS_FORM, AddressStep } from './AddressStep';
 import css from './CheckoutPage.module.css';
 import { CheckoutStep } from './CheckoutStep';
-import { beginCheckout, cancelCheckout } from './checkoutActions';
+import { beginCheckout, cancelCheckout, checkoutEntered, tellOfCart } from './checkoutActions';
 import { explainStep } from './explainStep';
-import { checkoutEntered, tellOfCart } from './facts';
 import { readCheckout } from './loadShippingMethods';
 import { NothingToOrder } from './NothingToOrder';
 import { OrderLines } from './OrderLines';
 import { PaymentStep } from './PaymentStep';
 import { ShippingMethodStep } from './ShippingMethodStep';
+import { UnconfirmedOrderNotice } from './StepProblem';
 import { chosenShippingMethod, currentStep, furthestStep, type Step, stepPath, steps, stepsOf } from './steps';
-import { UnconfirmedOrderNotice } from './UnconfirmedOrderNotice';
 
 /** Checkout on one page: the steps, each collapsed to a summary once it is done, beside the order summary. */
 export function CheckoutPage() {

@@ -10,7 +10,6 @@ interface CheckoutStepProps {
   name: string;
   number: number;
   state: 'done' | 'current' | 'ahead';
-  /** What was said, once the step is done. */
   summary: ReactNode;
   children: ReactNode;
 }

@@ -1,17 +1,13 @@
 import { ShoppingBag } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
-import { readReceipt } from '#features/pendingOrder/record';
-import { readUnpaidOrder } from '#features/pendingOrder/unpaid';
+import { readReceipt, readUnpaidOrder } from '#features/pendingOrder/record';
 import { makeStorage } from '#lib/browser/storage';
 import { paths } from '#lib/paths';
 import { ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import css from './CheckoutPage.module.css';
 
-/**
- * Checkout with an empty cart. It names the last order of this device, since another tab may have ordered this tab's
- * cart, and the shopper must not order again.
- */
+/** An empty checkout. It names this device's last order, since another tab may have ordered this tab's cart. */
 export function NothingToOrder() {
   const storage = makeStorage();
   const receipt = readReceipt(storage);

@@ -8,7 +8,6 @@ import { MessageText } from '#ui/text/MessageText';
 import { Amount } from '#ui/text/Price';
 import css from './OrderLines.module.css';
 
-/** What is bought, to look at: picture, name, options, quantity, price; before the order also what hinders it. */
 export function OrderLines({ items, isOrdered = false }: { items: readonly CartItem[]; isOrdered?: boolean }) {
   return (
     <ul className={css.lines}>

@@ -10,7 +10,6 @@ interface PaymentMethodsProps {
   methods: readonly { code: string; title: string }[];
   chosen: string | null;
   onChoose(code: string): void;
-  /** The form of the chosen one, if it has one. */
   details: Ref<PaymentForm>;
   /** What its form asks for is being put right. */
   onChange(): void;

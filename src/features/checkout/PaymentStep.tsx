@@ -14,24 +14,28 @@ import { Notice } from '#ui/Notice';
 import { paymentName } from '#ui/payment/paymentPages';
 import { Skeleton } from '#ui/Skeleton';
 import { Amount } from '#ui/text/Price';
-import { Agreements, agreementsToAccept } from './Agreements';
-import { BillingAddress } from './address/BillingAddress';
-import { useBilling } from './address/useBilling';
+import { Agreements, mustBeAccepted } from './Agreements';
+import { BillingAddress, useBilling } from './address/BillingAddress';
+import {
+  billingAddressOf,
+  loadPaymentMethods,
+  paymentChosen,
+  submitBillingAddress,
+  submitPaymentMethod,
+  tellOfCart,
+  tellStepDone,
+} from './checkoutActions';
 import { explainStep } from './explainStep';
-import { paymentChosen, tellOfCart, tellStepDone } from './facts';
 import { GetCheckoutAgreementsDocument } from './GetCheckoutAgreements.gql';
-import { GiftMessageFields } from './gift/GiftMessageFields';
+import { GiftMessageFields, useGift } from './GiftMessage';
 import { loadShippingMethods } from './loadShippingMethods';
 import { PaymentMethods } from './PaymentMethods';
 import css from './PaymentStep.module.css';
-import { PaymentProblem } from './payment/method/PaymentProblem';
-import type { PaymentForm, PaymentModule } from './payment/method/paymentModule';
+import { type PaymentForm, type PaymentModule, PaymentProblem } from './payment/method/paymentModule';
 import { paymentModules } from './payment/modules';
-import { billingAddressOf, loadPaymentMethods, submitBillingAddress, submitPaymentMethod } from './paymentActions';
 import { placeOrder } from './placeOrder';
 import { StepProblem } from './StepProblem';
 import { stepPath } from './steps';
-import { useGift } from './useGift';
 
 /** The method that is chosen: by the shopper, or because there is no other. */
 function chosenMethod(offered: readonly { code: string }[], chosen: string | null, total: number | undefined) {
@@ -43,7 +47,6 @@ function chosenMethod(offered: readonly { code: string }[], chosen: string | nul
   return (free ?? usable.find((method) => method.code === chosen) ?? only)?.code ?? null;
 }
 
-/** Who pays, how, and the order itself. */
 export function PaymentStep() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -61,8 +64,8 @@ export function PaymentStep() {
   const gift = useGift();
   const [showsGift, setShowsGift] = useState(false);
   const details = useRef<PaymentForm>(null);
-  /** Pressed, until it is over: state comes too late for the second of two quick presses. */
   const giftText = useRef<HTMLTextAreaElement>(null);
+  // State would change too late for the second of two quick presses.
   const isPlacing = useRef(false);
   const [pending, setPending] = useState(false);
 
@@ -75,11 +78,12 @@ export function PaymentStep() {
 
   const code = chosenMethod(offered ?? [], chosen, total?.value);
   const module = code ? paymentModules[code] : undefined;
+  const agreements = (terms?.checkoutAgreements ?? []).filter((agreement) => agreement !== null);
 
   /** Message id of what keeps the order from being sent. */
   const missing = async (): Promise<string | null> => {
     if (!code) return 'checkout.choosePayment';
-    if (agreementsToAccept(terms?.checkoutAgreements ?? []).some((one) => !accepted.has(String(one.agreement_id))))
+    if (agreements.some((one) => mustBeAccepted(one) && !accepted.has(String(one.agreement_id))))
       return 'checkout.agreementsMissing';
     setShowsGift(gift.isIncomplete);
     if (gift.isIncomplete) {
@@ -107,14 +111,9 @@ export function PaymentStep() {
       await dispatch(submitBillingAddress(await billing.read()));
       await dispatch(submitPaymentMethod({ code, data }));
       dispatch(tellStepDone('payment'));
-      const agreements = terms?.checkoutAgreements ?? [];
-      // The page shows the confirmation as soon as the order stands.
-      await dispatch(
-        placeOrder(
-          agreements.map((agreement) => String(agreement?.agreement_id)),
-          giftMessage,
-        ),
-      );
+      const agreementIds = agreements.map((agreement) => String(agreement.agreement_id));
+      // The page shows the confirmation as soon as the order is placed.
+      await dispatch(placeOrder(agreementIds, giftMessage));
     } catch (error) {
       setProblem(error instanceof UnconfirmedOrder ? null : error);
       setPending(false);
@@ -173,7 +172,7 @@ export function PaymentStep() {
       {!billing.isVirtual && <BillingAddress form={billing.form} isSame={billing.isSame} onSame={billing.onSame} />}
       {gift.isOffered && <GiftMessageFields {...gift} text={giftText} showsMissing={showsGift && gift.isIncomplete} />}
       <Agreements
-        agreements={terms.checkoutAgreements ?? []}
+        agreements={agreements}
         accepted={accepted}
         onChange={(id, isAccepted) => {
           const next = new Set(accepted);

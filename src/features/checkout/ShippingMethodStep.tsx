@@ -9,15 +9,14 @@ import { Radio } from '#ui/form/ChoiceField';
 import { Notice } from '#ui/Notice';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
+import { tellStepDone } from './checkoutActions';
 import { explainStep } from './explainStep';
-import { tellStepDone } from './facts';
 import { loadShippingMethods } from './loadShippingMethods';
 import css from './ShippingMethodStep.module.css';
 import { StepProblem } from './StepProblem';
 import { previewShippingMethod, submitShippingMethod } from './shippingActions';
 import { stepPath } from './steps';
 
-/** Which way, and what it costs. */
 export function ShippingMethodStep() {
   const intl = useIntl();
   const dispatch = useAppDispatch();

@@ -1,20 +1,40 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { CartFact, PaymentChosen, StepDone } from '#analytics/facts';
 import { isInvalidCart, isRestError, messageOf } from '#api/errors/errors';
+import { rest } from '#api/rest';
+import { sendAgain } from '#api/sendOnce';
+import { cartFactOf } from '#features/cart/facts/cartFacts';
 import { restoreCartId } from '#features/cart/session/cartSession';
+import type { ShippingAddress } from '#lib/addresses';
+import { storageKeys } from '#lib/browser/storage';
 import { drawerToggled } from '#store/app';
-import { checkoutBegun, checkoutReset, type SubmittedStep, stepRejected, stepSubmitted } from '#store/checkout';
-import type { AppThunk } from '#store/index';
+import {
+  type BillingAddress,
+  billingAddressAccepted,
+  type CheckoutState,
+  checkoutBegun,
+  checkoutReset,
+  type PaymentMethod,
+  paymentMethodAccepted,
+  paymentMethodsReceived,
+  type SubmittedStep,
+  stepRejected,
+  stepSubmitted,
+} from '#store/checkout';
+import type { AppThunk, StoreExtra } from '#store/index';
 import { addToast } from '#store/toasts';
 import { loseSession, userOnOrderSuccessChanged } from '#store/user';
+import { noExtras } from './address/addressForm';
 import { readReplacement } from './loadShippingMethods';
 import { readSavedCheckout } from './savedCheckout';
+import { type Step, shippingMethodCode } from './steps';
 
-/** Puts the drawer away, then what checkout has heard so far. */
 const resetCheckout = (): AppThunk => (dispatch) => {
   dispatch(drawerToggled(null));
   dispatch(checkoutReset());
 };
 
-/** Begins again, with what this device remembers of the last time. */
+/** Begins checkout with what this device has saved of it. */
 export const beginCheckout =
   (): AppThunk =>
   (dispatch, _getState, { storage, view }) => {
@@ -23,7 +43,7 @@ export const beginCheckout =
     dispatch(checkoutBegun(readSavedCheckout(storage, view.website)));
   };
 
-/** The shopper turned back. What the device remembers stays for the next time; an order on its way goes on. */
+/** Leaves checkout, unless an order is being sent. What the device has saved stays. */
 export const cancelCheckout = (): AppThunk => (dispatch, getState) => {
   if (!getState().checkout.isSubmitting) dispatch(resetCheckout());
 };
@@ -36,10 +56,7 @@ export class MissingInformation extends Error {
   }
 }
 
-/**
- * After a failure that says that the cart is no more, the page shows what has taken its place; after one that says that
- * the customer's token is none any more, the session ends, as GraphQL ends it (api/links/session).
- */
+/** If the cart no longer exists, shows its replacement. If the token is invalid, ends the session, as GraphQL does. */
 export const handleLostCart =
   (error: unknown): AppThunk =>
   (dispatch, getState) => {
@@ -48,7 +65,7 @@ export const handleLostCart =
     else if (isInvalidCart(error)) void dispatch(showOtherCart()).catch(() => {});
   };
 
-/** Another cart is told, and checkout goes back to what it has not got yet. An empty one is told by the page. */
+/** Reads the cart that replaced the lost one, and tells the shopper of it. An empty one is shown by the page. */
 const showOtherCart = (): AppThunk<Promise<void>> => async (dispatch) => {
   if (await dispatch(readReplacement()))
     dispatch(addToast({ type: 'info', message: { id: 'checkout.cartChanged' }, timeout: 15_000 }));
@@ -68,10 +85,128 @@ export const submitStep =
     }
   };
 
-export const requireCartId =
-  (): AppThunk<string> =>
-  (dispatch): string => {
+/** Where the REST calls of a cart go: a guest's cart by its id, a signed-in shopper's own. */
+export interface CartCall extends Pick<StoreExtra, 'view' | 'isOnline'> {
+  cartId: string;
+  token: string | null;
+}
+
+export const requireCart =
+  (): AppThunk<CartCall> =>
+  (dispatch, getState, { view, isOnline }) => {
     const cartId = dispatch(restoreCartId());
     if (!cartId) throw new MissingInformation('cartId');
-    return cartId;
+    return { cartId, view, isOnline, token: getState().user.token };
   };
+
+/** Reads something of the cart, or sends a `body` to it. */
+export const callCart = <Result>(
+  { cartId, token, view, isOnline }: CartCall,
+  name: string,
+  body?: object,
+  headers?: Record<string, string>,
+): Promise<Result> =>
+  rest<Result>(`${token ? '/V1/carts/mine' : `/V1/guest-carts/${cartId}`}/${name}`, {
+    method: body ? 'POST' : 'GET',
+    token,
+    storeCode: view.code,
+    isOnline,
+    headers,
+    body,
+  });
+
+export interface PaymentInformation {
+  payment_methods: { code: string; title: string }[];
+}
+
+export const restAddress = ({
+  region,
+  region_id,
+  region_code,
+  postcode,
+  email,
+  // REST does not know it; it is on the cart by then.
+  customer_notes: _,
+  save_in_address_book: isSaved,
+  ...address
+}: ShippingAddress) => ({
+  ...noExtras,
+  ...address,
+  ...(isSaved && { save_in_address_book: 1 }),
+  ...(email && { email }),
+  ...(postcode && { postcode }),
+  ...(region && { region }),
+  ...(region_code && { region_code }),
+  ...(region_id && { region_id }),
+});
+
+/** Checkout with a cart is shown: dispatched once for each visit. */
+export const checkoutEntered = createAction<CartFact, 'checkout/checkoutEntered'>('checkout/checkoutEntered');
+
+/** Dispatched for each accepted step; for payment just before the order is sent. */
+export const stepDone = createAction<StepDone, 'checkout/stepDone'>('checkout/stepDone');
+
+/** A payment method is chosen, by the shopper or as the only one; not when an earlier choice is kept. */
+export const paymentChosen = createAction<PaymentChosen, 'checkout/paymentChosen'>('checkout/paymentChosen');
+
+/** Reports what the shopper did with the cart that is there now. */
+export const tellOfCart =
+  (fact: (cart: CartFact) => ReturnType<typeof checkoutEntered | typeof stepDone | typeof paymentChosen>): AppThunk =>
+  (dispatch, getState) => {
+    const { details } = getState().cart;
+    if (details) dispatch(fact(cartFactOf(details)));
+  };
+
+export const tellStepDone =
+  (step: Step): AppThunk =>
+  (dispatch, getState) => {
+    const shippingMethod = shippingMethodCode(getState().checkout);
+    dispatch(tellOfCart((cart) => stepDone({ ...cart, step, shippingMethod })));
+  };
+
+/** How the order can be paid, asked again after a reload. Rejects when the shop does not say. */
+export const loadPaymentMethods = (): AppThunk<Promise<void>> => async (dispatch) => {
+  const call = dispatch(requireCart());
+  try {
+    const { payment_methods } = await sendAgain(() => callCart<PaymentInformation>(call, 'payment-information'));
+    dispatch(paymentMethodsReceived(payment_methods));
+  } catch (error) {
+    dispatch(handleLostCart(error));
+    throw error;
+  }
+};
+
+/** Who pays: sent with the order. Rejects with `MissingInformation` without a cart. */
+export const submitBillingAddress =
+  (billing: BillingAddress): AppThunk<Promise<void>> =>
+  (dispatch, _getState, { storage, view }) => {
+    const submit = async () => {
+      dispatch(requireCart());
+      storage.set(storageKeys.checkout('billing_address', view.website), billing);
+      dispatch(billingAddressAccepted(billing));
+    };
+    return dispatch(submitStep('billingAddress', submit));
+  };
+
+/** How: sent with the order, and rejects alike. What a method's form asked for is not kept on the device. */
+export const submitPaymentMethod =
+  (payment: PaymentMethod): AppThunk<Promise<void>> =>
+  (dispatch, _getState, { storage, view }) => {
+    const submit = async () => {
+      dispatch(requireCart());
+      storage.set(storageKeys.checkout('paymentMethod', view.website), { code: payment.code, data: {} });
+      dispatch(paymentMethodAccepted(payment));
+    };
+    return dispatch(submitStep('paymentMethod', submit));
+  };
+
+/** The billing address. An address used for both is saved in the address book only once, as shipping address. */
+export const billingAddressOf = ({
+  billingAddress,
+  shippingAddress,
+}: Pick<CheckoutState, 'billingAddress' | 'shippingAddress'>): ShippingAddress | null => {
+  if (!billingAddress || billingAddress.sameAsShippingAddress)
+    return shippingAddress && { ...shippingAddress, save_in_address_book: false };
+  const { sameAsShippingAddress: _, ...address } = billingAddress;
+  return { ...address, email: shippingAddress?.email };
+};

@@ -1,11 +1,15 @@
 import type { IntlShape } from 'react-intl';
-import { messageFor } from '#api/errors/messageFor';
+import { messageOf } from '#api/errors/errors';
+import { failureKind, messageFor } from '#api/errors/messageFor';
 import { UnconfirmedOrder } from '#features/pendingOrder/resolve';
 import { MissingInformation } from './checkoutActions';
-import { PaymentProblem } from './payment/method/PaymentProblem';
-import { CartChanged } from './placeOrder';
-import { knownRefusal } from './refusals';
+import { PaymentProblem } from './payment/method/paymentModule';
 import type { Step } from './steps';
+
+/** The cart changed since the shopper pressed the button; the page shows the new one. */
+export class CartChanged extends Error {
+  override name = 'CartChanged';
+}
 
 interface Explanation {
   text: string;
@@ -25,3 +29,41 @@ export function explainStep(error: unknown, intl: IntlShape): Explanation {
   const said = messageFor(error);
   return { text: typeof said === 'string' ? said : text(said.id) };
 }
+
+interface Refusal {
+  says: RegExp;
+  id: string;
+  place?: 'cart' | Step;
+}
+
+/** Magento's refusals that have words of ours, and the place where the shopper can do something about them. */
+const refusals: Refusal[] = [
+  {
+    says: /out of stock|requested qty\.? is not available|no source items|not enough items|products are disabled/i,
+    id: 'checkout.refused.stock',
+    place: 'cart',
+  },
+  {
+    says: /shipping method is missing|carrier with such method not found/i,
+    id: 'checkout.refused.delivery',
+    place: 'delivery',
+  },
+  { says: /shipping address is missing|check the shipping address/i, id: 'checkout.refused.address', place: 'address' },
+  // Some versions take fewer characters than others.
+  { says: /invalid city/i, id: 'validation.city', place: 'address' },
+  { says: /invalid street address/i, id: 'validation.addressLine', place: 'address' },
+  { says: /invalid phone number/i, id: 'checkout.phoneInvalid', place: 'address' },
+  { says: /(first|last) name is not valid/i, id: 'validation.name', place: 'address' },
+  { says: /payment method is not available|valid payment method/i, id: 'checkout.refused.payment' },
+  {
+    says: /payment could not be taken|transaction has been declined|payment.*declined/i,
+    id: 'checkout.refused.declined',
+  },
+  { says: /recaptcha did not come/i, id: 'error.reCaptchaMissing' },
+  { says: /recaptcha/i, id: 'error.reCaptcha' },
+  { says: /agree to the terms/i, id: 'checkout.agreementsMissing' },
+];
+
+/** What the shop gave as its reason, when it is one that leaves no doubt. */
+export const knownRefusal = (error: unknown): Refusal | undefined =>
+  failureKind(error) === 'refused' ? refusals.find(({ says }) => says.test(messageOf(error))) : undefined;

@@ -46,10 +46,7 @@ export const readCheckout = (): AppThunk<Promise<void>> => async (dispatch, getS
 };
 
 /**
- * Brings the steps into line with what the shop has on the cart: whether it knows the address, which shipping methods
- * there are now, which is chosen. Rejects when the shop does not say.
- *
- * @param known what it has just said of this cart; without it, it is asked
+ * Reads address and delivery of the cart, unless they are `known`, and updates the steps. Rejects without a response.
  */
 export const loadShippingMethods =
   (known?: { id: string } & CartDeliveryFragment): AppThunk<Promise<void>> =>
@@ -101,11 +98,7 @@ function isBilledTo(cart: CartDeliveryFragment | null, address: ShippingAddress 
   );
 }
 
-/**
- * The shop says that the cart is no more: reads what has taken its place, as after signing in in another tab, and what
- * the shop has on that. Resolves to true when it is another one with something in it; one that the shop still has is
- * not asked for again.
- */
+/** Reads the cart that replaced a lost one. Resolves to true if it is another one with items. */
 export const readReplacement = (): AppThunk<Promise<boolean>> => async (dispatch, getState) => {
   const before = getState().cart.cartId;
   await dispatch(loadCart());
@@ -114,7 +107,6 @@ export const readReplacement = (): AppThunk<Promise<boolean>> => async (dispatch
   return true;
 };
 
-/** Saves what the state says of delivery. */
 export function saveShippingMethods(storage: BrowserStorage, website: string, { checkout }: RootState): void {
   storage.set(storageKeys.checkout('availableShippingMethods', website), checkout.availableShippingMethods);
   const chosen = storageKeys.checkout('shippingMethod', website);
@@ -122,7 +114,6 @@ export function saveShippingMethods(storage: BrowserStorage, website: string, { 
   else storage.remove(chosen);
 }
 
-/** What is kept of a method that is chosen. */
 export const asChosen = ({ carrier_code, carrier_title, method_code }: ChosenShippingMethod): ChosenShippingMethod => ({
   carrier_code,
   carrier_title,

@@ -4,13 +4,16 @@ import { isRestError, ServerFailure } from '#api/errors/errors';
 import { failureKind } from '#api/errors/messageFor';
 import type { ReCaptchaHeaders } from '#api/recaptcha/guard';
 import { reCaptchaHeaders, withReCaptcha } from '#api/recaptcha/reCaptcha';
+import { sendAgain } from '#api/sendOnce';
 import { checkCart } from '#features/cart/actions/checkCart';
 import { cartFactOf } from '#features/cart/facts/cartFacts';
 import {
   forgetPendingOrder,
+  itemsToAdd,
   mayStillBePlaced,
   type PendingOrder,
   readPendingOrder,
+  readUnpaidOrder,
   savePendingOrder,
 } from '#features/pendingOrder/record';
 import {
@@ -20,27 +23,26 @@ import {
   resolvePendingOrder,
   sendOrderTask,
 } from '#features/pendingOrder/resolve';
-import { itemsToAdd, readUnpaidOrder } from '#features/pendingOrder/unpaid';
 import { getUserDetails } from '#features/user/customer';
+import type { ShippingAddress } from '#lib/addresses';
 import { config } from '#lib/config';
 import { joinTask } from '#lib/tasks';
 import { encodeUid } from '#lib/uid';
-import type { CartDetails } from '#store/cart';
-import type { AvailableShippingMethod } from '#store/checkout';
+import type { GiftMessage, OrderReceipt } from '#store/checkout';
 import type { AppThunk, RootState } from '#store/index';
-import { MissingInformation, requireCartId, submitStep } from './checkoutActions';
-import { type CartCall, type OrderToPlace, sendPaymentInformation, sendSetPaymentInformation } from './checkoutRest';
-import type { GiftMessage } from './gift/giftMessage';
+import {
+  billingAddressOf,
+  type CartCall,
+  callCart,
+  MissingInformation,
+  requireCart,
+  restAddress,
+  submitStep,
+} from './checkoutActions';
+import { CartChanged, knownRefusal } from './explainStep';
 import { paymentModules } from './payment/modules';
 import { paymentPageCode } from './payment/page/lazyPayment';
-import { billingAddressOf } from './paymentActions';
-import { knownRefusal } from './refusals';
-import { chosenShippingMethod } from './steps';
-
-/** The cart changed since the shopper pressed the button; the page shows the new one. */
-export class CartChanged extends Error {
-  override name = 'CartChanged';
-}
+import { chosenShippingMethod, shippingMethodCode } from './steps';
 
 /**
  * Places the order once, if the cart is still the one on the page. If the response is lost, or looks like the one to a
@@ -50,11 +52,12 @@ export class CartChanged extends Error {
  */
 export const placeOrder =
   (agreementIds: string[], giftMessage?: GiftMessage): AppThunk<Promise<void>> =>
-  (dispatch, getState, { client, storage, view, isOnline }) => {
+  (dispatch, getState, { client, storage, view }) => {
     const submit = async () => {
       // An earlier order may have been placed.
       if ((await dispatch(resolvePendingOrder())) === 'placed') return;
-      const cartId = dispatch(requireCartId());
+      const call = dispatch(requireCart());
+      const { cartId } = call;
       const isCustomers = getState().user.isSignedIn;
       // The customer's newest order helps to find this one later, but may be unknown.
       const [lastNumber] = await Promise.all([
@@ -68,28 +71,17 @@ export const placeOrder =
       ]);
       const order = orderToPlace(getState(), agreementIds);
       // The totals are final once the payment method is set: a fee or a price rule may depend on it.
-      const refusal = await sendSetPaymentInformation(
-        { cartId, view, isOnline, token: getState().user.token },
-        order,
-      ).then(
+      const refusal = await setPayment(call, order).then(
         () => null,
         (error: unknown) => ({ error }),
       );
       if (!(await dispatch(checkCart()))) throw new CartChanged('The cart is not the one on the page any more.');
       if (refusal) throw refusal.error;
       const state = getState();
-      const { billingAddress, email, paymentMethod } = order;
-      const { page } = paymentModules[paymentMethod.method] ?? {};
-      const receipt = {
-        ...receiptOf(state),
-        giftMessage,
-        id: '',
-        shipping_address: state.checkout.shippingAddress,
-        billingAddress,
-        email,
-      };
-
-      const guarded = paymentMethod.method.startsWith('braintree')
+      const { method } = order.paymentMethod;
+      const { page } = paymentModules[method] ?? {};
+      const receipt = receiptOf(state, order, giftMessage);
+      const guarded = method.startsWith('braintree')
         ? (['PLACE_ORDER', 'BRAINTREE'] as const)
         : ['PLACE_ORDER' as const];
       const headers = await reCaptchaHeaders(client, ...guarded);
@@ -115,7 +107,7 @@ export const placeOrder =
         },
       };
       savePendingOrder(storage, pending);
-      await dispatch(sendOrder({ cartId, view, isOnline, token: state.user.token }, order, pending, headers));
+      await dispatch(sendOrder({ ...call, token: state.user.token }, order, pending, headers));
       const unpaid = readUnpaidOrder(storage, { cartId, number: '' });
       // If the redirect fails, the confirmation page offers the payment.
       if (unpaid)
@@ -126,6 +118,13 @@ export const placeOrder =
     };
     return dispatch(submitStep('order', submit));
   };
+
+interface OrderToPlace {
+  billingAddress: ShippingAddress;
+  email: string;
+  paymentMethod: { method: string; po_number?: string; additional_data?: Record<string, unknown> };
+  agreementIds: string[];
+}
 
 /** Collects the input of all steps. Throws `MissingInformation` if a step was not done. */
 function orderToPlace({ cart, checkout, user }: RootState, agreementIds: string[]): OrderToPlace {
@@ -139,6 +138,22 @@ function orderToPlace({ cart, checkout, user }: RootState, agreementIds: string[
   return { billingAddress, email, paymentMethod: { method: paymentCode, ...details }, agreementIds };
 }
 
+const paymentBody = ({ cartId }: CartCall, { agreementIds, paymentMethod, billingAddress, email }: OrderToPlace) => ({
+  cartId,
+  billingAddress: restAddress(billingAddress),
+  email,
+  paymentMethod: {
+    ...paymentMethod,
+    ...(agreementIds.length > 0 && { extension_attributes: { agreement_ids: agreementIds } }),
+  },
+});
+
+/** Sets payer and payment method, on which fees, discounts and taxes may depend, without the order's own data. */
+function setPayment(call: CartCall, order: OrderToPlace): Promise<unknown> {
+  const { additional_data: _, ...paymentMethod } = order.paymentMethod;
+  return sendAgain(() => callCart(call, 'set-payment-information', paymentBody(call, { ...order, paymentMethod })));
+}
+
 /** Loads the customer's details if they are unknown. Rejects if they cannot be loaded. */
 const needEmail = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const isKnown = () => getState().user.currentUser.email !== '';
@@ -148,11 +163,17 @@ const needEmail = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
 
 const sendOrder =
   (call: CartCall, order: OrderToPlace, pending: PendingOrder, given: ReCaptchaHeaders): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { client, storage, tasks, isOnline }) => {
-    const neverLeaves = !isOnline();
+  async (dispatch, _getState, { client, storage, tasks }) => {
+    const neverLeaves = !call.isOnline();
     try {
       const entityId = await joinTask(tasks, sendOrderTask, () =>
-        withReCaptcha(client, 'PLACE_ORDER', (headers) => sendPaymentInformation(call, order, headers), given),
+        withReCaptcha(
+          client,
+          'PLACE_ORDER',
+          // Responds with the order's entity id, which is not the number that the shopper is told.
+          (headers) => callCart<string | number>(call, 'payment-information', paymentBody(call, order), headers),
+          given,
+        ),
       );
       const placed = await placedOrder(call, client, entityId).catch(() => null);
       await dispatch(finishOrder(pending, placed?.number ?? null, placed?.total));
@@ -199,34 +220,30 @@ function factOf({ cart: { details }, checkout }: RootState): OrderFact | undefin
   const { shipping, applied_taxes, discounts } = details.prices;
   const sum = (list: readonly { amount: { value: number } }[]) =>
     list.reduce((total, { amount }) => total + amount.value, 0);
-  const method = details.is_virtual ? null : checkout.shippingMethod;
   return {
     ...cartFactOf(details),
     shipping: shipping?.amount.value ?? 0,
     tax: sum(applied_taxes),
     discount: sum(discounts),
-    shippingMethod: method && `${method.carrier_code}_${method.method_code}`,
+    shippingMethod: details.is_virtual ? null : shippingMethodCode(checkout),
     paymentMethod: checkout.paymentCode ?? '',
   };
 }
 
-/** What the confirmation page shows, as it was when the order was sent. */
-export interface ReceiptDetails {
-  cart: CartDetails | null;
-  shippingMethod: AvailableShippingMethod | null;
-  paymentTitle: string | null;
-  paymentCode: string | null;
-  /** The last four digits of the card. */
-  cardDigits?: string;
-  placedAt: string;
-  giftMessage?: GiftMessage;
-}
-
-const receiptOf = ({ cart, checkout }: RootState): ReceiptDetails => ({
+const receiptOf = (
+  { cart, checkout }: RootState,
+  { billingAddress, email }: OrderToPlace,
+  giftMessage: GiftMessage | undefined,
+): OrderReceipt => ({
+  id: '',
   cart: cart.details,
+  shipping_address: checkout.shippingAddress,
+  billingAddress,
+  email,
   shippingMethod: chosenShippingMethod(checkout) ?? null,
   paymentTitle: checkout.availablePaymentMethods?.find(({ code }) => code === checkout.paymentCode)?.title ?? null,
   paymentCode: checkout.paymentCode,
   ...(checkout.paymentData?.lastDigits && { cardDigits: checkout.paymentData.lastDigits }),
   placedAt: new Date().toISOString(),
+  giftMessage,
 });

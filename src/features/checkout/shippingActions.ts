@@ -1,4 +1,5 @@
 import { notKept } from '#api/notKept';
+import { sendAgain } from '#api/sendOnce';
 import { loadCart } from '#features/cart/actions/loadCart';
 import { cartFrom } from '#features/cart/session/cartView';
 import { extrasOf, type ShippingAddress } from '#lib/addresses';
@@ -12,10 +13,17 @@ import {
   shippingMethodAccepted,
 } from '#store/checkout';
 import type { AppThunk } from '#store/index';
-import { handleLostCart, MissingInformation, requireCartId, submitStep } from './checkoutActions';
-import { sendShippingInformation } from './checkoutRest';
+import {
+  billingAddressOf,
+  callCart,
+  handleLostCart,
+  MissingInformation,
+  type PaymentInformation,
+  requireCart,
+  restAddress,
+  submitStep,
+} from './checkoutActions';
 import { asChosen, availableMethods, saveShippingMethods } from './loadShippingMethods';
-import { billingAddressOf } from './paymentActions';
 import { SetBillingAddressDocument } from './SetBillingAddress.gql';
 import { SetGuestEmailDocument } from './SetGuestEmail.gql';
 import { SetShippingAddressDocument } from './SetShippingAddress.gql';
@@ -26,7 +34,7 @@ export const submitShippingAddress =
   (address: ShippingAddress): AppThunk<Promise<void>> =>
   (dispatch, getState, { client, storage, view }) => {
     const submit = async () => {
-      const cartId = dispatch(requireCartId());
+      const { cartId } = dispatch(requireCart());
       if (!getState().user.isSignedIn) {
         if (!address.email) throw new MissingInformation('email');
         await client.mutate({
@@ -79,17 +87,14 @@ const cartAddress = (address: ShippingAddress, before: ShippingAddress | undefin
   save_in_address_book: false,
 });
 
-/**
- * Puts a shipping method on the cart while the shopper is still choosing, so that the summary has its price and VAT as
- * the shop counts them. Never rejects: the step itself says what is wrong with a method, when it is submitted.
- */
+/** Sets a method while the shopper chooses, so that the summary has its price. Never rejects; submitting does. */
 export const previewShippingMethod =
   ({ carrier_code, method_code }: AvailableShippingMethod): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client, view }) => {
     try {
       const { data } = await client.mutate({
         mutation: SetShippingMethodDocument,
-        variables: { cartId: dispatch(requireCartId()), method: { carrier_code, method_code } },
+        variables: { cartId: dispatch(requireCart()).cartId, method: { carrier_code, method_code } },
         fetchPolicy: notKept,
       });
       const cart = data?.setShippingMethodsOnCart?.cart;
@@ -102,19 +107,19 @@ export const previewShippingMethod =
 /** Which way: goes to the shop with both addresses; the answer is how the order can be paid. */
 export const submitShippingMethod =
   (method: AvailableShippingMethod): AppThunk<Promise<void>> =>
-  (dispatch, getState, { storage, view, isOnline }) => {
+  (dispatch, getState, { storage, view }) => {
     const submit = async () => {
-      const cartId = dispatch(requireCartId());
+      const call = dispatch(requireCart());
       const { shippingAddress } = getState().checkout;
       if (!shippingAddress) throw new MissingInformation('shippingAddress');
-      const { payment_methods } = await sendShippingInformation(
-        { cartId, view, isOnline, token: getState().user.token },
-        {
-          shippingAddress,
-          billingAddress: billingAddressOf(getState().checkout) ?? shippingAddress,
-          carrier_code: method.carrier_code,
-          method_code: method.method_code,
-        },
+      const addressInformation = {
+        shipping_address: restAddress(shippingAddress),
+        billing_address: restAddress(billingAddressOf(getState().checkout) ?? shippingAddress),
+        shipping_carrier_code: method.carrier_code,
+        shipping_method_code: method.method_code,
+      };
+      const { payment_methods } = await sendAgain(() =>
+        callCart<PaymentInformation>(call, 'shipping-information', { addressInformation }),
       );
       dispatch(paymentMethodsReceived(payment_methods));
       const chosen = asChosen(method);

@@ -9,11 +9,14 @@ export type Step = (typeof steps)[number];
 /** `/checkout` is the first step, `/checkout/delivery` the second … */
 export const stepPath = (step: Step): string => (step === 'address' ? paths.checkout : `${paths.checkout}/${step}`);
 
-/** The shipping method that is chosen, with what it costs. */
 export const chosenShippingMethod = ({ availableShippingMethods, shippingMethod: chosen }: CheckoutState) =>
   availableShippingMethods.find(
     (method) => method.carrier_code === chosen?.carrier_code && method.method_code === chosen.method_code,
   );
+
+/** The chosen method as analytics names it. */
+export const shippingMethodCode = ({ shippingMethod: chosen }: CheckoutState) =>
+  chosen && `${chosen.carrier_code}_${chosen.method_code}`;
 
 /** The steps this cart needs: what is not sent anywhere needs no delivery. */
 export const stepsOf = (cart: Pick<CartDetails, 'is_virtual'>): readonly Step[] =>

@@ -1,7 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
+import { createAction } from '@reduxjs/toolkit';
 import { type ComponentType, Suspense } from 'react';
 import { useIntl } from 'react-intl';
+import type { ContentViewed } from '#analytics/facts';
 import { hasCategory } from '#api/errors/errors';
 import type { GetCmsPageQuery } from '#api/operations.generated';
 import { pause } from '#lib/browser/pause';
@@ -15,13 +17,11 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './CmsPage.module.css';
 import { Content } from './Content';
 import { contentHead, headingOf, isBuilt } from './contentHead';
-import { contentMore } from './elements/lazyElements';
-import { contentViewed } from './facts';
+import { contentMore } from './elements/contentElements';
 import { firstBackground } from './firstBackground';
 import { GetCmsPageDocument } from './GetCmsPage.gql';
 import { learnShapes } from './nodes/pictureShapes';
-import { prepareContent } from './nodes/prepareContent';
-import { loadPurifier, needsPurifier } from './nodes/sanitize';
+import { loadPurifier, needsPurifier, prepareContent } from './nodes/prepareContent';
 
 // A browser without a sanitiser of its own needs one for any page.
 if (needsPurifier('')) loadPurifier().catch(() => {});
@@ -35,7 +35,6 @@ export interface CmsPageProps {
   Problem: ComponentType<{ kind: 'notFound' | 'internal'; error?: unknown; onRetry?: () => void }>;
 }
 
-/** A content page as the merchant made it. */
 export function CmsPage({ identifier, isHome, Problem }: CmsPageProps) {
   const { data, error, refetch } = useQuery(GetCmsPageDocument, { variables: { identifier } });
   if (error && !hasCategory(error, 'graphql-no-such-entity'))
@@ -87,7 +86,6 @@ function Shown({ page, identifier, isHome }: { page: Page; identifier: string; i
   );
 }
 
-/** A wide picture and text below it. */
 export function CmsPageSkeleton() {
   const intl = useIntl();
   return (
@@ -125,3 +123,6 @@ export async function preloadCmsPage(
     skus.length > 0 && hasInteracted && contentMore.load(true).then((code) => code.preloadProducts(client, skus)),
   ]);
 }
+
+/** A content page is shown, the home page among them: sent once for each arrival. */
+export const contentViewed = createAction<ContentViewed, 'content/contentViewed'>('content/contentViewed');

@@ -1,30 +1,46 @@
 import type { ApolloClient } from '@apollo/client';
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { MailX } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { loadProblem } from '#api/errors/messageFor';
+import { messageOf } from '#api/errors/errors';
+import { loadProblem, UnknownOutcome } from '#api/errors/messageFor';
+import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
+import { sendUnseen } from '#api/sendOnce';
+import { EmailField } from '#features/user/EmailField';
+import { formFailure } from '#features/user/forms';
+import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
+import { focusOnArrival } from '#lib/browser/focus';
+import { storageKeys } from '#lib/browser/storage';
 import { paths } from '#lib/paths';
-import type { AppStore } from '#store/index';
-import { ButtonLink } from '#ui/Button';
+import { tidy } from '#lib/text/tidy';
+import { email, LONGEST_LINE, LONGEST_TEXT, maximumLength, required } from '#lib/validation/validators';
+import { type AppStore, useAppSelector } from '#store/index';
+import { useDraft } from '#store/useDraft';
+import { Button, ButtonLink } from '#ui/Button';
 import { Container } from '#ui/Container';
 import { EmptyState } from '#ui/EmptyState';
+import { Field, TextArea } from '#ui/form/Field';
+import { FormError } from '#ui/form/FormError';
+import { useFields } from '#ui/form/useFields';
 import { breadcrumbList } from '#ui/head';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Breadcrumbs } from '#ui/link/Breadcrumbs';
+import { Notice } from '#ui/Notice';
 import { PageMeta, useHeadPlace } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-import { ContactForm } from './ContactForm';
 import css from './ContactPage.module.css';
 import { Content, preloadContent } from './Content';
 import { contactBlocks } from './contactBlocks';
 import { GetContactPageCmsBlocksDocument } from './GetContactPageCmsBlocks.gql';
 import { GetStoreConfigForContactUsDocument } from './GetStoreConfigForContactUs.gql';
+import { SubmitContactFormDocument } from './SubmitContactForm.gql';
 
 /** Where shoppers are sent by shops without a contact form. */
 const faqPath = '/faq';
 
-/** The contact form, with the merchant's two blocks of content where there are any. */
 export function ContactPage() {
   const intl = useIntl();
   const place = useHeadPlace();
@@ -118,4 +134,145 @@ export async function preloadContactPage(client: ApolloClient, _props: object, s
     client.query({ query: GetStoreConfigForContactUsDocument, fetchPolicy: 'network-only' }),
     loadBlocks(),
   ]);
+}
+
+interface Letter {
+  name: string;
+  email: string;
+  telephone: string;
+  comment: string;
+}
+
+function ContactForm() {
+  const intl = useIntl();
+  const client = useApolloClient();
+  const customer = useAppSelector((state) => state.user.currentUser);
+  const [sent, setSent] = useState(false);
+  /** The message may have arrived although no answer says so. */
+  const [isInDoubt, setInDoubt] = useState(false);
+  const { draft, keep, forget } = useDraft<Letter>(storageKeys.draft('contact'));
+  const form = useForm<Letter>({
+    defaultValues: {
+      name: [customer.firstname, customer.lastname].filter(Boolean).join(' '),
+      email: customer.email,
+      telephone: '',
+      comment: '',
+      ...draft,
+    },
+    mode: 'onTouched',
+  });
+  const { handleSubmit, reset, getValues, setError, formState } = form;
+  const field = useFields(form);
+
+  const refuse = (error: unknown) => {
+    if (error instanceof UnknownOutcome) {
+      setInDoubt(true);
+      setError('root', { message: intl.formatMessage({ id: 'content.contactInDoubt' }) });
+      return;
+    }
+    // The back end is stricter with addresses than the form.
+    if (/email address is invalid/i.test(messageOf(error))) {
+      setError('email', { message: intl.formatMessage({ id: 'validation.email' }) }, { shouldFocus: true });
+      return;
+    }
+    const reason = /contact form is unavailable/i.test(messageOf(error))
+      ? intl.formatMessage({ id: 'content.contactOff' })
+      : formFailure(error, intl, {}, true);
+    setError('root', { message: reason || intl.formatMessage({ id: 'content.contactFailed' }) });
+  };
+
+  const send = async (letter: Letter) => {
+    try {
+      const { data } = await sendUnseen(() =>
+        mutateWithReCaptcha(client, 'CONTACT', {
+          mutation: SubmitContactFormDocument,
+          variables: {
+            name: tidy(letter.name),
+            email: tidy(letter.email, 'email'),
+            comment: tidy(letter.comment, 'lines'),
+            telephone: tidy(letter.telephone, 'phone') || null,
+          },
+        }),
+      );
+      setInDoubt(false);
+      if (data?.contactUs?.status) {
+        forget();
+        setSent(true);
+      } else setError('root', { message: intl.formatMessage({ id: 'content.contactFailed' }) });
+    } catch (error) {
+      refuse(error);
+    }
+  };
+
+  if (sent) {
+    return (
+      <div ref={focusOnArrival} tabIndex={-1} className={css.thanks}>
+        <Notice
+          type="success"
+          live
+          title={<FormattedMessage id="content.contactSent" />}
+          actions={
+            <Button
+              variant="secondary"
+              size="s"
+              onClick={() => {
+                reset({ ...getValues(), comment: '' });
+                setSent(false);
+              }}
+            >
+              <FormattedMessage id="content.contactAgain" />
+            </Button>
+          }
+        >
+          <FormattedMessage
+            id="content.contactSentHint"
+            values={{
+              email: (
+                <bdi key="email" dir="ltr">
+                  {tidy(getValues('email'), 'email')}
+                </bdi>
+              ),
+            }}
+          />
+        </Notice>
+      </div>
+    );
+  }
+
+  return (
+    <form className={css.form} noValidate onChange={() => keep(getValues())} onSubmit={handleSubmit(send)}>
+      <FormError message={formState.errors.root?.message} />
+      <div className={css.person}>
+        <Field
+          label={<FormattedMessage id="content.contactName" />}
+          autoComplete="name"
+          {...field('name', required, maximumLength(LONGEST_LINE))}
+        />
+        <EmailField
+          label={<FormattedMessage id="content.contactEmail" />}
+          autoComplete="email"
+          inputMode="email"
+          {...field('email', required, email)}
+        />
+      </div>
+      <Field
+        label={<FormattedMessage id="content.contactTelephone" />}
+        optional
+        type="tel"
+        dir="ltr"
+        autoComplete="tel"
+        inputMode="tel"
+        {...field('telephone', maximumLength(30))}
+      />
+      <TextArea
+        label={<FormattedMessage id="content.contactComment" />}
+        rows={6}
+        {...field('comment', required, maximumLength(LONGEST_TEXT))}
+      />
+      <Button type="submit" size="l" pending={formState.isSubmitting}>
+        <FormattedMessage id={isInDoubt ? 'content.contactSendAgain' : 'content.contactSend'} />
+      </Button>
+      <ReCaptchaNote form="CONTACT" />
+    </form>
+  );
 }

@@ -10,8 +10,7 @@ import { GetBaseUrlDocument } from './GetBaseUrl.gql';
 import { ContentNodes, PageNodes } from './nodes/ContentNodes';
 import { ContentContext } from './nodes/contentContext';
 import { learnShapes } from './nodes/pictureShapes';
-import { prepareContent } from './nodes/prepareContent';
-import { loadPurifier, needsPurifier } from './nodes/sanitize';
+import { loadPurifier, needsPurifier, prepareContent } from './nodes/prepareContent';
 
 export interface ContentProps extends HtmlProps {
   isPage?: boolean;

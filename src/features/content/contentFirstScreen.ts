@@ -17,10 +17,7 @@ import { firstBackground } from './firstBackground';
 
 type Page = Pick<NonNullable<GetCmsPageQuery['cmsPage']>, 'content' | 'content_heading' | 'title'>;
 
-/**
- * A content page as it stands there before the app: heading, first background, or the words where they are plain; as
- * far down as all is certain. Empty when nothing is.
- */
+/** HTML of a content page before the app: heading, then first background or plain text. Empty if nothing is certain. */
 export function contentFirstScreen(context: FirstScreenContext, page: Page, isHome: boolean): string {
   const html = page.content ?? '';
   const heading = inHtml(headingOf(page));

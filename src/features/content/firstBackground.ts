@@ -13,10 +13,7 @@ const unseen =
   /^(?:\s|<style[^>]*>[^<]*<\/style>|<(?!img\b|[^>]*data-(?:appearance="contained"|content-type="column))[^>]+>)*$/;
 const length = /min-height:\s*([\d.]+(?:px|vh|rem|em))/;
 
-/**
- * The background that opens a page's content, as `Background` will show it; undefined when a picture among words does.
- * It is read from the text, since the boot script and the document server have no tree.
- */
+/** The background at the top of a page, read from the text: boot script and document server have no tree. */
 export function firstBackground(html: string): FirstBackground | undefined {
   for (const { 2: text, index } of html.matchAll(/data-background-images=(["'])(.*?)\1|<img\b/gs)) {
     if (!text) return undefined;

@@ -1,41 +1,68 @@
-import { paths } from '#lib/paths';
+import { currentPath, isCheckout, paths } from '#lib/paths';
+import { joinTask } from '#lib/tasks';
 import { isolateLtr } from '#lib/text/bidi';
 import type { AppThunk } from '#store/index';
-import { addToast, type Toast } from '#store/toasts';
+import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
 import {
   forgetPendingOrder,
   type PendingOrder,
   type PendingOrderOutcome,
+  paymentReturnPath,
   readPendingOrder,
+  readUnpaidOrders,
   savePendingOrder,
+  saveUnpaidOrder,
 } from './record';
-import { paymentReturnPath, readUnpaidOrders, saveUnpaidOrder } from './unpaid';
+import { needsSignInToast, resolvePendingOrder } from './resolve';
 
-/** Tells a customer who is signed out that the order was placed. */
-export const needsSignInToast: Toast = {
-  type: 'success',
-  message: { id: 'order.foundOfCustomer' },
+/**
+ * Resolves the pending order on any page, once for all callers at the same time, and notifies the shopper of news.
+ * Checkout shows every outcome itself, except an untraceable order.
+ *
+ * @returns null if the outcome is still unknown; never rejects
+ */
+export const resolveAndNotify = (): AppThunk<Promise<PendingOrderOutcome | null>> => (dispatch, getState, extra) =>
+  joinTask(extra.tasks, 'resolvePendingOrder', async () => {
+    const pending = readPendingOrder(extra.storage);
+    const unconfirmed: Toast = {
+      type: 'warning',
+      message: { id: 'checkout.uncertainOrder' },
+      timeout: false,
+      actionText: { id: 'checkout.checkOrder' },
+      onAction: () => void dispatch(resolveAndNotify()),
+    };
+    const outcome = await dispatch(resolvePendingOrder()).catch(() => null);
+    if (outcome) dispatch(removeToast(toastId(unconfirmed)));
+    const toast = outcome ? dispatch(outcomeToast(outcome, pending)) : unconfirmed;
+    const path = currentPath(extra.view);
+    // A toast that is already shown must not be announced again.
+    if (toast && (!isCheckout(path) || outcome === 'untraceable') && !getState().toasts[toastId(toast)])
+      dispatch(addToast(toast));
+    if (!isCheckout(path) && path !== paths.orderConfirmation) dispatch(notifyUnpaid());
+    return outcome;
+  });
+
+/** A toast with a link that stays until it is dismissed. */
+const lastingToast = (type: Toast['type'], message: Toast['message'], action: string, actionPath: string): Toast => ({
+  type,
+  message,
   timeout: false,
-  actionText: { id: 'user.signIn' },
-  actionPath: paths.signIn,
-};
+  actionText: { id: action },
+  actionPath,
+});
+
+const orderMessage = (number: string | undefined, id: string, idWithoutNumber: string) =>
+  number ? { id, values: { number: isolateLtr(number) } } : { id: idWithoutNumber };
 
 /** Null if there is nothing to report: the order may still be on its way in another tab. */
-export const outcomeToast =
+const outcomeToast =
   (outcome: PendingOrderOutcome, pending: PendingOrder | undefined): AppThunk<Toast | null> =>
   (_dispatch, getState, { storage }) => {
-    const number = getState().checkout.receipt.order?.id;
     switch (outcome) {
-      case 'placed':
-        return {
-          type: 'success',
-          message: number
-            ? { id: 'order.found', values: { number: isolateLtr(number) } }
-            : { id: 'order.foundUnnumbered' },
-          timeout: false,
-          actionText: { id: 'order.show' },
-          actionPath: paths.orderConfirmation,
-        };
+      case 'placed': {
+        const message = orderMessage(getState().checkout.receipt.order?.id, 'order.found', 'order.foundUnnumbered');
+        return lastingToast('success', message, 'order.show', paths.orderConfirmation);
+      }
       case 'needsSignIn':
         if (pending?.isPlacedTold) return null;
         return {
@@ -47,11 +74,7 @@ export const outcomeToast =
         };
       case 'untraceable':
         return {
-          type: 'warning',
-          message: { id: 'order.untraceable' },
-          timeout: false,
-          actionText: { id: 'order.ask' },
-          actionPath: paths.contact,
+          ...lastingToast('warning', { id: 'order.untraceable' }, 'order.ask', paths.contact),
           onDismiss: () => {
             // Another order may have been sent since.
             if (readPendingOrder(storage)?.cartId === pending?.cartId) forgetPendingOrder(storage);
@@ -59,13 +82,7 @@ export const outcomeToast =
         };
       case 'notPlaced':
         if (!pending?.isDoubtTold) return null;
-        return {
-          type: 'info',
-          message: { id: 'order.notPlaced' },
-          timeout: false,
-          actionText: { id: 'cart.checkout' },
-          actionPath: paths.checkout,
-        };
+        return lastingToast('info', { id: 'order.notPlaced' }, 'cart.checkout', paths.checkout);
       default:
         return null;
     }
@@ -75,21 +92,13 @@ export const outcomeToast =
 const REMINDER_INTERVAL = 60 * 60_000;
 
 /** Reminds the shopper of unpaid orders of this website, each with a link to its payment. */
-export const notifyUnpaid =
+const notifyUnpaid =
   (): AppThunk =>
   (dispatch, _getState, { storage, view }) => {
     for (const unpaid of readUnpaidOrders(storage)) {
       if (unpaid.website !== view.website || Date.now() - (unpaid.toldAt ?? 0) < REMINDER_INTERVAL) continue;
       saveUnpaidOrder(storage, { ...unpaid, toldAt: Date.now() });
-      const { number } = unpaid;
-      dispatch(
-        addToast({
-          type: 'warning',
-          message: number ? { id: 'pay.toast', values: { number: isolateLtr(number) } } : { id: 'pay.toastUnnumbered' },
-          timeout: false,
-          actionText: { id: 'pay.toastAction' },
-          actionPath: paymentReturnPath(unpaid),
-        }),
-      );
+      const message = orderMessage(unpaid.number, 'pay.toast', 'pay.toastUnnumbered');
+      dispatch(addToast(lastingToast('warning', message, 'pay.toastAction', paymentReturnPath(unpaid))));
     }
   };

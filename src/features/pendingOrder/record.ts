@@ -1,9 +1,10 @@
 import type { OrderFact } from '#analytics/facts';
 import { type BrowserStorage, checkoutNames, storageKeys } from '#lib/browser/storage';
 import { hasTexts, isListOf, isMoney, isObject, isText } from '#lib/guards';
+import { paths } from '#lib/paths';
+import type { CartDetails } from '#store/cart';
 import type { ItemToAdd } from '#store/cartItem';
 import type { OrderReceipt } from '#store/checkout';
-import { isSameOrder, ORDERED_CART_SECONDS, type OrderKey } from './unpaid';
 
 /**
  * - `none`: no order is pending.
@@ -28,7 +29,6 @@ interface SentOrder {
   total: number;
   /** Until then (milliseconds since 1970) the back end may still be processing the order. */
   atWorkUntil?: number;
-  /** The shopper was told that the outcome is unknown. */
   isDoubtTold?: boolean;
   /** The order was placed; only its customer can learn more. */
   isPlaced?: boolean;
@@ -97,6 +97,9 @@ const isSent = (value: unknown): value is SentOrder =>
 const isDetails = (value: unknown): value is OrderDetails =>
   hasTexts(value, 'cartId') && isReceipt(value.receipt) && optional(Array.isArray)(value.items);
 
+/** How long Magento keeps ordered carts by default. */
+const ORDERED_CART_SECONDS = 30 * 24 * 60 * 60;
+
 export function savePendingOrder(storage: BrowserStorage, { details, ...sent }: PendingOrder): void {
   storage.set(storageKeys.sentOrder, sent, ORDERED_CART_SECONDS);
   if (details) storage.set(storageKeys.pendingOrder, details, ORDERED_CART_SECONDS);
@@ -127,13 +130,93 @@ export const saveReceipt = (storage: BrowserStorage, receipt: OrderReceipt): voi
 export const readReceipt = (storage: BrowserStorage): OrderReceipt | undefined =>
   storage.get(storageKeys.receipt, isReceipt);
 
-/** The receipt on the device, if it belongs to this order. */
 export function readReceiptOf(storage: BrowserStorage, order: OrderKey): OrderReceipt | undefined {
   const receipt = readReceipt(storage);
   return receipt && isSameOrder({ cartId: receipt.cartId, number: receipt.id }, order) ? receipt : undefined;
 }
 
-/** Removes what a website's checkout has saved, except the receipt. */
 export function clearSavedCheckout(storage: BrowserStorage, website: string): void {
   for (const name of checkoutNames) storage.remove(storageKeys.checkout(name, website));
 }
+
+/** A placed order that awaits a redirect payment. Its items return to the cart if the payment fails. */
+export interface UnpaidOrder {
+  /** The id of the ordered cart, which only its shopper knows. */
+  cartId: string;
+  /** The order number, empty if it is unknown. */
+  number: string;
+  method: string;
+  website: string;
+  isCustomers: boolean;
+  items: ItemToAdd[];
+  /** Its items are being returned to the cart: those that are there already are not added again. */
+  isComingBack?: boolean;
+  /** A customer's items were returned: the payment page may be opened again, from here or from the order. */
+  isBack?: boolean;
+  /** When the shopper was last reminded of it outside checkout; milliseconds since 1970. */
+  toldAt?: number;
+}
+
+const isItemToAdd = (value: unknown): value is ItemToAdd =>
+  hasTexts(value, 'sku') && typeof value.quantity === 'number';
+const isUnpaid = (value: unknown): value is UnpaidOrder =>
+  hasTexts(value, 'cartId', 'number', 'method', 'website') &&
+  typeof value.isCustomers === 'boolean' &&
+  isListOf(isItemToAdd)(value.items);
+
+/** Older orders are found through order history or order status. */
+const MAX_UNPAID = 20;
+
+const readAll = (storage: BrowserStorage): UnpaidOrder[] =>
+  storage.get(storageKeys.unpaidOrder, isListOf(isUnpaid)) ?? [];
+
+function saveAll(storage: BrowserStorage, orders: UnpaidOrder[]): void {
+  if (orders.length > 0) storage.set(storageKeys.unpaidOrder, orders.slice(0, MAX_UNPAID), ORDERED_CART_SECONDS);
+  else storage.remove(storageKeys.unpaidOrder);
+}
+
+/** Identifies an order: by the ordered cart, or by the number if the cart is unknown. */
+interface OrderKey {
+  cartId?: string | undefined;
+  number: string;
+}
+
+const isSameOrder = (one: OrderKey, { cartId, number }: OrderKey): boolean =>
+  cartId && one.cartId ? one.cartId === cartId : number !== '' && one.number === number;
+
+/** The orders that await their payment, newest first. */
+export const readUnpaidOrders = (storage: BrowserStorage): UnpaidOrder[] =>
+  readAll(storage).filter(({ isBack }) => !isBack);
+
+export const readUnpaidOrder = (storage: BrowserStorage, key: OrderKey): UnpaidOrder | undefined =>
+  readUnpaidOrders(storage).find((order) => isSameOrder(order, key));
+
+export function saveUnpaidOrder(storage: BrowserStorage, order: UnpaidOrder): void {
+  const orders = readAll(storage);
+  const index = orders.findIndex((one) => isSameOrder(one, order));
+  saveAll(storage, index < 0 ? [order, ...orders] : orders.with(index, order));
+}
+
+/** Call it only for an order that was paid, or cancelled and its items returned to the cart. */
+export const forgetUnpaidOrder = (storage: BrowserStorage, key: OrderKey): void =>
+  saveAll(
+    storage,
+    readAll(storage).filter((one) => !isSameOrder(one, key)),
+  );
+
+/** True if this device returned the order's items to the cart. */
+export const isReturnedToCart = (storage: BrowserStorage, key: OrderKey): boolean =>
+  readAll(storage).some((one) => one.isBack && isSameOrder(one, key));
+
+/** The page that shows the state of an order's payment and offers to pay. */
+export const paymentReturnPath = ({ number, method }: Pick<UnpaidOrder, 'number' | 'method'>): string =>
+  `${paths.paymentReturn}?${new URLSearchParams({ ...(number && { order: number }), method })}`;
+
+/** The items of a cart, as requests to add them to another one. */
+export const itemsToAdd = (cart: CartDetails | null): ItemToAdd[] =>
+  (cart?.items ?? []).map(({ product, quantity, choice }) => ({
+    sku: product.sku,
+    name: product.name,
+    quantity,
+    ...choice,
+  }));

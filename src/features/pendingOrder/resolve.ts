@@ -1,20 +1,20 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { createAction } from '@reduxjs/toolkit';
+import type { OrderPlaced } from '#analytics/facts';
 import { notKept } from '#api/notKept';
 import { rest } from '#api/rest';
-import { removeCart, restoreCartId } from '#features/cart/session/cartSession';
 import { GetCartExistsDocument } from '#features/cart/session/GetCartExists.gql';
 import { obtainCart } from '#features/cart/session/obtainCart';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
-import { currentPath, isCheckout } from '#lib/paths';
+import { currentPath, isCheckout, paths } from '#lib/paths';
 import { parseMagentoDate } from '#lib/text/parseMagentoDate';
+import { cartReset } from '#store/cart';
 import { orderAccepted, orderNotPlaced, orderUnconfirmed, receiptReceived } from '#store/checkout';
 import type { AppThunk } from '#store/index';
-import { removeToast, toastId } from '#store/toasts';
+import { removeToast, type Toast, toastId } from '#store/toasts';
 import { userOnOrderSuccessChanged } from '#store/user';
-import { orderPlaced } from './facts';
 import { GetOrderNumberDocument } from './GetOrderNumber.gql';
-import { needsSignInToast } from './notify';
 import {
   clearSavedCheckout,
   forgetPendingOrder,
@@ -25,8 +25,8 @@ import {
   readReceipt,
   savePendingOrder,
   saveReceipt,
+  saveUnpaidOrder,
 } from './record';
-import { saveUnpaidOrder } from './unpaid';
 
 /** It is unknown whether the order was placed: neither the order nor the check got a response. */
 export class UnconfirmedOrder extends Error {
@@ -35,6 +35,18 @@ export class UnconfirmedOrder extends Error {
     this.name = 'UnconfirmedOrder';
   }
 }
+
+/** Dispatched once per order, in the tab that learns of it first. Number, cart and total may be all that is known. */
+export const orderPlaced = createAction<OrderPlaced, 'checkout/orderPlaced'>('checkout/orderPlaced');
+
+/** Tells a customer who is signed out that the order was placed. */
+export const needsSignInToast: Toast = {
+  type: 'success',
+  message: { id: 'order.foundOfCustomer' },
+  timeout: false,
+  actionText: { id: 'user.signIn' },
+  actionPath: paths.signIn,
+};
 
 /** Name of the task (`extra.tasks`) while this tab waits for the response to an order. */
 export const sendOrderTask = 'sendOrder';
@@ -178,7 +190,6 @@ async function readCartState(client: ApolloClient, cartId: string): Promise<'ope
 export const readGuestCart = (cartId: string, storeCode: string) =>
   rest<{ reserved_order_id?: string | null }>(`/V1/guest-carts/${cartId}`, { storeCode, timeout: NUMBER_TIMEOUT });
 
-/** The customer's orders, newest first. */
 export async function readNewestOrders(client: ApolloClient) {
   const { data } = await client.query({ query: GetOrderNumberDocument, fetchPolicy: notKept });
   return (data?.customer?.orders?.items ?? []).filter((order) => order !== null);
@@ -238,10 +249,10 @@ export const finishOrder =
     if (receipt.shipping_address?.save_in_address_book)
       client.cache.evict({ id: client.cache.identify({ __typename: 'Customer' }), fieldName: 'addresses' });
     forgetPendingOrder(storage);
-    const key = storageKeys.cartId(website);
-    if (storage.get(key) === cartId) storage.remove(key);
     // The shopper may have started another cart since.
-    if (dispatch(restoreCartId()) === pending.cartId) dispatch(removeCart());
+    for (const key of [website, view.website].map(storageKeys.cartId))
+      if (storage.get(key) === cartId) storage.remove(key);
+    if (getState().cart.cartId === cartId) dispatch(cartReset());
     // The order is placed even if the next cart cannot be created now.
     await dispatch(obtainCart()).catch(() => {});
     if (hasLeft()) return dispatch(awaitSignIn(pending));

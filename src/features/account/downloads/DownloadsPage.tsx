@@ -1,20 +1,18 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { Download as DownloadIcon, FileDown } from 'lucide-react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
+import type { GetCustomerDownloadNamesQuery, GetCustomerDownloadsQuery } from '#api/operations.generated';
 import { parseMagentoDate } from '#lib/text/parseMagentoDate';
 import { Badge } from '#ui/Badge';
 import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
 import { BidiText } from '#ui/text/BidiText';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-import { AccountFrame } from '../AccountFrame';
-import { NotLoaded } from '../NotLoaded';
+import { AccountFrame, NotLoaded } from '../AccountFrame';
 import css from './DownloadsPage.module.css';
-import { type Download, type DownloadOrder, downloadOrders } from './downloadOrders';
 import { GetCustomerDownloadNamesDocument } from './GetCustomerDownloadNames.gql';
 import { GetCustomerDownloadsDocument } from './GetCustomerDownloads.gql';
 
-/** The files that the customer has bought, by order, newest first. */
 export function DownloadsPage() {
   // An order may have been paid, or a file fetched, a moment ago.
   const query = useQuery(GetCustomerDownloadsDocument, { fetchPolicy: 'cache-and-network' });
@@ -130,4 +128,62 @@ function FileRow({ file, place, count, order }: FileRowProps) {
       )}
     </li>
   );
+}
+
+type File = NonNullable<
+  NonNullable<NonNullable<GetCustomerDownloadsQuery['customerDownloadableProducts']>['items']>[number]
+>;
+
+interface Download {
+  /** What it is called, when that is certain. */
+  title: string | null;
+  /** Where it is fetched, when it can be. */
+  url: string | null;
+  state: 'available' | 'pending' | 'expired';
+  /** How often it can still be fetched; null without a limit. */
+  remaining: number | null;
+}
+
+interface DownloadOrder {
+  number: string;
+  /** As Magento writes it. */
+  date: string;
+  products: string[];
+  files: Download[];
+}
+
+function download({ status, download_url: url, remaining_downloads }: File): Omit<Download, 'title'> {
+  const isAvailable = status === 'available' && Boolean(url);
+  const count = remaining_downloads ?? '';
+  return {
+    state: isAvailable ? 'available' : status === 'expired' ? 'expired' : 'pending',
+    url: isAvailable && url && /^https?:/.test(url) ? url : null,
+    // Without a limit there stands a word in the shop's language.
+    remaining: /^\d+$/.test(count) ? Number(count) : null,
+  };
+}
+
+/** The products of an order that have files, and the files' titles. */
+function namesIn(names: GetCustomerDownloadNamesQuery | undefined, number: string) {
+  const order = names?.customer?.orders?.items.find((one) => one?.number === number);
+  const items = (order?.items ?? []).flatMap((item) =>
+    item && 'downloadable_links' in item ? [{ product: item.product_name, links: item.downloadable_links ?? [] }] : [],
+  );
+  const titles = items.flatMap(({ links }) => links.flatMap((link) => link?.title ?? []));
+  return { products: items.flatMap(({ product }) => product ?? []), titles };
+}
+
+/** The files by order. Magento does not link titles to files: a title is certain only where there is one file. */
+function downloadOrders(
+  data: GetCustomerDownloadsQuery,
+  names: GetCustomerDownloadNamesQuery | undefined,
+): DownloadOrder[] {
+  const files = (data.customerDownloadableProducts?.items ?? []).filter((file) => file !== null);
+  const numbers = [...new Set(files.map((file) => file.order_increment_id ?? ''))];
+  return numbers.map((number) => {
+    const own = files.filter((file) => file.order_increment_id === number);
+    const { products, titles } = namesIn(names, number);
+    const title = own.length === 1 && titles.length === 1 ? (titles[0] ?? null) : null;
+    return { number, date: own[0]?.date ?? '', products, files: own.map((file) => ({ title, ...download(file) })) };
+  });
 }

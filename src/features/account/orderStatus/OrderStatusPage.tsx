@@ -1,30 +1,42 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { hasCategory } from '#api/errors/errors';
-import { loadProblem } from '#api/errors/messageFor';
+import { loadProblem, messageFor } from '#api/errors/messageFor';
 import { OrderContents } from '#features/account/orders/OrderContents';
-import { OrderStatus } from '#features/account/orders/OrderStatus';
-import { PayOrder } from '#features/account/orders/PayOrder';
+import { OrderStatus, PayOrder } from '#features/account/orders/OrderStatus';
+import { EmailField } from '#features/user/EmailField';
+import { hasPostcodes, standInPostcode } from '#lib/addresses';
 import { focusOnArrival } from '#lib/browser/focus';
+import { useFresh } from '#lib/browser/useFresh';
+import { hasTexts, isObject } from '#lib/guards';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
 import { decoded } from '#lib/urls';
+import { email, required } from '#lib/validation/validators';
+import { useAppSelector } from '#store/index';
+import { Button, ButtonLink } from '#ui/Button';
+import { Field } from '#ui/form/Field';
+import { FormError } from '#ui/form/FormError';
+import { useFields } from '#ui/form/useFields';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Link } from '#ui/link/Link';
 import { Notice } from '#ui/Notice';
 import { PageMeta } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
-import { type FoundOrder, findOrderByToken } from './lookUpOrder';
-import { OrderSearch } from './OrderSearch';
+import {
+  type FoundOrder,
+  findOrder,
+  findOrderByToken,
+  neededProof,
+  type OrderKnowledge,
+  type Proof,
+} from './lookUpOrder';
 import css from './OrderStatusPage.module.css';
-import { useAnswer } from './useAnswer';
 
-/**
- * A guest's order: found by what its guest knows of it, or by the token in the address, which stands behind the `#`, so
- * that it reaches no server and no log.
- */
+/** A guest's order, found by its data or by the token in the address's hash, which reaches no server and no log. */
 export function OrderStatusPage() {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -98,3 +110,153 @@ const AnotherOrder = () => (
     <FormattedMessage id="orderStatus.another" />
   </Link>
 );
+
+interface Props {
+  /** What the page before knows of the order (the confirmation does): it is looked up at once. */
+  known: unknown;
+  onFound: (found: { token: string; order: FoundOrder }) => void;
+}
+
+/** What stands in the state of a link to this page, if it is an order's. */
+function knowledgeIn(state: unknown): OrderKnowledge | null {
+  const order: unknown = isObject(state) ? state.order : null;
+  return hasTexts(order, 'number', 'email', 'lastname', 'postcode') ? order : null;
+}
+
+const shownPostcode = (postcode = '') => (postcode === standInPostcode ? '' : postcode);
+
+/** Asks the shop what it wants to know of an order, and then the shopper, unless the page before knew it. */
+function OrderSearch({ known: state, onFound }: Props) {
+  const client = useApolloClient();
+  const view = useStoreView();
+  const known = knowledgeIn(state);
+  const [answer, askAgain] = useAnswer(async () => {
+    const proof = await neededProof(client);
+    if (!known) return { proof };
+    try {
+      onFound(await findOrder(client, view, known, proof));
+      return { proof };
+    } catch (problem) {
+      return { proof, problem };
+    }
+  });
+
+  if (!answer)
+    return (
+      <div aria-busy="true" className={css.card}>
+        <Skeleton height="4.75rem" />
+        <Skeleton height="4.75rem" />
+        <Skeleton height="4.75rem" />
+      </div>
+    );
+  if ('error' in answer) return <LoadProblem {...loadProblem(answer.error, askAgain)} />;
+  const { proof, problem } = answer.data;
+  return <OrderForm proof={proof} known={known} problem={problem} onFound={onFound} />;
+}
+
+/** Why no order was found: a text's id, or what the shop says. */
+function reasonFor(problem: unknown, proof: Proof) {
+  if (hasCategory(problem, 'graphql-authorization')) return { id: 'orderStatus.ofCustomer' };
+  if (!hasCategory(problem, 'graphql-no-such-entity')) return messageFor(problem);
+  return { id: proof === 'lastname' ? 'orderStatus.notFoundByName' : 'orderStatus.notFoundByPostcode' };
+}
+
+interface OrderFormProps {
+  proof: Proof;
+  known: OrderKnowledge | null;
+  problem: unknown;
+  onFound: Props['onFound'];
+}
+
+function OrderForm({ proof, known, problem: firstProblem, onFound }: OrderFormProps) {
+  const intl = useIntl();
+  const client = useApolloClient();
+  const view = useStoreView();
+  const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
+  const [problem, setProblem] = useState(firstProblem);
+  const form = useForm<OrderKnowledge>({
+    // What stands in for a postcode is never shown.
+    defaultValues: { number: '', email: '', lastname: '', ...known, postcode: shownPostcode(known?.postcode) },
+  });
+  const { handleSubmit, formState } = form;
+  const field = useFields(form);
+  const needsPostcode = hasPostcodes(view.country);
+
+  const lookUp = async (values: OrderKnowledge) => {
+    setProblem(undefined);
+    try {
+      onFound(await findOrder(client, view, values, proof));
+    } catch (error) {
+      setProblem(error);
+    }
+  };
+  const isCustomers = hasCategory(problem, 'graphql-authorization');
+  const reason = problem === undefined ? undefined : reasonFor(problem, proof);
+
+  return (
+    <form className={css.card} noValidate onSubmit={handleSubmit(lookUp)}>
+      <p className={css.soft}>
+        <FormattedMessage id="orderStatus.intro" />
+      </p>
+      <FormError
+        message={typeof reason === 'object' ? intl.formatMessage(reason) : reason}
+        actions={
+          isCustomers && (
+            <ButtonLink
+              size="s"
+              to={isSignedIn ? paths.orderHistory : paths.signIn}
+              state={isSignedIn ? undefined : { from: paths.orderHistory }}
+            >
+              <FormattedMessage id={isSignedIn ? 'account.orders' : 'user.signIn'} />
+            </ButtonLink>
+          )
+        }
+      />
+      <Field
+        label={<FormattedMessage id="orderStatus.number" />}
+        hint={<FormattedMessage id="orderStatus.numberHint" />}
+        dir="ltr"
+        autoComplete="off"
+        {...field('number', required)}
+      />
+      <EmailField autoComplete="email" inputMode="email" {...field('email', required, email)} />
+      {proof === 'lastname' ? (
+        <Field
+          label={<FormattedMessage id="user.lastname" />}
+          autoComplete="family-name"
+          {...field('lastname', required)}
+        />
+      ) : (
+        <Field
+          label={<FormattedMessage id="orderStatus.postcode" />}
+          hint={needsPostcode ? undefined : <FormattedMessage id="orderStatus.postcodeHint" />}
+          optional={!needsPostcode}
+          dir="ltr"
+          autoComplete="postal-code"
+          {...field('postcode', needsPostcode && required)}
+        />
+      )}
+      <Button type="submit" size="l" wide pending={formState.isSubmitting}>
+        <FormattedMessage id="orderStatus.show" />
+      </Button>
+    </form>
+  );
+}
+
+type Answer<Data> = { data: Data } | { error: unknown };
+
+/** What `ask` resolves to when the component appears, null until then; the second value asks once more. */
+function useAnswer<Data>(ask: () => Promise<Data>): [Answer<Data> | null, () => void] {
+  const [answer, setAnswer] = useState<Answer<Data> | null>(null);
+  const load = () =>
+    ask().then(
+      (data) => setAnswer({ data }),
+      (error: unknown) => setAnswer({ error }),
+    );
+  useFresh(load, { loadAgain: async () => {} });
+  const askAgain = () => {
+    setAnswer(null);
+    void load();
+  };
+  return [answer, askAgain];
+}

@@ -16,7 +16,6 @@ export type FoundOrder = GetOrderByTokenQuery['guestOrderByToken'];
 /** What Magento requires beside number and e-mail address: the last name from 2.4.8 on, the postcode before it. */
 export type Proof = 'lastname' | 'postcode';
 
-/** What a guest knows of an order. */
 export interface OrderKnowledge {
   number: string;
   email: string;
@@ -27,10 +26,7 @@ export interface OrderKnowledge {
 /** A guest's order is asked for without the session's token, and its answer is not cached. */
 const asGuest = { Authorization: '' };
 
-/**
- * Which field the back end requires beside number and e-mail address. It sends a query that only 2.4.8 and later
- * accept, and that reads no order. Rejects if the back end cannot be reached.
- */
+/** Which proof the back end requires, from a query that only 2.4.8 and later accept. Rejects without a connection. */
 export async function neededProof(client: ApolloClient): Promise<Proof> {
   try {
     await client.query({ query: GetOrderProofDocument, fetchPolicy: notKept, context: { headers: asGuest } });
@@ -52,20 +48,12 @@ export async function neededProof(client: ApolloClient): Promise<Proof> {
 export async function findOrder(client: ApolloClient, view: StoreView, known: OrderKnowledge, proof: Proof) {
   const number = tidy(known.number, 'code').replace(/^#\s*/, '');
   const email = tidy(known.email, 'email');
-  const { guestOrder } = await inEachView(view, (headers) =>
+  const lastname = tidy(known.lastname, 'name');
+  const postcode = sentPostcode(known.postcode, view);
+  const { guestOrder } = await inEachView(view, (options) =>
     proof === 'lastname'
-      ? client.query({
-          query: GetGuestOrderDocument,
-          variables: { number, email, lastname: tidy(known.lastname, 'name') },
-          fetchPolicy: notKept,
-          context: { headers },
-        })
-      : client.query({
-          query: GetGuestOrderByPostcodeDocument,
-          variables: { number, email, postcode: sentPostcode(known.postcode, view) },
-          fetchPolicy: notKept,
-          context: { headers },
-        }),
+      ? client.query({ query: GetGuestOrderDocument, variables: { number, email, lastname }, ...options })
+      : client.query({ query: GetGuestOrderByPostcodeDocument, variables: { number, email, postcode }, ...options }),
   );
   const { token, ...order } = guestOrder;
   return { token, order };
@@ -73,13 +61,8 @@ export async function findOrder(client: ApolloClient, view: StoreView, known: Or
 
 /** The order of a token. Rejects as `findOrder` does. */
 export async function findOrderByToken(client: ApolloClient, view: StoreView, token: string): Promise<FoundOrder> {
-  const { guestOrderByToken } = await inEachView(view, (headers) =>
-    client.query({
-      query: GetOrderByTokenDocument,
-      variables: { token },
-      fetchPolicy: notKept,
-      context: { headers },
-    }),
+  const { guestOrderByToken } = await inEachView(view, (options) =>
+    client.query({ query: GetOrderByTokenDocument, variables: { token }, ...options }),
   );
   return guestOrderByToken;
 }
@@ -91,13 +74,13 @@ const sentPostcode = (postcode: string, { country }: StoreView): string =>
 /** A store view knows its own orders only: the shopper may have ordered in the other language, or the other country. */
 async function inEachView<Data>(
   view: StoreView,
-  ask: (headers: Record<string, string>) => Promise<{ data?: Data | undefined }>,
+  ask: (options: { fetchPolicy: typeof notKept; context: object }) => Promise<{ data?: Data | undefined }>,
 ): Promise<Data> {
   const near = (other: StoreView) => (other.code === view.code ? 0 : other.country === view.country ? 1 : 2);
   let refusal: unknown;
   for (const { code } of [...storeViews].sort((one, other) => near(one) - near(other))) {
     try {
-      const { data } = await ask({ ...asGuest, Store: code });
+      const { data } = await ask({ fetchPolicy: notKept, context: { headers: { ...asGuest, Store: code } } });
       if (data) return data;
     } catch (error) {
       const isElsewhere = hasCategory(error, 'graphql-no-such-entity');

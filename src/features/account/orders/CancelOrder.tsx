@@ -1,11 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { CircleX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { needed } from '#api/errors/errors';
 import type { OrderContentFragment } from '#api/operations.generated';
+import { sendOnce } from '#api/sendOnce';
 import { paymentPageCode } from '#features/checkout/payment/page/lazyPayment';
 import { formFailure } from '#features/user/forms';
 import { paths } from '#lib/paths';
+import { numberOfUid } from '#lib/uid';
 import { type AppThunk, useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
 import { Dialog } from '#ui/dialog/Dialog';
@@ -15,9 +18,10 @@ import { Link } from '#ui/link/Link';
 import { paymentPageOf } from '#ui/payment/paymentPages';
 import { useAttempt } from '#ui/useAttempt';
 import css from '../AccountForm.module.css';
-import { cancelOrder, NotCanceled } from './cancelOrder';
+import { CancelOrderDocument } from './CancelOrder.gql';
 import { GetCancellationDocument } from './GetCancellation.gql';
-import { isCancelable } from './orderState';
+import { GetOrderDocument } from './GetOrder.gql';
+import { isCancelable, isGivenUp } from './orderState';
 
 interface Props {
   order: OrderContentFragment;
@@ -54,9 +58,6 @@ export function CancelOrder({ order, onCanceled }: Props) {
   );
 }
 
-const explain = (error: unknown, intl: IntlShape): string =>
-  error instanceof NotCanceled ? intl.formatMessage({ id: 'orders.notCanceled' }) : formFailure(error, intl);
-
 /** What ends the payment of an order that is paid on its provider's page; null for any other order. */
 async function loadEnd({ number, payment_methods }: OrderContentFragment): Promise<AppThunk<Promise<boolean>> | null> {
   const method = payment_methods?.[0]?.type ?? '';
@@ -70,7 +71,9 @@ function CancelForm({ order, reasons, onCanceled, onKept }: Props & { reasons: s
   const dispatch = useAppDispatch();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { pending, problem, attempt } = useAttempt((error) => explain(error, intl));
+  const { pending, problem, attempt } = useAttempt((error) =>
+    error instanceof NotCanceled ? intl.formatMessage({ id: 'orders.notCanceled' }) : formFailure(error, intl),
+  );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -120,3 +123,49 @@ function CancelForm({ order, reasons, onCanceled, onKept }: Props & { reasons: s
     </form>
   );
 }
+
+/** The shop has answered, and the order is not canceled: Magento says why in a text, or not at all. */
+class NotCanceled extends Error {
+  override name = 'NotCanceled';
+}
+
+/** Cancels an order; its status and items tell whether it was done. Rejects with `NotCanceled` or what went wrong. */
+const cancelOrder =
+  ({ id, number }: Pick<OrderContentFragment, 'id' | 'number'>, reason: string): AppThunk<Promise<void>> =>
+  async (_dispatch, _getState, { client }) => {
+    let reasonGiven = '';
+    const isDone = await sendOnce<boolean>({
+      send: async () => {
+        const cancelBy = (order_id: string) =>
+          client.mutate({
+            mutation: CancelOrderDocument,
+            variables: { input: { order_id, reason } },
+            update: (cache, { data: answer }) => {
+              const order = answer?.cancelOrder?.order;
+              if (!order) return;
+              const orders = { __typename: 'CustomerOrders' as const, items: [order] };
+              const customer = { __typename: 'Customer' as const, orders };
+              cache.writeQuery({ query: GetOrderDocument, variables: { number }, data: { customer } });
+            },
+          });
+        // Up to 2.4.7 Magento wants the number in the uid; from 2.4.8 on it refuses that, and wants the uid.
+        const first = await cancelBy(numberOfUid(id));
+        const isRefused = Boolean(first.data?.cancelOrder?.error && !first.data.cancelOrder.order);
+        const { data } = isRefused ? await cancelBy(id).catch(() => first) : first;
+        const { error, order } = needed(data?.cancelOrder);
+        reasonGiven = error ?? '';
+        return Boolean(order && isGivenUp(order));
+      },
+      look: async () => {
+        const { data } = await client.query({
+          query: GetOrderDocument,
+          variables: { number },
+          fetchPolicy: 'network-only',
+        });
+        const now = data?.customer?.orders?.items[0];
+        return now && isGivenUp(now) ? true : null;
+      },
+      looksWhenRefused: true,
+    });
+    if (!isDone) throw new NotCanceled(reasonGiven);
+  };

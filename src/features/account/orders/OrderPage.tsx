@@ -1,23 +1,25 @@
 import { useQuery } from '@apollo/client/react';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { messageFor } from '#api/errors/messageFor';
+import type { OrderContentFragment } from '#api/operations.generated';
+import { reorder } from '#features/cart/actions/reorder';
 import { focusOnArrival } from '#lib/browser/focus';
 import { paths } from '#lib/paths';
-import { ButtonLink } from '#ui/Button';
+import { useAppDispatch } from '#store/index';
+import { addToast } from '#store/toasts';
+import { Button, ButtonLink } from '#ui/Button';
 import { Link } from '#ui/link/Link';
 import { Notice } from '#ui/Notice';
-import { AccountFrame } from '../AccountFrame';
-import { NotLoaded } from '../NotLoaded';
+import { AccountFrame, NotLoaded } from '../AccountFrame';
 import { CancelOrder } from './CancelOrder';
 import { GetOrderDocument } from './GetOrder.gql';
 import { OrderContents } from './OrderContents';
 import css from './OrderPage.module.css';
-import { OrderStatus } from './OrderStatus';
-import { PayOrder } from './PayOrder';
-import { Reorder } from './Reorder';
+import { OrderStatus, PayOrder } from './OrderStatus';
 
-/** One of the customer's orders: how far it is, what became of it, and what can still be done with it. */
 export function OrderPage({ number }: { number: string }) {
   const query = useQuery(GetOrderDocument, {
     variables: { number },
@@ -94,5 +96,40 @@ function Unknown({ number }: { number: string }) {
     >
       <FormattedMessage id="orders.unknownHint" />
     </Notice>
+  );
+}
+
+function Reorder({ number, order }: { number: string; order: OrderContentFragment }) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(false);
+
+  const submit = async () => {
+    setPending(true);
+    const ordered = (order.items ?? []).flatMap((item) =>
+      item ? [{ sku: item.product?.sku ?? item.product_sku, quantity: item.quantity_ordered ?? 0 }] : [],
+    );
+    try {
+      await dispatch(reorder(number, ordered));
+      await navigate(paths.cart);
+    } catch (error) {
+      const explanation = messageFor(error);
+      dispatch(
+        addToast({
+          type: 'error',
+          message: typeof explanation === 'string' ? intl.formatMessage({ id: 'account.reorderFailed' }) : explanation,
+        }),
+      );
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <Button variant="secondary" pending={pending} onClick={() => void submit()}>
+      <RotateCcw size={18} aria-hidden="true" />
+      <FormattedMessage id="account.reorder" />
+    </Button>
   );
 }

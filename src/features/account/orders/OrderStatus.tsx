@@ -1,7 +1,9 @@
 import { Check } from 'lucide-react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import type { OrderContentFragment, OrderProgressFragment } from '#api/operations.generated';
+import { paymentDue } from '#features/checkout/payment/page/lazyPayment';
 import { parseMagentoDate } from '#lib/text/parseMagentoDate';
+import { paymentPageOf } from '#ui/payment/paymentPages';
 import { BidiText } from '#ui/text/BidiText';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './OrderStatus.module.css';
@@ -49,4 +51,21 @@ export function OrderStatus({ order }: { order: OrderContentFragment }) {
       </ol>
     </section>
   );
+}
+
+interface Props {
+  order: Pick<OrderContentFragment, 'number' | 'payment_methods'> & Parameters<typeof stateOf>[0];
+  /** It is shown to the signed-in customer. */
+  isCustomers?: boolean;
+}
+
+/** Offers to pay an order that awaits a redirect payment; nothing for other orders. */
+export function PayOrder({ order, isCustomers = false }: Props) {
+  const method = order.payment_methods?.[0]?.type ?? '';
+  const { state } = stateOf(order);
+  const isWaiting = state === 'pendingPayment';
+  if (!paymentPageOf(method) || !(isWaiting || state === 'pending')) return null;
+  const named = { number: order.number, method };
+  // A merchant may use another status, or "Pending": then ask the provider.
+  return <paymentDue.Part wanted order={named} isCustomers={isCustomers} isAsked={!isWaiting} />;
 }

@@ -6,13 +6,12 @@ import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import { IconButton } from '#ui/IconButton';
 import { BidiText } from '#ui/text/BidiText';
+import { Amount } from '#ui/text/Price';
 import css from './OrderContents.module.css';
-import { trackingAddress } from './trackingAddress';
 
 type Shipment = NonNullable<NonNullable<OrderDocumentsFragment['shipments']>[number]>;
 type Track = NonNullable<NonNullable<Shipment['tracking']>[number]>;
 
-/** What was sent: which pieces, and where the parcels are. */
 export function Shipments({ shipments }: { shipments: Shipment[] }) {
   return (
     <ul className={css.documents}>
@@ -78,4 +77,52 @@ function Parcel({ track, number }: { track: Track; number: string }) {
       )}
     </p>
   );
+}
+
+type Papers = Pick<OrderDocumentsFragment, 'invoices' | 'credit_memos'>;
+
+export const hasPapers = ({ invoices, credit_memos }: Papers): boolean =>
+  [...invoices, ...(credit_memos ?? [])].some(Boolean);
+
+export function PaperList({ invoices, credit_memos }: Papers) {
+  const papers = [
+    ...invoices.map((paper) => paper && { ...paper, text: 'orders.invoice' }),
+    ...(credit_memos ?? []).map((paper) => paper && { ...paper, text: 'orders.creditMemo' }),
+  ].filter((paper) => paper !== null);
+  return (
+    <ul className={css.documents}>
+      {papers.map(({ id, number, text, total }) => {
+        const { value, currency } = total?.grand_total ?? {};
+        return (
+          <li key={text + id} className={css.sum}>
+            <span>
+              <FormattedMessage id={text} values={{ number: <bdi dir="ltr">{number}</bdi> }} />
+            </span>
+            {value != null && <Amount money={{ value, currency: currency ?? '' }} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Public tracking pages: how a carrier's code or title begins, in small letters, and the address up to the number. */
+const carriers: readonly { names: readonly string[]; address: string }[] = [
+  { names: ['aramex', 'أرامكس', 'ارامكس'], address: 'https://www.aramex.com/track/results?ShipmentNumber=' },
+  { names: ['smsa', 'سمسا'], address: 'https://www.smsaexpress.com/trackingdetails?tracknumbers=' },
+  { names: ['dhl'], address: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=' },
+  { names: ['ups'], address: 'https://www.ups.com/track?tracknum=' },
+  { names: ['fedex', 'federal express'], address: 'https://www.fedex.com/fedextrack/?trknbr=' },
+  { names: ['usps', 'united states postal'], address: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=' },
+];
+
+/** A parcel's page at its carrier; undefined for a carrier without one that is known. */
+function trackingAddress({ carrier, title, number }: { carrier: string; title: string; number: string }) {
+  const said = [carrier, title].map((text) => text.trim().toLowerCase());
+  const known = carriers.find(({ names }) =>
+    names.some((name) =>
+      said.some((text) => text === name || text.startsWith(`${name} `) || text.startsWith(`${name}-`)),
+    ),
+  );
+  return known && number.trim() ? known.address + encodeURIComponent(number.trim()) : undefined;
 }

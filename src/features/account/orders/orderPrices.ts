@@ -2,8 +2,6 @@ import type { OrderContentFragment } from '#api/operations.generated';
 import { fittedDiscounts } from '#features/cart/session/fittedDiscounts';
 import { fromMinorUnits, type Money, minorUnits } from '#lib/money';
 import type { CartDetails } from '#store/cart';
-import { linesWithVat } from './linesWithVat';
-import { lineTotals } from './lineTotals';
 
 type Order = Pick<OrderContentFragment, 'items' | 'total'>;
 type Total = NonNullable<Order['total']>;
@@ -21,10 +19,7 @@ const unitsIn =
   (money: AnswerMoney): number =>
     minorUnits({ value: money?.value ?? 0, currency });
 
-/**
- * What an order costs, as the shopper saw it when they ordered. Magento keeps goods without VAT and tells its rate;
- * with the sum that was paid, what they cost with VAT follows, if there is one rate on all of them.
- */
+/** Prices with VAT, as the shopper saw them. Magento has them without: rate and paid sum tell, if there is one rate. */
 export function orderPrices({ items, total }: Order): OrderPrices {
   const currency = currencyOf(total);
   const units = unitsIn(currency);
@@ -128,4 +123,108 @@ function goodsOf({ net, rate, off, rest, pieces }: Goods): number | null {
   if (taken < off - rounding || taken > withTax(off) + rounding) return null;
   const isOffWithVat = Math.abs(taken - off) <= Math.min(rounding, Math.abs(taken - withTax(off)));
   return isOffWithVat ? rest + off : gross;
+}
+
+/** A line as an order tells it, without VAT and in the currency’s smallest parts. */
+interface OrderedLine {
+  pieces: number;
+  /** Of one piece, rounded. */
+  net: number;
+  netTotal: number;
+}
+
+/** In the currency’s smallest parts. */
+interface PricedLine {
+  each: number;
+  total: number;
+}
+
+/**
+ * The lines with VAT, which come to `whole`, all in smallest parts. Prices that were entered with VAT are found again.
+ * Where there are none that fit, or those without VAT are the rounder ones, the lines share the whole.
+ */
+function linesWithVat(lines: readonly OrderedLine[], whole: number, rate: number): PricedLine[] {
+  const exact = (net: number) => (net * (100 + rate)) / 100;
+  const isNet =
+    lines.every(({ pieces, net, netTotal }) => net * pieces === netTotal && isRound(net)) &&
+    !lines.every(({ net }) => isRound(Math.round(exact(net))));
+  const prices = isNet ? null : entered(lines, whole, rate);
+  return prices?.map((each, place) => ({ each, total: totalOf(lines[place], each) })) ?? shared(lines, whole);
+}
+
+const totalOf = (line: OrderedLine | undefined, each: number): number => Math.round((line?.pieces ?? 0) * each);
+
+/** How unlike a price it is that somebody has made: 10.00 is one, 10.01 is not. */
+function oddness(price: number): number {
+  if (price % 50 === 0) return price % 100 === 0 ? 0 : 0.1;
+  return price % 5 === 0 || price % 10 === 9 ? 0.2 : 0.6;
+}
+
+const isRound = (price: number): boolean => oddness(price) < 0.6;
+
+interface Choice {
+  prices: readonly number[];
+  unlikelihood: number;
+}
+
+/**
+ * The likeliest prices of a piece with VAT that come to the whole. Rounding hides two or three behind one without VAT;
+ * those near to it and round ones are likelier.
+ */
+function entered(lines: readonly OrderedLine[], whole: number, rate: number): readonly number[] | null {
+  const hidden = (100 + rate) / 100;
+  let choices = new Map<number, Choice>([[0, { prices: [], unlikelihood: 0 }]]);
+  for (const line of lines) {
+    const near = line.net * hidden;
+    const next = new Map<number, Choice>();
+    for (let price = Math.ceil(near - hidden); price <= near + hidden; price++) {
+      const own = Math.abs(price - near) + oddness(price);
+      for (const [sum, choice] of choices) {
+        const total = sum + totalOf(line, price);
+        const unlikelihood = choice.unlikelihood + own;
+        if (unlikelihood < (next.get(total)?.unlikelihood ?? Number.POSITIVE_INFINITY))
+          next.set(total, { prices: [...choice.prices, price], unlikelihood });
+      }
+    }
+    choices = next;
+  }
+  return choices.get(whole)?.prices ?? null;
+}
+
+/** In proportion. What rounding takes from one line goes to the next, as Magento does with VAT. */
+function shared(lines: readonly OrderedLine[], whole: number): PricedLine[] {
+  const sum = lines.reduce((all, { netTotal }) => all + netTotal, 0);
+  let net = 0;
+  let given = 0;
+  return lines.map(({ pieces, netTotal }) => {
+    net += netTotal;
+    const total = (sum > 0 ? Math.round((net * whole) / sum) : 0) - given;
+    given += total;
+    return { each: pieces > 0 ? Math.round(total / pieces) : 0, total };
+  });
+}
+
+/**
+ * What all pieces of each line cost before VAT, of an order of which no more is known. Magento tells the price of one,
+ * rounded; what is missing to the sum of all lines by that rounding belongs to lines of several pieces, half of the
+ * currency's smallest part for each piece at most.
+ */
+export function lineTotals(
+  { items, total }: Pick<OrderContentFragment, 'items' | 'total'>,
+  currency: string,
+): number[] {
+  const units = (value: number | null | undefined) => minorUnits({ value: value ?? 0, currency });
+  const lines = (items ?? []).map((item) => {
+    const pieces = item?.quantity_ordered ?? 0;
+    return { pieces, sum: Math.round(units(item?.product_sale_price.value) * pieces) };
+  });
+  let missing = units(total?.subtotal.value) - lines.reduce((sum, line) => sum + line.sum, 0);
+  const room = ({ pieces }: { pieces: number }) => (pieces > 1 ? Math.ceil(pieces / 2) : 0);
+  // More than rounding can explain is not ours to hide.
+  if (Math.abs(missing) > lines.reduce((sum, line) => sum + room(line), 0)) missing = 0;
+  return lines.map((line) => {
+    const part = Math.sign(missing) * Math.min(Math.abs(missing), room(line));
+    missing -= part;
+    return fromMinorUnits(line.sum + part, currency).value;
+  });
 }

@@ -1,5 +1,59 @@
 import type { OrderProgressFragment } from '#api/operations.generated';
-import { knownStatus, type OrderState } from './knownStatus';
+
+/** How far an order is, from the shopper's side. */
+export type OrderState =
+  | 'pending'
+  | 'pendingPayment'
+  | 'paymentReview'
+  | 'holded'
+  | 'processing'
+  | 'partlySent'
+  | 'sent'
+  | 'complete'
+  | 'closed'
+  | 'canceled';
+
+/** Labels of Magento's own statuses, in English and Arabic. Any other is the merchant's and shown as it is. */
+const labels: Record<string, OrderState> = {
+  pending: 'pending',
+  'قيد الانتظار': 'pending',
+  'في الانتظار': 'pending',
+  معلق: 'holded',
+  processing: 'processing',
+  'قيد المعالجة': 'processing',
+  'جاري المعالجة': 'processing',
+  'جار المعالجة': 'processing',
+  'قيد التنفيذ': 'processing',
+  complete: 'complete',
+  مكتمل: 'complete',
+  closed: 'closed',
+  مغلق: 'closed',
+  canceled: 'canceled',
+  cancelled: 'canceled',
+  ملغى: 'canceled',
+  ملغي: 'canceled',
+  'تم الإلغاء': 'canceled',
+  'on hold': 'holded',
+  'قيد الإيقاف': 'holded',
+  'payment review': 'paymentReview',
+  'suspected fraud': 'paymentReview',
+  'مراجعة الدفع': 'paymentReview',
+  'قيد مراجعة الدفع': 'paymentReview',
+  'pending payment': 'pendingPayment',
+  'بانتظار الدفع': 'pendingPayment',
+  'في انتظار الدفع': 'pendingPayment',
+};
+
+/** What a label means, however it is spaced, cased and vowelled. */
+const knownStatus = (label: string): OrderState | undefined =>
+  labels[
+    label
+      .normalize('NFC')
+      .replace(/[\u064b-\u0652]/g, '')
+      .trim()
+      .replace(/\s+/g, ' ')
+      .toLowerCase()
+  ];
 
 /** Its stations: what is behind it, where it is, what is ahead. */
 export interface OrderStep {
@@ -44,10 +98,7 @@ export interface LineState {
   isAll: boolean;
 }
 
-/**
- * What happened to a line of an order; nothing for one that is only ordered or paid. Magento counts what was cancelled
- * of a bundle at its parts.
- */
+/** What was sent, refunded or cancelled of an item. Magento counts the cancelled pieces of a bundle at its parts. */
 export function lineStates(
   order: OrderProgressFragment,
   line: NonNullable<NonNullable<OrderProgressFragment['items']>[number]>,
@@ -66,10 +117,7 @@ export function lineStates(
 
 const over: readonly OrderState[] = ['canceled', 'closed'];
 
-/**
- * True when nothing of the order is left to be sent or paid: canceled, refunded, or some of both. The status counts as
- * well as the items: Magento leaves what was cancelled of a bundle at 0.
- */
+/** True if nothing is left to send or pay. Items alone do not tell: Magento counts no cancelled pieces of a bundle. */
 export const isGivenUp = (order: OrderProgressFragment): boolean =>
   factsOf(order).isGivenUp || over.includes(stateOf(order).state);
 
@@ -82,10 +130,7 @@ function stateByFacts(facts: ReturnType<typeof factsOf>): OrderState {
   return facts.isInvoiced ? 'processing' : 'pending';
 }
 
-/**
- * Magento tells the status of an order by its label, in the merchant's words and no code beside it. Labels that Magento
- * brings are known; for those that a merchant made, what happened to the order's lines says how far it is.
- */
+/** The status is a label without a code. For a merchant's own label the items tell how far the order is. */
 export function stateOf(order: OrderProgressFragment): { state: OrderState; isNamedByShop: boolean } {
   const facts = stateByFacts(factsOf(order));
   const known = knownStatus(order.status);

@@ -3,18 +3,23 @@ import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { needed } from '#api/errors/errors';
+import { sendOnce } from '#api/sendOnce';
 import { formFailure } from '#features/user/forms';
 import { PasswordField } from '#features/user/password/PasswordField';
+import { isPassword } from '#features/user/signIn';
+import { storageKeys } from '#lib/browser/storage';
 import { paths } from '#lib/paths';
 import { required } from '#lib/validation/validators';
-import { useAppDispatch } from '#store/index';
+import { type AppThunk, useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
+import { signOut } from '#store/user';
 import { Button } from '#ui/Button';
 import { Dialog } from '#ui/dialog/Dialog';
 import { FormError } from '#ui/form/FormError';
 import { useFields } from '#ui/form/useFields';
 import css from './DeleteAccount.module.css';
-import { deleteAccount, WrongPassword } from './deleteAccount';
+import { DeleteCustomerDocument } from './DeleteCustomer.gql';
 
 /** The last card of the account: what deleting it means, and the question that is asked before. */
 export function DeleteAccount() {
@@ -93,3 +98,33 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
     </form>
   );
 }
+
+/** What was typed is not the account's password. Nothing was done. */
+class WrongPassword extends Error {
+  override name = 'WrongPassword';
+}
+
+/**
+ * Deletes the customer's account, and forgets the customer on this device as signing out does. Magento asks for no
+ * password; it is checked here first, since whoever finds a phone unlocked could do it. When the answer is lost, the
+ * same password tells: the account that it no longer opens is gone. Rejects with what went wrong.
+ */
+const deleteAccount =
+  (password: string): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { client, doubts, storage }) => {
+    const { email } = getState().user.currentUser;
+    const name = `deleteAccount ${email}`;
+    if (!doubts.get(name) && !(await isPassword(client, email, password))) throw new WrongPassword();
+    await sendOnce<true, string>({
+      send: async (checked) => {
+        if (password !== checked) throw new WrongPassword();
+        const { data } = await client.mutate({ mutation: DeleteCustomerDocument });
+        return needed(data?.deleteCustomer || null);
+      },
+      look: async (checked) => !(await isPassword(client, email, checked)) || null,
+      doubt: { doubts, name, before: password },
+    });
+    storage.remove(storageKeys.sentOrder);
+    // There is no session any more that the shop could end.
+    dispatch(signOut('deleted'));
+  };

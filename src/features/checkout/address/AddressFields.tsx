@@ -1,7 +1,11 @@
+import { useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Country } from '#api/useCountries';
 import { type extraFields, LONGEST_BUILDING, LONGEST_UNIT } from '#lib/addresses';
+import { hasTexts } from '#lib/guards';
+import { shop } from '#lib/shop';
+import { useStoreView } from '#lib/storeViewContext';
 import { tidy } from '#lib/text/tidy';
 import {
   addressLine,
@@ -20,17 +24,13 @@ import { useFields } from '#ui/form/useFields';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './AddressFields.module.css';
 import { type AddressValues, countryFields, fieldsOf, phoneOf } from './addressForm';
-import { useShortAddress } from './useShortAddress';
 
 const name = [required, personName, maximumLength(LONGEST_LINE)];
 
 /** The parts of both lines of a street fit into Magento's one column of 255 characters together. */
 const line = (length: number) => [addressLine, maximumLength(length)];
 
-/**
- * Name, phone and address: the fields of the chosen country, or Magento's plain ones for any other. Parts that few
- * addresses have are asked for in one that has them.
- */
+/** The fields of the chosen country, else Magento's plain ones. Rare fields appear only if they have a value. */
 export function AddressFields({
   form,
   countries,
@@ -42,7 +42,6 @@ export function AddressFields({
   countries: readonly Country[];
   /** Whose address it is, for the browser's own filling-in. */
   section?: 'shipping' | 'billing';
-  /** Asks what the courier should know. */
   hasNote?: boolean;
   /** Goods are brought there. */
   hasCourier?: boolean;
@@ -87,19 +86,21 @@ export function AddressFields({
   const extra = (name: (typeof extraFields)[number], autoComplete = 'off') =>
     had?.[name] && input(name, autoComplete, line(LONGEST_LINE), { optional: true });
   const city = () => hasCity && input('city', 'address-level2', [required, cityName, maximumLength(100)]);
+  const regionProps = {
+    label: label(country === 'AE' ? 'emirate' : 'region'),
+    autoComplete: auto('address-level1'),
+  };
   const region = () =>
     regions.length > 0 ? (
       <Select
-        label={label(country === 'AE' ? 'emirate' : 'region')}
-        autoComplete={auto('address-level1')}
+        {...regionProps}
         placeholder={intl.formatMessage({ id: 'checkout.choose' })}
         options={regions.map(({ id, name }) => ({ value: String(id), label: name }))}
         {...field('region', isListed(regions))}
       />
     ) : (
       <Field
-        label={label(country === 'AE' ? 'emirate' : 'region')}
-        autoComplete={auto('address-level1')}
+        {...regionProps}
         optional={!isLocal}
         {...field('region', isLocal && required, addressLine, maximumLength(LONGEST_LINE))}
       />
@@ -140,19 +141,15 @@ export function AddressFields({
           })}
         />
       )}
-      {hasShortAddress && (
-        <Field
-          className={css.wide}
-          label={label('shortAddress')}
-          dir="ltr"
-          optional
-          autoCapitalize="characters"
-          autoComplete="off"
-          hint={<FormattedMessage id={short.isFilled ? 'checkout.shortAddressFilled' : 'checkout.shortAddressHint'} />}
-          {...field('shortAddress', shortAddress)}
-          onInput={(event) => void short.fill(event.currentTarget.value)}
-        />
-      )}
+      {hasShortAddress &&
+        input('shortAddress', 'off', [shortAddress], {
+          className: css.wide,
+          dir: 'ltr',
+          optional: true,
+          autoCapitalize: 'characters',
+          hint: <FormattedMessage id={short.isFilled ? 'checkout.shortAddressFilled' : 'checkout.shortAddressHint'} />,
+          onInput: (event) => void short.fill(event.currentTarget.value),
+        })}
       <div role="status" className={css.said}>
         {short.isFilled && (
           <VisuallyHidden>
@@ -200,16 +197,13 @@ export function AddressFields({
           {...field('moreLines', ...line(150))}
         />
       )}
-      {hasPostcode && (
-        <Field
-          label={label('postcode')}
-          optional={!needsPostcode}
-          inputMode={country === 'SA' ? 'numeric' : 'text'}
-          dir="ltr"
-          autoComplete={auto('postal-code')}
-          {...field('postcode', needsPostcode && required, country === 'SA' && saudiPostcode, maximumLength(20))}
-        />
-      )}
+      {hasPostcode &&
+        input(
+          'postcode',
+          'postal-code',
+          [needsPostcode && required, country === 'SA' && saudiPostcode, maximumLength(20)],
+          { optional: !needsPostcode, inputMode: country === 'SA' ? 'numeric' : 'text', dir: 'ltr' },
+        )}
       {hasNote && (
         <TextArea
           className={css.wide}
@@ -224,4 +218,65 @@ export function AddressFields({
       )}
     </div>
   );
+}
+
+interface AddressParts {
+  buildingNumber: string;
+  street: string;
+  district: string;
+  city: string;
+  /** ISO 3166-2 (`SA-01`), and the region's name in the language of the view. */
+  region: { code: string; name: string };
+  postcode: string;
+}
+
+const isParts = (value: unknown): value is AddressParts =>
+  hasTexts(value, 'buildingNumber', 'street', 'district', 'city', 'postcode') && hasTexts(value.region, 'code', 'name');
+
+/** The shopper types on meanwhile; what comes later is of no use. In milliseconds. */
+const PATIENCE = 4_000;
+
+/** Asks the merchant's service for a short address (docs/addresses.md). Null without a service or a usable response. */
+async function lookUpShortAddress(code: string, store: string): Promise<AddressParts | null> {
+  if (!shop.shortAddresses) return null;
+  const path = shop.shortAddresses.replace('{store}', store).replace('{code}', encodeURIComponent(code));
+  try {
+    const answer = await fetch(new URL(path, window.location.origin), {
+      headers: { accept: 'application/json' },
+      credentials: 'omit',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const parts: unknown = answer.ok ? await answer.json() : null;
+    return isParts(parts) ? parts : null;
+  } catch {
+    return null;
+  }
+}
+
+const parts = ['buildingNumber', 'street', 'district', 'city', 'region', 'postcode'] as const;
+
+/** Fills the empty fields from a complete short address. `isFilled` until another one is typed. */
+function useShortAddress(form: UseFormReturn<AddressValues>, countries: readonly Country[]) {
+  const { code: store } = useStoreView();
+  const [filled, setFilled] = useState<Partial<AddressValues> | null>(null);
+  const { getValues, setValue } = form;
+
+  const fill = async (typed: string) => {
+    const code = tidy(typed, 'shortAddress');
+    if (!/^[A-Z]{4}\d{4}$/.test(code)) return;
+    const found = await lookUpShortAddress(code, store);
+    // The shopper has gone on meanwhile.
+    if (!found || tidy(getValues('shortAddress'), 'shortAddress') !== code) return;
+    const { region, ...texts } = found;
+    const listed = countries
+      .find(({ id }) => id === getValues('country_id'))
+      ?.regions.find((one) => one.code === region.code);
+    const values = { ...texts, region: listed ? String(listed.id) : region.name };
+    const isOpen = (name: (typeof parts)[number]) => ['', filled?.[name]].includes(getValues(name));
+    for (const name of parts.filter(isOpen))
+      setValue(name, values[name], { shouldValidate: true, shouldTouch: true, shouldDirty: true });
+    setFilled({ ...values, shortAddress: code });
+  };
+  const isFilled = filled !== null && tidy(form.watch('shortAddress'), 'shortAddress') === filled.shortAddress;
+  return { fill, isFilled };
 }

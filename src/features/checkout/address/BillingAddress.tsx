@@ -1,22 +1,62 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { FormattedMessage } from 'react-intl';
 import { loadProblem } from '#api/errors/messageFor';
 import { useCountries } from '#api/useCountries';
+import { storageKeys } from '#lib/browser/storage';
+import { useStoreView } from '#lib/storeViewContext';
+import type { BillingAddress as Payer } from '#store/checkout';
+import { useAppSelector } from '#store/index';
+import { useDraft } from '#store/useDraft';
 import { Checkbox } from '#ui/form/ChoiceField';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Skeleton } from '#ui/Skeleton';
 import { AddressFields } from './AddressFields';
-import type { AddressValues } from './addressForm';
+import { type AddressValues, addressOf, valuesOf } from './addressForm';
 import css from './BillingAddress.module.css';
 
-interface BillingAddressProps {
-  form: UseFormReturn<AddressValues>;
-  isSame: boolean;
-  onSame(isSame: boolean): void;
+/** Who pays: the shopper at the address of the delivery, or whoever the form says. What is typed outlives a reload. */
+export function useBilling() {
+  const view = useStoreView();
+  const billing = useAppSelector((state) => state.checkout.billingAddress);
+  const isVirtual = useAppSelector((state) => state.cart.details?.is_virtual === true);
+  const { draft, keep, forget } = useDraft<AddressValues>(storageKeys.checkout('billing_draft', view.website));
+  const other = billing && !billing.sameAsShippingAddress ? billing : null;
+  const [isTicked, setTicked] = useState(!draft && !other);
+  const form = useForm<AddressValues>({
+    defaultValues: { ...valuesOf(other, view.country), ...draft },
+    mode: 'onTouched',
+  });
+  // The first step of a cart that is not sent anywhere asks for this very address.
+  const isSame = isTicked || isVirtual;
+  const { countries } = useCountries({ skip: isSame });
+  return {
+    form,
+    isVirtual,
+    isSame,
+    onSame: (ticked: boolean) => {
+      setTicked(ticked);
+      if (ticked) forget();
+    },
+    keepDraft: () => {
+      const values = { ...valuesOf(null, view.country), ...form.getValues() };
+      if (!isSame) keep(values);
+    },
+    /** True when the order can be sent with it; else its fields, which come with the countries, say what is missing. */
+    isComplete: async () => isSame || (countries.length > 0 && form.trigger()),
+    read: async (): Promise<Payer> => {
+      if (isSame) return { sameAsShippingAddress: true };
+      return { ...(await addressOf(form.getValues(), countries)), sameAsShippingAddress: false };
+    },
+  };
 }
 
 /** Whose name the bill is in: the address of the delivery, or another one. */
-export function BillingAddress({ form, isSame, onSame }: BillingAddressProps) {
+export function BillingAddress({
+  form,
+  isSame,
+  onSame,
+}: Pick<ReturnType<typeof useBilling>, 'form' | 'isSame' | 'onSame'>) {
   const { countries, loading, error, refetch } = useCountries({ skip: isSame });
   return (
     <fieldset className={css.billing}>

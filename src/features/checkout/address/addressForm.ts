@@ -1,3 +1,6 @@
+import { messageOf } from '#api/errors/errors';
+import { failureKind } from '#api/errors/messageFor';
+import type { CustomerAddressFragment, CustomerAddressInput } from '#api/operations.generated';
 import type { Country, Region } from '#api/useCountries';
 import {
   extraFields,
@@ -12,13 +15,11 @@ import { normalizePhone } from '#lib/phone';
 import type { CountryCode } from '#lib/shop';
 import { tidy } from '#lib/text/tidy';
 
-/** What the fields of an address form hold. */
 export interface AddressValues
   extends Omit<LocalAddress, 'region'>,
     Record<(typeof extraFields)[number] | 'email' | 'firstname' | 'lastname' | 'telephone', string> {
   /** Id of a listed region, or a name where none are listed. */
   region: string;
-  /** For the courier. */
   customer_notes: string;
   /** Whether to save it in the address book: “yes” or empty. */
   save: string;
@@ -36,11 +37,7 @@ export const fieldsOf = (country: string) => ({
 /** The fields that mean something else, or nothing, in another country: they are emptied when it changes. */
 export const countryFields = ['buildingNumber', 'unit', 'city', 'region', 'postcode', 'shortAddress'] as const;
 
-/**
- * A phone number in E.164, or undefined when it is none. A number without a country code belongs to the country of the
- * address. Where the phone library does not load (it comes when it is first needed), what looks like a number is taken
- * as it is: the shop has the last word.
- */
+/** E.164, or undefined for no phone number. Without the phone library, digits in a plausible number are accepted. */
 export async function phoneOf(typed: string, country: string): Promise<string | undefined> {
   try {
     return await normalizePhone(typed, country);
@@ -61,15 +58,13 @@ const noParts = {
   shortAddress: '',
 };
 
-const noExtras = Object.fromEntries(extraFields.map((name) => [name, ''])) as Pick<
+/** Magento keeps the earlier value of a field that is not sent: extra fields are sent empty. */
+export const noExtras = Object.fromEntries(extraFields.map((name) => [name, ''])) as Pick<
   AddressValues,
   (typeof extraFields)[number]
 >;
 
-/**
- * The value of the region's field. A region that the country does not list is none, wherever the list is known: the
- * shopper chooses another.
- */
+/** The value of the region's field; empty for a region that its country, if known, does not list. */
 function regionValue({ id, code, name }: LocalAddress['region'], listed: readonly Region[] | undefined) {
   if (!listed?.length) return (listed ? null : id?.toString()) ?? name ?? '';
   const known =
@@ -79,10 +74,7 @@ function regionValue({ id, code, name }: LocalAddress['region'], listed: readonl
   return known ? String(known.id) : '';
 }
 
-/**
- * What the form starts with: an address given before, else empty fields in the shop's country. Of an address with a
- * country that is not among `countries`, the country has to be chosen.
- */
+/** The form's values for this address, else empty ones. The country is empty if `countries` lacks it. */
 export function valuesOf(
   address: ShippingAddress | null,
   country: CountryCode,
@@ -127,3 +119,45 @@ export async function addressOf(values: AddressValues, countries: readonly Count
   const address = typedAddress(values, countries);
   return { ...address, telephone: (await phoneOf(values.telephone, values.country_id)) ?? address.telephone };
 }
+
+/** An address of the book in the form that forms and receipts have. */
+export function addressFrom(address: CustomerAddressFragment): ShippingAddress {
+  return {
+    ...extrasOf(address),
+    firstname: address.firstname ?? '',
+    lastname: address.lastname ?? '',
+    street: (address.street ?? []).filter((line) => line !== null),
+    city: address.city ?? '',
+    region: address.region?.region ?? null,
+    region_code: address.region?.region_code ?? null,
+    // 0 for a region that Magento does not know; its text is there all the same.
+    region_id: address.region?.region_id || null,
+    postcode: address.postcode,
+    telephone: address.telephone ?? '',
+    country_id: address.country_code ?? '',
+  };
+}
+
+/** The same as the back end takes it; `before` is the address that it replaces. */
+export function inputFrom(address: ShippingAddress, before?: CustomerAddressFragment | null): CustomerAddressInput {
+  return {
+    ...extrasOf(address, before ?? {}),
+    firstname: address.firstname,
+    lastname: address.lastname,
+    street: address.street,
+    city: address.city,
+    region: { region: address.region, region_code: address.region_code, region_id: address.region_id },
+    postcode: address.postcode,
+    telephone: address.telephone,
+    country_code: address.country_id as CustomerAddressInput['country_code'],
+  };
+}
+
+const fields = [
+  { says: /region/i, name: 'region', id: 'checkout.refused.region' },
+  { says: /street address.* lines/i, name: 'moreLines', id: 'checkout.refused.lines' },
+] as const;
+
+/** The field of an address form that the shop has refused, and the message to show there. */
+export const refusedField = (error: unknown): (typeof fields)[number] | undefined =>
+  failureKind(error) === 'refused' ? fields.find(({ says }) => says.test(messageOf(error))) : undefined;

@@ -2,13 +2,12 @@ import { CircleCheck, PackageSearch } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { CartSummary } from '#features/cart/page/CartSummary';
-import { readReceipt } from '#features/pendingOrder/record';
-import { readUnpaidOrder } from '#features/pendingOrder/unpaid';
+import { readReceipt, readUnpaidOrder } from '#features/pendingOrder/record';
 import type { ShippingAddress } from '#lib/addresses';
 import { makeStorage } from '#lib/browser/storage';
 import { minorUnits } from '#lib/money';
 import { orderPath, paths } from '#lib/paths';
-import { receiptReset } from '#store/checkout';
+import { type OrderReceipt, receiptReset } from '#store/checkout';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
@@ -25,7 +24,7 @@ import { OrderLines } from '../OrderLines';
 import { PaidHow } from '../payment/PaidHow';
 import { paymentDue } from '../payment/page/lazyPayment';
 import css from './OrderConfirmationPage.module.css';
-import { type FindTotal, knowledgeOf, type Receipt, usePlacedTotal } from './placedTotal';
+import { type FindTotal, knowledgeOf, usePlacedTotal } from './placedTotal';
 
 /** The placed order and what happens next; the stored receipt survives a reload. */
 export function OrderConfirmationPage({ findTotal }: { findTotal: FindTotal }) {
@@ -33,7 +32,7 @@ export function OrderConfirmationPage({ findTotal }: { findTotal: FindTotal }) {
   const fresh = useAppSelector((state) => state.checkout.receipt.order);
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
   const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
-  const receipt: Receipt | undefined = fresh ?? readReceipt(makeStorage());
+  const receipt = fresh ?? readReceipt(makeStorage());
   const dispatch = useAppDispatch();
   // A later visit reads the stored receipt.
   useEffect(() => () => void dispatch(receiptReset()), [dispatch]);
@@ -208,7 +207,7 @@ export function OrderConfirmationPage({ findTotal }: { findTotal: FindTotal }) {
 }
 
 /** The billing address, or that it equals the shipping address. */
-function Billing({ receipt: { billingAddress, shipping_address } }: { receipt: Receipt }) {
+function Billing({ receipt: { billingAddress, shipping_address } }: { receipt: OrderReceipt }) {
   if (!billingAddress) return null;
   const isSame = shipping_address && addressText(billingAddress) === addressText(shipping_address);
   return (
@@ -232,7 +231,7 @@ const addressText = ({
 }: ShippingAddress) => JSON.stringify(address);
 
 /** Links to the order's page. A guest's order is looked up with the receipt's data. */
-function FollowOrder({ receipt, isSignedIn }: { receipt: Receipt; isSignedIn: boolean }) {
+function FollowOrder({ receipt, isSignedIn }: { receipt: OrderReceipt; isSignedIn: boolean }) {
   return (
     <ButtonLink
       to={isSignedIn ? orderPath(receipt.id) : paths.orderStatus}

@@ -1,27 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readReceiptOf, saveReceipt } from '#features/pendingOrder/record';
-import type { ShippingAddress } from '#lib/addresses';
 import { whenIdle } from '#lib/browser/pause';
 import { joinTask } from '#lib/tasks';
 import type { OrderReceipt } from '#store/checkout';
 import { type AppThunk, useAppDispatch, useAppSelector, useServices } from '#store/index';
-import type { ReceiptDetails } from '../placeOrder';
-
-/** The stored receipt of a placed order, as the confirmation page reads it. */
-export type Receipt = OrderReceipt &
-  Partial<ReceiptDetails> & { billingAddress?: ShippingAddress; email?: string; isPaid?: boolean };
 
 /** Looks up the total of a guest's order; null or undefined if the back end does not return it. */
 export type FindTotal = (known: ReturnType<typeof knowledgeOf>) => AppThunk<Promise<number | null | undefined>>;
 
 /** The fields by which a guest's order is looked up. */
-export function knowledgeOf({ id: number, email = '', billingAddress, shipping_address }: Receipt) {
+export function knowledgeOf({ id: number, email = '', billingAddress, shipping_address }: OrderReceipt) {
   const bill = billingAddress ?? shipping_address;
   return { number, email, lastname: bill?.lastname ?? '', postcode: bill?.postcode ?? '' };
 }
 
 /** The order's total in Magento. A guest's order is looked up once, when the page is idle. */
-export function usePlacedTotal(receipt: Receipt | undefined, findTotal: FindTotal): number | undefined {
+export function usePlacedTotal(receipt: OrderReceipt | undefined, findTotal: FindTotal): number | undefined {
   const dispatch = useAppDispatch();
   const { storage, tasks } = useServices();
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);

@@ -6,7 +6,6 @@ import { paymentModules } from './modules';
 
 interface Props {
   code: string;
-  /** The method's name. */
   name: string;
   total: Money | undefined;
   /** Of the card that paid, where it is known. */

@@ -1,10 +1,15 @@
 import { Banknote, CreditCard, FileText, Gift, Landmark, ReceiptText, WalletCards } from 'lucide-react';
+import { useImperativeHandle, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { lazyChunk } from '#lib/lazyChunk';
+import { tidy } from '#lib/text/tidy';
+import { LONGEST_LINE } from '#lib/validation/validators';
+import { Field } from '#ui/form/Field';
+import { lazyPart } from '#ui/lazyPart';
 import { paymentPages } from '#ui/payment/paymentPages';
-import { lazyForm } from './lazyForm';
-import type { PaymentModule } from './method/paymentModule';
-import { PurchaseOrderForm } from './PurchaseOrderForm';
-import { SavedCardsOffer } from './saved/SavedCardsOffer';
+import { Skeleton } from '#ui/Skeleton';
+import { type PaymentFormProps, type PaymentModule, PaymentProblem } from './method/paymentModule';
+import { SavedCardsOffer } from './saved/savedPayment';
 
 const cards = lazyChunk(() => import('./cards.chunk'));
 
@@ -31,7 +36,7 @@ export const paymentModules: Record<string, PaymentModule | undefined> = {
     hint: 'checkout.hint.braintree',
     charge: 'checkout.charge.now',
     ordered: 'order.pay.card',
-    Form: lazyForm(cards, (code) => code.CardForm),
+    Form: lazyForm('CardForm'),
     toRequest: ({ nonce = '', isKept }) => ({
       additional_data: {
         payment_method_nonce: nonce,
@@ -46,7 +51,7 @@ export const paymentModules: Record<string, PaymentModule | undefined> = {
     charge: 'checkout.charge.now',
     ordered: 'order.pay.card',
     Offer: SavedCardsOffer,
-    Form: lazyForm(cards, (code) => code.SavedCardsForm),
+    Form: lazyForm('SavedCardsForm'),
     toRequest: ({ hash = '' }) => ({ additional_data: { public_hash: hash } }),
   },
   ...Object.fromEntries(
@@ -56,3 +61,51 @@ export const paymentModules: Record<string, PaymentModule | undefined> = {
     ]),
   ),
 };
+
+/** A form whose code is loaded when its method is chosen. */
+function lazyForm(name: 'CardForm' | 'SavedCardsForm') {
+  const { Part } = lazyPart(cards, (code) => code[name]);
+  return (props: PaymentFormProps) => (
+    <Part
+      wanted
+      meanwhile={<Skeleton height="6rem" />}
+      instead={
+        <p>
+          <FormattedMessage id="error.load" />
+        </p>
+      }
+      {...props}
+    />
+  );
+}
+
+/** The number under which a company's order is known to it. */
+function PurchaseOrderForm({ ref, onChange }: PaymentFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  useImperativeHandle(ref, () => ({
+    collect: async () => {
+      const number = tidy(input.current?.value ?? '', 'code');
+      if (number) return { number };
+      setMissing(true);
+      input.current?.focus();
+      throw new PaymentProblem('checkout.paymentIncomplete');
+    },
+  }));
+  return (
+    <Field
+      ref={input}
+      name="purchase-order"
+      label={<FormattedMessage id="checkout.purchaseOrderNumber" />}
+      dir="ltr"
+      autoComplete="off"
+      maxLength={LONGEST_LINE}
+      required
+      error={isMissing ? <FormattedMessage id="validation.required" /> : undefined}
+      onChange={() => {
+        setMissing(false);
+        onChange();
+      }}
+    />
+  );
+}

@@ -1,9 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { AnyLink, ContentNodes, useStyle, WithoutParts } from '../nodes/ContentNodes';
-import type { ElementProps } from '../nodes/contentContext';
-import { OwnBackgroundContext } from '../nodes/contentContext';
-import { backgroundImages } from '../nodes/pageStyles';
-import { alphaOf, plainColour, toneOf } from '../nodes/tone';
+import { type ElementProps, OwnBackgroundContext } from '../nodes/contentContext';
+import { alphaOf, backgroundImages, plainColour, toneOf } from '../nodes/pageStyles';
 import { Background } from './Background';
 import css from './Banner.module.css';
 import { ContentButton } from './Buttons';

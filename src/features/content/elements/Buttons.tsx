@@ -4,7 +4,6 @@ import { AnyLink, useStyle, useTarget, WithoutParts } from '../nodes/ContentNode
 import type { ElementProps } from '../nodes/contentContext';
 import css from './Buttons.module.css';
 
-/** Buttons side by side or below each other. */
 export function Buttons({ element }: ElementProps) {
   const style = useStyle(element);
   const items = [...element.querySelectorAll('[data-content-type="button-item"]')];
@@ -34,7 +33,6 @@ export function ContentButton({
 }: {
   element: Element;
   href: string | null | undefined;
-  /** The whole place around it can be pressed. */
   stretched?: boolean;
 }) {
   const target = useTarget(href);

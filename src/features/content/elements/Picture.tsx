@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { AnyLink, ContentImage, ContentNodes, useStyle, WithoutParts } from '../nodes/ContentNodes';
-import type { ElementProps } from '../nodes/contentContext';
-import { useContent } from '../nodes/contentContext';
+import { type ElementProps, useContent } from '../nodes/contentContext';
 import css from './Picture.module.css';
 
 /** An image with its own version for phones, perhaps a link, perhaps a caption. */

@@ -29,6 +29,5 @@ export function ProductList({
 
 const variablesFor = (skus: readonly string[]) => ({ skus: [...skus], pageSize: skus.length });
 
-/** Brings the products into the cache. */
 export const preloadProducts = (client: ApolloClient, skus: readonly string[]): Promise<unknown> =>
   client.query({ query: GetProductsBySkuDocument, variables: variablesFor(skus) });

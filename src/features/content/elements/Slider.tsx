@@ -28,10 +28,7 @@ export function Slider({ element }: ElementProps) {
   );
 }
 
-/**
- * Several slides in a scroll container. The browser scrolls them under a finger; arrows, dots, keys and the timer call
- * `scrollTo`. The timer stops under the pointer, with the focus inside, by the button, and where motion is unwanted.
- */
+/** The browser scrolls by touch, all else calls `scrollTo`. The timer stops under the pointer and with focus inside. */
 function SliderShow({
   element,
   slides,

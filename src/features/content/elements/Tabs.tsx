@@ -3,7 +3,6 @@ import { ContentNodes, useStyle, WithoutParts } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
 import css from './Tabs.module.css';
 
-/** Tabs: arrow keys go from one to the next. */
 export function Tabs({ element }: ElementProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -1,15 +1,20 @@
 import type { ComponentType } from 'react';
+import { lazyChunk } from '#lib/lazyChunk';
+import { useHasInteracted } from '#store/index';
 import { lazyPart } from '#ui/lazyPart';
-import { ContentNodes } from '../nodes/ContentNodes';
+import { useNear } from '#ui/useNear';
+import { ContentNodes, useStyle } from '../nodes/ContentNodes';
 import type { ContentElements, ElementProps } from '../nodes/contentContext';
 import { Banner } from './Banner';
 import { Buttons } from './Buttons';
-import { Column, ColumnLine } from './Columns';
-import { contentMore } from './lazyElements';
 import { Picture } from './Picture';
-import { Products } from './Products';
-import { Row } from './Row';
+import css from './Products.module.css';
+import { Column, ColumnLine, Row } from './Row';
 import { Slider } from './Slider';
+
+export const contentMore = lazyChunk(() => import('./contentMore.chunk'), { withTexts: true });
+
+const productList = lazyPart(contentMore, (code) => code.ProductList);
 
 /** Types that few pages have: their code is loaded with the first page that has one, their content shown until then. */
 function uncommon(name: 'MapLinks' | 'Player' | 'Tabs' | 'Video'): ComponentType<ElementProps> {
@@ -36,3 +41,26 @@ export const contentElements: ContentElements = {
   },
   Player: uncommon('Player'),
 };
+
+/** Products by SKU, in a grid or a row. Mostly below the first screen: loaded when in sight or on first interaction. */
+function Products({ element }: ElementProps) {
+  const { margin, padding } = useStyle(element) ?? {};
+  const hasInteracted = useHasInteracted();
+  const [place, isInSight] = useNear();
+  // Written by `prepareContent`.
+  const skus: string[] = JSON.parse(element.getAttribute('data-skus') ?? '[]');
+
+  if (skus.length === 0) return null;
+  const reserved = <div className={css.reserved} />;
+  return (
+    <div ref={place} style={{ margin, padding }}>
+      <productList.Part
+        wanted={isInSight || hasInteracted}
+        meanwhile={reserved}
+        skus={skus}
+        isRow={element.getAttribute('data-appearance') === 'carousel'}
+        reserved={reserved}
+      />
+    </div>
+  );
+}

@@ -10,11 +10,12 @@ import { isSparing } from '#lib/browser/connection';
 import { useInPieces } from '#lib/browser/useInPieces';
 import { imageSrcSet, imageUrl } from '#lib/images';
 import { useStoreView } from '#lib/storeViewContext';
+import { storeViews } from '#lib/storeViews';
+import { urlOf } from '#lib/urls';
 import { useAppDispatch, useHasInteracted } from '#store/index';
 import { Image } from '#ui/Image';
 import { Link } from '#ui/link/Link';
 import { type ContentElements, type ElementProps, useContent, useOnOwnBackground, useSizes } from './contentContext';
-import { inAppPath } from './links';
 import { isPictureAddress, styleOf } from './pageStyles';
 import { canReshape, knownShape, rememberShape } from './pictureShapes';
 
@@ -140,10 +141,7 @@ function ContentLink({ element }: ElementProps) {
 /** The place of a picture whose shape is not known yet (width / height). */
 const USUAL_RATIO = 3 / 2;
 
-/**
- * A picture in the text, in its own proportions. One whose shape is not known before it has loaded is shown inside a
- * place of the usual shape, which takes the picture's shape when nothing in sight moves by that.
- */
+/** A picture in its proportions. An unknown shape gets the usual place, resized if nothing in sight moves. */
 export function ContentImage({ element }: ElementProps): ReactNode {
   const { firstPicture } = useContent();
   const columnSizes = useSizes();
@@ -202,4 +200,28 @@ export function ContentImage({ element }: ElementProps): ReactNode {
       onError={() => setBroken(true)}
     />
   );
+}
+
+/**
+ * Where a link of the content leads inside the shop, as a path without store code, or null for any other place.
+ * @param bases addresses of this shop: where it is served, and what the back end calls its own
+ */
+export function inAppPath(href: string, bases: readonly string[]): string | null {
+  if (href.startsWith('#')) return null;
+  const here = window.location.origin;
+  const url = urlOf(href, `${here}/`);
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  const base = [here, ...bases].map((text) => urlOf(text)).find((one) => one?.host === url.host);
+  if (!base) return null;
+  let path = url.pathname;
+  const folder = base.pathname.replace(/\/$/, '');
+  if (folder && path.startsWith(`${folder}/`)) path = path.slice(folder.length);
+  // Files are no pages of the app.
+  if (/^\/(media|static|rest|graphql)(\/|$)/.test(path)) return null;
+  path = path.replace(/^\/index\.php(?=\/|$)/, '');
+  const first = path.split('/')[1] ?? '';
+  if (storeViews.some(({ code }) => code === first)) path = path.slice(first.length + 1);
+  // Magento writes a slash behind `women.html`.
+  path = `/${path.replaceAll(/^\/+|\/+$/g, '')}`;
+  return path + url.search + url.hash;
 }

@@ -13,7 +13,6 @@ export interface ContentElements {
   Player: ComponentType<ElementProps>;
 }
 
-/** What all elements of one content share. */
 export interface ContentContextValue {
   elements: ContentElements;
   styles: PageStyles;
@@ -22,7 +21,6 @@ export interface ContentContextValue {
   bases: readonly string[];
   /** Its picture is fetched first. */
   firstPicture: Element | undefined;
-  /** SKUs of all products in the content. */
   skus: readonly string[];
   /** The content is a whole page: rows reach from edge to edge. */
   isPage: boolean;

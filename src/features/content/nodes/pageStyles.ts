@@ -74,10 +74,7 @@ export function readDeclarations(text: string): Declarations {
   return declarations;
 }
 
-/**
- * Reads Page Builder's style blocks: `#html-body [data-pb-style=ABC]{…}`, and the same inside `@media` for narrow
- * screens. Any other selector is passed over, so that content cannot style what is not its own.
- */
+/** Reads Page Builder's style blocks, also inside `@media`. Other selectors are ignored: they could style the shop. */
 export function parsePageStyles(css: string): PageStyles {
   const styles = new Map<string, PageStyle>();
   const text = css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
@@ -160,3 +157,37 @@ export function backgroundImages(element: Element | null): { desktop?: string; m
 /** Pictures come over http(s), from any host, or from this one. */
 export const isPictureAddress = (address: string): boolean =>
   /^(https?:\/\/|\/(?!\/)|[\w-]+(\/|\.))[^\s"'<>\\]*$/i.test(address);
+
+/** The colour of text on a background: light, dark, or light with a shade over the bare picture. */
+export type Tone = 'light' | 'dark' | 'shaded';
+
+const colourValue = /^(#[0-9a-f]{3,8}|rgba?\([\d\s.,%/]+\))$/i;
+/** A layer thinner than this changes nothing. */
+const THINNEST = 0.15;
+/** Brightness of 255 above which dark words read better. */
+const BRIGHT = 140;
+
+/** The colour when it is written as a number; anything else is none. */
+export const plainColour = (text: string | null | undefined): string | undefined =>
+  colourValue.test(text?.trim() ?? '') ? text?.trim() : undefined;
+
+/** The tone for text on a colour that may cover a picture; undefined on the shop's own background. */
+export function toneOf(colour: string | undefined, hasPicture: boolean): Tone | undefined {
+  const { red, green, blue, alpha } = channels(plainColour(colour));
+  if (alpha < THINNEST) return hasPicture ? 'shaded' : undefined;
+  return red * 0.299 + green * 0.587 + blue * 0.114 < BRIGHT ? 'light' : 'dark';
+}
+
+export const alphaOf = (colour: string): number => channels(colour).alpha;
+
+function channels(colour: string | undefined) {
+  if (!colour) return { red: 0, green: 0, blue: 0, alpha: 0 };
+  if (colour.startsWith('#')) {
+    const digits = colour.slice(1);
+    const pairs = digits.length < 6 ? [...digits].map((digit) => digit + digit) : (digits.match(/../g) ?? []);
+    const [red = 0, green = 0, blue = 0, alpha = 255] = pairs.map((pair) => Number.parseInt(pair, 16));
+    return { red, green, blue, alpha: alpha / 255 };
+  }
+  const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  return { red, green, blue, alpha };
+}

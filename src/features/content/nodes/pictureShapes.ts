@@ -36,9 +36,7 @@ const MOST_PICTURES = 6;
 /** Milliseconds that a page waits for shapes. */
 const PATIENCE = 500;
 
-/**
- * Learns the shapes of the first pictures of content that says no sizes, so that the page does not move when they come.
- */
+/** Learns the shapes of the first pictures without sizes, so that the page does not shift when they load. */
 export const learnShapes =
   (root: ParentNode): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { view }) => {

@@ -1,15 +1,13 @@
 import { parseHtml } from '#lib/browser/parseHtml';
+import { lazyChunk } from '#lib/lazyChunk';
 import { type PageStyles, parsePageStyles } from './pageStyles';
-import { sanitize } from './sanitize';
+import { removed, removedAttributes, unwrapped } from './sanitizerRules';
 
 export interface PreparedContent {
   /** Safe nodes, in the browser's own tree: they are read, never written back as text. */
   root: DocumentFragment;
-  /** What the content's style blocks say, by `data-pb-style`. */
   styles: PageStyles;
-  /** SKUs of all products in it. */
   skus: string[];
-  /** The first picture's element. */
   firstPicture: Element | undefined;
 }
 
@@ -66,3 +64,38 @@ const skusOf = (parent: ParentNode): string[] => [
     [...parent.querySelectorAll('[data-product-sku]')].flatMap((one) => one.getAttribute('data-product-sku') || []),
   ),
 ];
+
+declare global {
+  interface Element {
+    /** HTML Sanitizer API, unknown to TypeScript. Whatever its options say, nothing that could run passes. */
+    setHTML(html: string, options?: { sanitizer?: SanitizerConfig }): void;
+  }
+}
+
+const isBuiltIn = 'setHTML' in Element.prototype;
+
+/** True if this HTML needs DOMPurify: the browser's own sanitiser removes all frames, and with them players. */
+export const needsPurifier = (html: string): boolean => !isBuiltIn || /(<|&lt;)iframe/i.test(html);
+
+const purifier = lazyChunk(() => import('./purify'));
+
+export const loadPurifier = (): Promise<unknown> => purifier.load(true);
+
+/** Safe nodes of HTML by anybody, in a tree where nothing runs or loads. What needs the purifier waits for it. */
+function sanitize(html: string): DocumentFragment {
+  const code = purifier.now();
+  if (code) return code.purify(html);
+  // A document without a window: nothing in it loads.
+  const inert = document.implementation.createHTMLDocument('');
+  inert.body.setHTML(html, {
+    sanitizer: {
+      removeElements: removed,
+      replaceWithChildrenElements: unwrapped,
+      removeAttributes: removedAttributes,
+      comments: false,
+    },
+  });
+  const fragment = inert.createDocumentFragment();
+  fragment.append(...inert.body.childNodes);
+  return fragment;
+}

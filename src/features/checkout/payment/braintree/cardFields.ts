@@ -1,31 +1,26 @@
 import type { ApolloClient } from '@apollo/client';
-import { needed } from '#api/errors/errors';
+import { failedOnUnknownField, needed } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
+import type { GetBraintreeSettingsQuery } from '#api/operations.generated';
 import type { ShippingAddress } from '#lib/addresses';
+import { trustScriptsOf } from '#lib/browser/bootHandle';
 import { config } from '#lib/config';
 import { isObject } from '#lib/guards';
 import { fractionDigits } from '#lib/money';
-import { PaymentProblem } from '../method/PaymentProblem';
-import type { Purchase } from '../method/paymentModule';
+import { PaymentProblem, type Purchase } from '../method/paymentModule';
 import { CreateBraintreeClientTokenDocument } from './CreateBraintreeClientToken.gql';
 import { type CardFieldName, type CardSdk, cardFieldNames, type HostedFields, type Verification } from './cardSdk';
-import { loadCardSdk } from './loadCardSdk';
-import { type BraintreeSettings, needsVerification, readSettings } from './verification';
+import { GetBraintreeSettingsDocument } from './GetBraintreeSettings.gql';
 
-/** The provider's fields, on the page. */
 export interface CardFields {
   settings: BraintreeSettings | null;
   focus(field: CardFieldName): void;
   onChange(handler: (field: CardFieldName) => void): void;
-  /**
-   * A nonce for the card, confirmed by its bank where that is asked for, and its last digits. Rejects with a
-   * `PaymentProblem`.
-   */
+  /** A nonce, confirmed by the card's bank where required, and its last digits. Rejects with a `PaymentProblem`. */
   collect(purchase: Purchase): Promise<{ nonce: string; lastDigits: string }>;
   remove(): void;
 }
 
-/** Says which fields are wrong. */
 export class CardProblem extends PaymentProblem {
   readonly fields: readonly CardFieldName[];
 
@@ -41,10 +36,7 @@ interface Places {
   styles: Record<string, Record<string, string>>;
 }
 
-/**
- * Puts the provider's fields into their places. Rejects when shop or provider does not answer; what had begun is
- * removed then.
- */
+/** Mounts the provider's fields. On failure removes what was mounted, and rejects. */
 export async function openCardFields(client: ApolloClient, places: Places, signal: AbortSignal): Promise<CardFields> {
   const opening = open(client, places);
   try {
@@ -99,7 +91,6 @@ async function open(apollo: ApolloClient, { boxes, placeholders, styles }: Place
 
 const codeOf = (error: unknown): string => (isObject(error) ? String(error.code ?? '') : '');
 
-/** The card's fields that the provider finds wrong. */
 function invalidFields(error: unknown): CardFieldName[] {
   const keys = isObject(error) && isObject(error.details) ? error.details.invalidFieldKeys : [];
   return cardFieldNames.filter((name) => Array.isArray(keys) && keys.includes(name));
@@ -169,4 +160,52 @@ async function verify(
   // A card whose bank takes no part can be paid with; one whose holder did not confirm cannot.
   if (answer.liabilityShiftPossible && !answer.liabilityShifted) throw new PaymentProblem('checkout.cardNotConfirmed');
   return answer.nonce;
+}
+
+/** Address on this host of a program in place of braintree-web; only the embedded back end's tokens have one. */
+function standInOf(token: string): string | null {
+  try {
+    const { standIn } = JSON.parse(atob(token));
+    const url = typeof standIn === 'string' ? new URL(standIn, window.location.origin) : null;
+    return url?.origin === window.location.origin ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whose scripts Braintree's code loads: its own, and those of the banks' check of the card holder. */
+const scriptOrigins = [
+  'https://assets.braintreegateway.com',
+  'https://songbird.cardinalcommerce.com',
+  'https://songbirdstag.cardinalcommerce.com',
+];
+
+/** The code that speaks to the gateway of a client token. */
+async function loadCardSdk(token: string): Promise<CardSdk> {
+  const standIn = standInOf(token);
+  if (standIn) return import(/* webpackIgnore: true */ standIn);
+  trustScriptsOf(scriptOrigins, { html: true });
+  return (await import(/* webpackChunkName: "braintree" */ './gateway')).gateway;
+}
+
+export type BraintreeSettings = NonNullable<GetBraintreeSettingsQuery['storeConfig']>;
+
+/** The settings, null if the module is too old. Other failures reject: 3-D Secure must not be skipped. */
+export async function readSettings(client: ApolloClient): Promise<BraintreeSettings | null> {
+  try {
+    const { data } = await client.query({ query: GetBraintreeSettingsDocument, fetchPolicy: notKept });
+    return needed(data?.storeConfig);
+  } catch (error) {
+    if (failedOnUnknownField(error)) return null;
+    throw error;
+  }
+}
+
+/** Whether the holder's bank has to be asked (3-D Secure), as Magento's module decides it. */
+function needsVerification(settings: BraintreeSettings | null, { total, billingAddress }: Purchase): boolean {
+  if (!settings?.braintree_3dsecure_verify_3dsecure) return false;
+  if (settings.braintree_3dsecure_always_request_3ds) return true;
+  const countries = settings.braintree_3dsecure_specificcountry?.split(',') ?? [];
+  const isHere = !settings.braintree_3dsecure_allowspecific || countries.includes(billingAddress?.country_id ?? '');
+  return isHere && total.value >= Number(settings.braintree_3dsecure_threshold_amount ?? 0);
 }

@@ -4,7 +4,6 @@ import type { ShippingAddress } from '#lib/addresses';
 import type { Money } from '#lib/money';
 import type { PaymentPage } from '#lib/shop';
 
-/** What a payment is for. */
 export interface Purchase {
   total: Money;
   billingAddress: ShippingAddress | null;
@@ -12,10 +11,7 @@ export interface Purchase {
 }
 
 export interface PaymentForm {
-  /**
-   * Gives what the method needs beside its code, at the moment of ordering: a card's nonce, say, for which the shopper
-   * may be asked by their bank. Rejects with a `PaymentProblem`.
-   */
+  /** The method's data when the order is sent, such as a card's nonce. Rejects with a `PaymentProblem`. */
   collect(purchase: Purchase): Promise<Record<string, string>>;
 }
 
@@ -25,21 +21,14 @@ export interface PaymentFormProps {
   onChange(): void;
 }
 
-/**
- * One payment method: what the client adds to the code and title that the back end sends. There are three ways to pay,
- * and the module says which it is: said in its form; collected by its form from the provider's own fields; or on a
- * page of the provider once the order stands.
- */
+/** A payment method: paid as its form says, with the provider's fields in its form, or on the provider's page. */
 export interface PaymentModule {
   icon: LucideIcon;
   /** Message id: what will happen, in a sentence. */
   hint: string;
   /** Message id: what will be charged when; `{total}` and `{name}` (of the method) may stand in it. */
   charge: string;
-  /**
-   * Message id: how it was paid or will be, once the order stands; `{total}`, `{name}` and, for a card, `{card}` and
-   * `{digits}` may stand in it. Else the hint.
-   */
+  /** Message id: how it was paid or will be, with `{total}`, `{name}`, `{card}` and `{digits}`. Default: `hint`. */
   ordered?: string;
   /** Asks for what the method needs beside its code. */
   Form?: ComponentType<PaymentFormProps>;
@@ -49,4 +38,9 @@ export interface PaymentModule {
   toRequest?(data: Record<string, string>): { po_number?: string; additional_data?: Record<string, unknown> };
   /** Where the shopper pays once the order stands. */
   page?: PaymentPage;
+}
+
+/** A payment failed before the order was sent: nothing was ordered or charged. The message is the id of a text. */
+export class PaymentProblem extends Error {
+  override name = 'PaymentProblem';
 }

@@ -2,33 +2,37 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { messageFor } from '#api/errors/messageFor';
-import { paymentReturnPath } from '#features/pendingOrder/unpaid';
+import { paymentReturnPath, readUnpaidOrder } from '#features/pendingOrder/record';
 import { useFresh } from '#lib/browser/useFresh';
-import { useAppDispatch } from '#store/index';
+import { useAppDispatch, useServices } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { Notice } from '#ui/Notice';
 import { paymentName, paymentPageOf } from '#ui/payment/paymentPages';
 import { useAttempt } from '#ui/useAttempt';
-import type { PayableOrder } from './askPaymentPage';
-import { goToPaymentPage, readPayment } from './payActions';
+import { goToPaymentPage, type PayableOrder, readPayment } from './payActions';
 
 interface Props {
   order: PayableOrder;
+  /** The signed-in customer needs only the number; a guest needs the cart id that this device stores. */
+  isCustomers?: boolean;
   /** Ask the provider whether payment is due, and render nothing until it says so. */
   isAsked?: boolean;
 }
 
-/** Offers to pay an unpaid order. Nothing for a method without a redirect. */
-export function PaymentDue({ order, isAsked = false }: Props) {
+/** Offers to pay an unpaid order. Nothing for a method without a redirect, and for an order of somebody else. */
+export function PaymentDue({ order: named, isCustomers = false, isAsked = false }: Props) {
   const { locale } = useIntl();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const { storage } = useServices();
+  const order = readUnpaidOrder(storage, named) ?? named;
+  const canPay = isCustomers || Boolean(order.cartId);
   const [isDue, setDue] = useState(!isAsked);
   const look = async () => setDue((await dispatch(readPayment(order))) === 'open');
-  useFresh(() => look().catch(() => {}), { isActive: isAsked });
+  useFresh(() => look().catch(() => {}), { isActive: isAsked && canPay });
   const { pending, problem, attempt } = useAttempt(messageFor);
   const page = paymentPageOf(order.method);
-  if (!page || !isDue) return null;
+  if (!page || !isDue || !canPay) return null;
   const pay = async () => {
     const state = await dispatch(goToPaymentPage(order));
     // Paid or cancelled meanwhile: the return page shows that and does the rest.

@@ -4,8 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { isRestError } from '#api/errors/errors';
 import { messageFor } from '#api/errors/messageFor';
-import { readReceipt, readReceiptOf } from '#features/pendingOrder/record';
-import { readUnpaidOrders, type UnpaidOrder } from '#features/pendingOrder/unpaid';
+import { readReceipt, readReceiptOf, readUnpaidOrders, type UnpaidOrder } from '#features/pendingOrder/record';
 import { useFresh } from '#lib/browser/useFresh';
 import { orderPath, paths } from '#lib/paths';
 import { useAppDispatch, useAppSelector, useServices } from '#store/index';
@@ -15,9 +14,15 @@ import { LoadProblem } from '#ui/LoadProblem';
 import { PageMeta } from '#ui/PageMeta';
 import { paymentName, paymentPageOf } from '#ui/payment/paymentPages';
 import { Skeleton } from '#ui/Skeleton';
-import type { PayableOrder, PaymentState } from './askPaymentPage';
 import css from './PaymentReturnPage.module.css';
-import { giveUpPayment, goToPaymentPage, readPayment, returnItemsToCart } from './payActions';
+import {
+  giveUpPayment,
+  goToPaymentPage,
+  type PayableOrder,
+  type PaymentState,
+  readPayment,
+  returnItemsToCart,
+} from './payActions';
 
 /** The page to which a provider returns the shopper, and on which a payment is resumed. */
 export function PaymentReturnPage() {
@@ -80,7 +85,6 @@ interface StateProps {
   icon: ReactNode;
   title: ReactNode;
   hint: ReactNode;
-  /** Links and buttons. */
   children: ReactNode;
 }
 
@@ -149,7 +153,6 @@ type Stand = 'asking' | 'unknown' | PaymentState;
 const findUnpaid = (orders: readonly UnpaidOrder[], number: string): UnpaidOrder | undefined =>
   (number ? orders.find((order) => order.number === number) : orders[0]) ?? orders.find((order) => order.number === '');
 
-/** State and actions of the payment that the shopper returns from or resumes. */
 function usePayment() {
   const dispatch = useAppDispatch();
   const { storage } = useServices();

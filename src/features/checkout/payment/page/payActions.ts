@@ -1,5 +1,7 @@
 import { ServerFailure } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
+import { requestJson } from '#api/rest';
+import { sendAgain } from '#api/sendOnce';
 import { addItems } from '#features/cart/actions/addItems';
 import { loadCart } from '#features/cart/actions/loadCart';
 import { reorder } from '#features/cart/actions/reorder';
@@ -7,63 +9,107 @@ import { missingItems, piecesOf } from '#features/cart/outbox/missingItems';
 import { optimisticCart } from '#features/cart/outbox/optimisticCart';
 import { readCart } from '#features/cart/session/readCart';
 import { withCart } from '#features/cart/session/withCart';
-import { readReceiptOf, saveReceipt } from '#features/pendingOrder/record';
 import {
   forgetUnpaidOrder,
   isReturnedToCart,
   paymentReturnPath,
+  readReceiptOf,
   readUnpaidOrder,
+  saveReceipt,
   saveUnpaidOrder,
   type UnpaidOrder,
-} from '#features/pendingOrder/unpaid';
+} from '#features/pendingOrder/record';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
+import { isObject } from '#lib/guards';
 import { pathInView } from '#lib/paths';
 import { withTabLock } from '#lib/tasks';
+import { urlOf } from '#lib/urls';
 import { readEntries } from '#outbox/entries';
 import { detailsReceived } from '#store/cart';
 import { receiptReset } from '#store/checkout';
 import type { AppThunk } from '#store/index';
 import { paymentPageOf } from '#ui/payment/paymentPages';
-import { askPaymentPage, type PayableOrder, type PaymentState } from './askPaymentPage';
 import { GetOrderedItemsDocument } from './GetOrderedItems.gql';
 
-const ask =
-  (action: 'begin' | 'state' | 'cancel', order: PayableOrder): AppThunk<ReturnType<typeof askPaymentPage>> =>
-  async (_dispatch, getState, { view, isOnline }) => {
-    const page = paymentPageOf(order.method);
-    if (!page) throw new ServerFailure(order.method, 404);
-    const returnTo = new URL(pathInView(view.code, paymentReturnPath(order)), window.location.origin);
-    const { token } = getState().user;
-    return askPaymentPage(action, { page, order, store: view.code, token, isOnline, returnTo: returnTo.href });
-  };
+/** An order that is to be paid, by what its shopper can prove: the cart it was, or the session and its number. */
+export interface PayableOrder {
+  cartId?: string;
+  number: string;
+  method: string;
+}
 
-/** Forgets an unpaid order that was paid, and marks its receipt. */
-const saveState =
-  (order: PayableOrder, state: PaymentState): AppThunk<PaymentState> =>
-  (_dispatch, _getState, { storage }) => {
-    if (state === 'paid') {
+const states = ['open', 'paid', 'failed', 'cancelled'] as const;
+/** `open`: it can be paid. All others are final. */
+export type PaymentState = (typeof states)[number];
+
+interface Answer {
+  state: PaymentState;
+  /** Where to send the shopper, after `begin` on an open one. */
+  url?: string;
+}
+
+const isAnswer = (value: unknown): value is Answer => isObject(value) && states.some((state) => state === value.state);
+
+/**
+ * Asks the merchant's address about the payment of an order (docs/payments.md), again if the response is lost. Throws
+ * as `requestJson`. An order that was paid is forgotten, and its receipt marked.
+ */
+const ask =
+  (action: 'begin' | 'state' | 'cancel', order: PayableOrder): AppThunk<Promise<Answer>> =>
+  async (_dispatch, getState, { storage, view, isOnline }) => {
+    const { cartId, number, method } = order;
+    const page = paymentPageOf(method);
+    if (!page) throw new ServerFailure(method, 404);
+    const { origin } = window.location;
+    const url = new URL(page.address, origin).href;
+    const returnTo = new URL(pathInView(view.code, paymentReturnPath(order)), origin).href;
+    const answer = await sendAgain(async () => {
+      const response = await requestJson<unknown>(url, {
+        method: 'POST',
+        body: {
+          action,
+          method,
+          ...(cartId && { cart: cartId }),
+          ...(number && { order: number }),
+          store: view.code,
+          returnTo,
+        },
+        token: getState().user.token,
+        credentials: 'omit',
+        isOnline,
+        isRepeatable: true,
+        timeout: 15_000,
+      });
+      if (!isAnswer(response)) throw new ServerFailure(url, 200);
+      return response;
+    });
+    if (answer.state === 'paid') {
       forgetUnpaidOrder(storage, order);
       const receipt = readReceiptOf(storage, order);
       if (receipt) saveReceipt(storage, { ...receipt, isPaid: true });
     }
-    return state;
+    return answer;
   };
 
 /** Reads the state of an order's payment. Rejects without a usable response. */
 export const readPayment =
   (order: PayableOrder): AppThunk<Promise<PaymentState>> =>
   async (dispatch) =>
-    dispatch(saveState(order, (await dispatch(ask('state', order))).state));
+    (await dispatch(ask('state', order))).state;
 
 /** Redirects the shopper to the payment page. Resolves to `open` during the redirect, else to the final state. */
 export const goToPaymentPage =
   (order: PayableOrder): AppThunk<Promise<PaymentState>> =>
   async (dispatch) => {
-    const { state, url } = await dispatch(ask('begin', order));
-    if (state !== 'open') return dispatch(saveState(order, state));
-    if (!url) throw new ServerFailure(order.method, 200);
-    browser.assign(url);
+    const { state, url = '' } = await dispatch(ask('begin', order));
+    if (state !== 'open') return state;
+    const { origin } = window.location;
+    // Another page of this host, or one that nobody reads on the way.
+    const target = url && urlOf(url, origin);
+    if (!target || (target.origin !== origin && target.protocol !== 'https:'))
+      throw new ServerFailure(order.method, 200);
+    browser.assign(target.href);
     return 'open';
   };
 
@@ -71,9 +117,8 @@ export const goToPaymentPage =
 export const giveUpPayment =
   (order: PayableOrder): AppThunk<Promise<PaymentState>> =>
   async (dispatch) =>
-    dispatch(saveState(order, (await dispatch(ask('cancel', order))).state));
+    (await dispatch(ask('cancel', order))).state;
 
-/** Loads a customer's order that has no record on this device. */
 const orderedElsewhere =
   ({ number, method }: PayableOrder): AppThunk<Promise<UnpaidOrder>> =>
   async (_dispatch, _getState, { client, view }) => {
@@ -117,10 +162,7 @@ export const returnItemsToCart =
       await dispatch(loadCart()).catch(() => {});
     });
 
-/**
- * Cancels the payment of an order that was cancelled on its order page, and returns its items to the cart. Never
- * rejects, since the payment page completes it later. Resolves to true if the items are in the cart.
- */
+/** After an order is cancelled: ends its payment and returns its items. Resolves to true if they are in the cart. */
 export const endPayment =
   (order: PayableOrder): AppThunk<Promise<boolean>> =>
   async (dispatch) => {

@@ -1,7 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { SavedPayment } from './savedPayment';
 
-/** A saved way to pay as its owner knows it. */
 export function PaymentName({ payment: { brand, last4, payer, expires } }: { payment: SavedPayment }) {
   return (
     <>

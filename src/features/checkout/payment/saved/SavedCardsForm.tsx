@@ -1,11 +1,10 @@
 import { useImperativeHandle, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Radio } from '#ui/form/ChoiceField';
-import { PaymentProblem } from '../method/PaymentProblem';
-import type { PaymentFormProps } from '../method/paymentModule';
+import { type PaymentFormProps, PaymentProblem } from '../method/paymentModule';
 import { PaymentName } from './PaymentName';
 import css from './SavedCardsForm.module.css';
-import { useSavedCards } from './useSavedCards';
+import { useSavedCards } from './savedPayment';
 
 /** Which of the saved cards; the newest until another is chosen. */
 export function SavedCardsForm({ ref, onChange }: PaymentFormProps) {

@@ -1,11 +1,13 @@
+import { useQuery } from '@apollo/client/react';
+import type { ReactNode } from 'react';
 import { isObject } from '#lib/guards';
+import { useAppSelector } from '#store/index';
+import { GetSavedPaymentsDocument } from './GetSavedPayments.gql';
 
-/** What a saved way to pay is told by. */
 export interface SavedPayment {
   hash: string;
   /** Of a card, as it is printed on it (`Visa`), else null. */
   brand: string | null;
-  /** The last four digits of a card, or null. */
   last4: string | null;
   /** `03/2027`, or null. */
   expires: string | null;
@@ -58,4 +60,20 @@ export function isExpired(expires: string | null, now: Date): boolean {
   if (!month || !year) return false;
   const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year);
   return new Date(fullYear, Number(month), 1) <= now;
+}
+
+/** The customer's cards that can still be paid with; none for a guest, and while nobody knows. */
+export function useSavedCards() {
+  const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
+  const { data } = useQuery(GetSavedPaymentsDocument, { skip: !isSignedIn });
+  const tokens = (data?.customerPaymentTokens?.items ?? []).filter((token) => token !== null);
+  return tokens
+    .filter(({ payment_method_code: code, type }) => code === 'braintree' && type === 'card')
+    .map(savedPayment)
+    .filter(({ expires }) => !isExpired(expires, new Date()));
+}
+
+/** Magento offers saved cards to everybody, whether or not they have one. */
+export function SavedCardsOffer({ children }: { children: ReactNode }) {
+  return useSavedCards().length > 0 && children;
 }

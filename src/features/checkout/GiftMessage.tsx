@@ -1,0 +1,164 @@
+import { Gift as GiftIcon } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { notKept } from '#api/notKept';
+import { sendAgain } from '#api/sendOnce';
+import { storageKeys } from '#lib/browser/storage';
+import { useStoreView } from '#lib/storeViewContext';
+import { tidy } from '#lib/text/tidy';
+import type { GiftMessage } from '#store/checkout';
+import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
+import { useDraft } from '#store/useDraft';
+import { Button } from '#ui/Button';
+import { Field, TextArea } from '#ui/form/Field';
+import { callCart, handleLostCart, requireCart } from './checkoutActions';
+import { GetGiftMessageDocument } from './GetGiftMessage.gql';
+import css from './GiftMessage.module.css';
+import { PaymentProblem } from './payment/method/paymentModule';
+
+const noGift: GiftMessage = { from: '', to: '', message: '' };
+
+/** As it is sent. */
+const tidyGift = ({ from, to, message }: GiftMessage): GiftMessage => ({
+  from: tidy(from),
+  to: tidy(to),
+  message: tidy(message, 'lines'),
+});
+
+const isEmptyGift = (gift: GiftMessage): boolean => Object.values(tidyGift(gift)).every((text) => text === '');
+
+/** The gift message typed on this device, else the cart's. What the shopper sees is what is sent. */
+export function useGift() {
+  const dispatch = useAppDispatch();
+  const cart = useAppSelector((state) => state.cart.details);
+  const { website } = useStoreView();
+  const { draft, keep } = useDraft<GiftMessage>(storageKeys.checkout('gift_draft', website));
+  const [typed, setTyped] = useState(draft && { ...noGift, ...draft });
+  const onCart = useAppSelector(({ checkout }) => (checkout.gift?.cartId === cart?.id ? checkout.gift : null));
+  const gift = typed ?? onCart?.message ?? noGift;
+  const isAllowed = onCart?.isAllowed ?? (typed !== undefined && !isEmptyGift(typed));
+  const isOffered = cart !== null && !cart.is_virtual && isAllowed;
+  const written = tidyGift(gift);
+  const hasText = written.message !== '';
+
+  return {
+    isOffered,
+    gift,
+    /** Somebody is named and nothing is said: Magento would drop it. */
+    isIncomplete: isOffered && !hasText && !isEmptyGift(gift),
+    change(next: GiftMessage) {
+      setTyped(next);
+      keep(next);
+    },
+    /** Puts what is shown on the cart. Resolves to it, or to undefined without a message. */
+    async save(): Promise<GiftMessage | undefined> {
+      if (!isOffered) return undefined;
+      if (typed) await dispatch(saveGift(written));
+      return hasText ? written : undefined;
+    },
+  };
+}
+
+/** What of a message counts: Magento keeps none without a text. */
+const essence = ({ from, to, message }: GiftMessage): string =>
+  message.trim() && JSON.stringify([from, to, message].map((text) => text.trim()));
+
+/**
+ * Puts the message on the cart, or removes an empty one, and reads it again: Magento reports success also where its
+ * database has dropped it, or cut it off at the first emoji. Rejects with a `PaymentProblem` unless the cart has it as
+ * it was written: nothing is ordered then.
+ */
+const saveGift =
+  (gift: GiftMessage): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { client }) => {
+    try {
+      const call = dispatch(requireCart());
+      const giftMessage = { sender: gift.from, recipient: gift.to, message: gift.message };
+      await sendAgain(() => callCart(call, 'gift-message', { giftMessage }));
+      const { data } = await client.query({
+        query: GetGiftMessageDocument,
+        variables: { cartId: call.cartId },
+        fetchPolicy: notKept,
+      });
+      if (essence(data?.cart?.gift_message ?? noGift) !== essence(gift)) throw new PaymentProblem('checkout.giftCut');
+    } catch (error) {
+      dispatch(handleLostCart(error));
+      throw error instanceof PaymentProblem ? error : new PaymentProblem('checkout.giftNotSaved', { cause: error });
+    }
+  };
+
+/** Magento's column for a name; a card has room for so much text. In characters. */
+const NAME = 100;
+const TEXT = 400;
+
+const takeFocus = (place: HTMLElement | null) => place?.focus();
+
+interface GiftMessageFieldsProps extends Pick<ReturnType<typeof useGift>, 'gift' | 'change'> {
+  text: Ref<HTMLTextAreaElement>;
+  /** There are names, and no text. */
+  showsMissing: boolean;
+}
+
+/** A message that goes with the order: folded away until somebody wants one, since few do. */
+export function GiftMessageFields({ gift, change, text, showsMissing }: GiftMessageFieldsProps) {
+  const [isOpen, setOpen] = useState(!isEmptyGift(gift));
+  /** The focus follows what was pressed. */
+  const [isPressed, setPressed] = useState(false);
+  const turn = (open: boolean) => {
+    setOpen(open);
+    setPressed(true);
+  };
+  const set = (name: keyof GiftMessage) => (event: { target: { value: string } }) =>
+    change({ ...gift, [name]: event.target.value });
+
+  // The cart's message is loaded after the page.
+  if (!isOpen && isEmptyGift(gift))
+    return (
+      <Button ref={isPressed ? takeFocus : undefined} variant="quiet" className={css.add} onClick={() => turn(true)}>
+        <GiftIcon size={20} aria-hidden="true" />
+        <FormattedMessage id="checkout.giftAdd" />
+      </Button>
+    );
+  return (
+    <fieldset className={css.gift}>
+      <legend className={css.legend}>
+        <FormattedMessage id="checkout.gift" />
+      </legend>
+      {(['to', 'from'] as const).map((name) => (
+        <Field
+          key={name}
+          ref={isPressed && name === 'to' ? takeFocus : undefined}
+          label={<FormattedMessage id={name === 'to' ? 'checkout.giftTo' : 'checkout.giftFrom'} />}
+          value={gift[name]}
+          onChange={set(name)}
+          maxLength={NAME}
+          autoComplete="off"
+          optional
+        />
+      ))}
+      <TextArea
+        ref={text}
+        className={css.wide}
+        label={<FormattedMessage id="checkout.giftText" />}
+        value={gift.message}
+        onChange={set('message')}
+        maxLength={TEXT}
+        rows={3}
+        autoComplete="off"
+        hint={<FormattedMessage id="checkout.giftLeft" values={{ count: TEXT - gift.message.length }} />}
+        error={showsMissing ? <FormattedMessage id="checkout.giftIncomplete" /> : undefined}
+      />
+      <Button
+        variant="quiet"
+        size="s"
+        className={css.add}
+        onClick={() => {
+          change(noGift);
+          turn(false);
+        }}
+      >
+        <FormattedMessage id="checkout.giftRemove" />
+      </Button>
+    </fieldset>
+  );
+}
