@@ -106,18 +106,3 @@ export const anyCustomer = '*';
 
 /** True for an entry that changes items of the cart. */
 export const isCartEntry = ({ kind }: OutboxEntry): boolean => ['add', 'quantity', 'remove'].includes(kind);
-
-/** How many pieces the cart will hold after an entry, if it holds `count` now, some of which may be the entry's own. */
-export function countAfter(count: number, entry: OutboxEntry): number {
-  const sum = (lines: readonly { quantity: number }[]) => lines.reduce((all, { quantity }) => all + quantity, 0);
-  switch (entry.kind) {
-    case 'add':
-      return Math.max(count, (entry.before?.count ?? count) + sum(entry.items));
-    case 'quantity':
-      return count + entry.quantity - entry.line.quantity;
-    case 'remove':
-      return Math.max(0, count - sum(entry.lines));
-    default:
-      return count;
-  }
-}

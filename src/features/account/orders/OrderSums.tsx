@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl';
 import type { OrderContentFragment } from '#api/operations.generated';
 import { CartSummary, Sum } from '#features/cart/page/CartSummary';
-import { fittedDiscounts } from '#features/cart/session/fittedDiscounts';
-import { otherCharges, otherChargesLabel } from '#features/cart/shown/otherCharges';
+
+import { fittedDiscounts, otherCharges, otherChargesLabel } from '#features/cart/shown/cartSums';
 import type { Money } from '#lib/money';
 import type { CartDetails } from '#store/cart';
 import { BidiText } from '#ui/text/BidiText';

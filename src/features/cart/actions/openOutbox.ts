@@ -2,8 +2,8 @@ import { readEntries } from '#outbox/entries';
 import { sendEntries, waitForOutbox } from '#outbox/send';
 import type { AppThunk } from '#store/index';
 import { followNotes } from '../outbox/cartNotes';
-import { restoreNewCart } from '../session/newCart';
-import { loadCart } from './loadCart';
+import { loadCart } from '../session/loadCart';
+import { restoreNewCart } from '../session/obtainCart';
 
 /**
  * Shows what the device keeps of changes that are still to be sent, once, and begins to send them. Shows a new cart

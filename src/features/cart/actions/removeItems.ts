@@ -6,8 +6,9 @@ import { queueChange } from '#outbox/send';
 import { itemRemovalFailed, itemRemovalRequested, itemsRemoved } from '#store/cart';
 import type { CartItem } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
-import { foldRemoval } from '../outbox/fold';
-import { removeFromCart } from '../outbox/mutations';
+import type { Entry, OutboxEntries, OutboxEntry } from '#store/outbox';
+import { removeFromCart } from '../outbox/kinds';
+import { isNew } from '../outbox/optimisticCart';
 import { readCart } from '../session/readCart';
 import { inCart, withCart } from '../session/withCart';
 import { GetItemUidsDocument } from './GetItemUids.gql';
@@ -34,6 +35,31 @@ export const removeLines =
       throw error;
     }
   };
+
+/** True for an addition of the cart item with this uid. */
+export const addsLine =
+  (uid: string) =>
+  (entry: OutboxEntry): entry is Entry<'add'> =>
+    entry.kind === 'add' && entry.items.some((item) => item.line.uid === uid);
+
+/** A removal replaces what was wanted of the items before. Items that are only in the outbox leave it. */
+export function foldRemoval(entries: OutboxEntries, entry: OutboxEntry): OutboxEntries {
+  if (entry.kind !== 'remove') return entries;
+  const isRemoved = ({ uid }: CartItem) => entry.lines.some((line) => line.uid === uid);
+  const isReplaced = (one: OutboxEntry): one is Entry<'quantity'> =>
+    one.kind === 'quantity' && one.sentAt === undefined && isRemoved(one.line);
+  const replaced = entries.filter(isReplaced).map(({ kind, line, quantity }) => ({ kind, line, quantity }));
+  const list = entries.flatMap((one): OutboxEntry | OutboxEntry[] => {
+    if (isReplaced(one)) return [];
+    if (one.kind !== 'add' || one.sentAt !== undefined) return one;
+    const items = one.items.filter(({ line }) => !isRemoved(line));
+    return items.length === one.items.length ? one : items.length > 0 ? { ...one, items } : [];
+  });
+  const lines = entry.lines
+    .filter((line) => !isNew(line) || list.some(addsLine(line.uid)))
+    .map((line) => replaced.find((change) => change.line.uid === line.uid)?.line ?? line);
+  return lines.length > 0 ? [...list, { ...entry, lines, ...(replaced.length > 0 && { replaced }) }] : list;
+}
 
 /**
  * Removes a cart item that responses do not show (shown/takenOut). Whether it is there cannot be read from the cart, so

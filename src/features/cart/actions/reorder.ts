@@ -1,8 +1,8 @@
 import { needed } from '#api/needed';
 import { notKept } from '#api/notKept';
 import { sendOnce } from '#api/sendOnce';
-import { tellArrived } from '#features/cart/facts/tellChanges';
-import { cartBefore, missingItems, piecesOf } from '#features/cart/outbox/missingItems';
+import { tellArrived } from '#features/cart/facts/cartFacts';
+import { cartBefore, missingItems, piecesOf } from '#features/cart/outbox/optimisticCart';
 import { readCart } from '#features/cart/session/readCart';
 import { withCart } from '#features/cart/session/withCart';
 import { type CartDetails, detailsReceived } from '#store/cart';

@@ -1,5 +1,5 @@
 import { Skeleton } from '#ui/Skeleton';
-import css from './CartLine.module.css';
+import css from './CartLines.module.css';
 
 const lineNumbers = [1, 2, 3, 4];
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { newId } from '#lib/browser/newId';
 import { beginWait } from '#lib/waiting/longWait';
-import type { CartItem } from '#store/cartItem';
+import { asItemToAdd, type CartItem } from '#store/cartItem';
 import { useAppDispatch, useServices } from '#store/index';
 import { addToast, removeToast, type ToastMessage } from '#store/toasts';
 import { type CartActions, cartActions, refusal } from '../actions/lazyCart';
@@ -89,7 +89,7 @@ export function useRemovedLines() {
 
   /** Resolves when the lines have disappeared. */
   const begin = async (
-    { removeLines, addItems, asItemToAdd }: CartActions,
+    { removeLines, addItems }: CartActions,
     key: string,
     { items, after, message, onLeave, onBack, putAside }: Removal,
     focusNext: () => void,

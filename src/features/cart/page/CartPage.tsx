@@ -1,35 +1,44 @@
-import { ShoppingBag } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ChevronDown, ShoppingBag, Trash2, Truck } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useArrival } from '#lib/browser/useArrival';
 import { useFresh } from '#lib/browser/useFresh';
+import { lazyChunk } from '#lib/lazyChunk';
 import { paths } from '#lib/paths';
 import { selectCartIsEmpty, selectItemCount } from '#store/cart';
 import { useAppDispatch, useAppSelector } from '#store/index';
-import { ButtonLink } from '#ui/Button';
+import { Button, ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
 import { LoadProblem } from '#ui/LoadProblem';
+import { lazyPart } from '#ui/lazyPart';
+import { Notice } from '#ui/Notice';
 import { PageMeta } from '#ui/PageMeta';
 import { InstalmentLines } from '#ui/payment/InstalmentLines';
 import { PaymentMarks } from '#ui/payment/PaymentMarks';
-import { loadCart } from '../actions/loadCart';
-import { tellViewed } from '../facts/tellChanges';
+import { Skeleton } from '#ui/Skeleton';
+import { cartActions } from '../actions/lazyCart';
+import { tellViewed } from '../facts/cartFacts';
 import { hasDownloads } from '../guest/hasDownloads';
 import { CartLines } from '../lines/CartLines';
 import { CartSkeleton } from '../lines/CartSkeleton';
 import { FreeShippingProgress, useFreeShippingLimit } from '../lines/FreeShippingProgress';
 import { LazyTakenOutLines, LazyWaitingNotice } from '../lines/lazyNotices';
 import { useRemovedLines } from '../lines/removedLines';
-import { useOptimisticCart } from '../outbox/optimisticCart';
+import { isNew, type OptimisticItem, useOptimisticCart } from '../outbox/optimisticCart';
 import { type PlaceForLater, SaveForLater } from '../saved/SaveForLater';
 import { keptLines } from '../saved/savedLines';
+import { loadCart } from '../session/loadCart';
 import css from './CartPage.module.css';
 import { CartSummary } from './CartSummary';
 import { CouponForm } from './CouponForm';
-import { EmptyCart } from './EmptyCart';
-import { guestDownloads, savedLines, sessionEnded } from './lazyMore';
-import { ShippingEstimate } from './ShippingEstimate';
+import estimateCss from './ShippingEstimate.module.css';
+
+const moreChunk = lazyChunk(() => import('./cartMore.chunk'));
+const estimateForm = lazyPart(moreChunk, (code) => code.EstimateForm);
+const guestDownloads = lazyPart(moreChunk, (code) => code.GuestDownloads);
+const savedLines = lazyPart(moreChunk, (code) => code.SavedLines);
+const sessionEnded = lazyPart(moreChunk, (code) => code.SessionEnded);
 
 interface CartPageProps {
   /** The customer's wish list, which stands above the cart: lines are put aside there instead of on the device. */
@@ -124,6 +133,76 @@ export function CartPage({ wishlist, below }: CartPageProps) {
       )}
       <savedLines.Part wanted={!waiting && saved.length > 0} />
       {cart && !isEmpty && below?.(cart.items.map(({ product }) => product.sku))}
+    </div>
+  );
+}
+
+/** Takes everything out of the cart with one press; the way back stands in its place. */
+function EmptyCart({
+  items,
+  removed,
+}: {
+  items: readonly OptimisticItem[];
+  removed: ReturnType<typeof useRemovedLines>;
+}) {
+  const dispatch = useAppDispatch();
+  const [coupon] = useAppSelector((state) => state.cart.details?.applied_coupons) ?? [];
+  const lines = items.filter((item) => !isNew(item));
+  // One line has a button of its own.
+  if (lines.length < 2) return null;
+  const empty = (button: Element) =>
+    removed.remove({
+      items: lines,
+      message: { id: 'cart.emptied', values: { count: lines.length } },
+      from: button,
+      onBack: () => {
+        const code = cartActions.now();
+        // Magento may forget the coupon of a cart that has become empty.
+        if (coupon && code) void dispatch(code.restoreCoupon(coupon));
+      },
+    });
+  return (
+    <p className={css.empty}>
+      <Button variant="quiet" size="s" onClick={(event) => empty(event.currentTarget)}>
+        <Trash2 size={16} aria-hidden="true" />
+        <FormattedMessage id="cart.emptyAll" />
+      </Button>
+    </p>
+  );
+}
+
+/** What delivery would cost, before anybody has said who they are. */
+function ShippingEstimate() {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={estimateCss.estimate}>
+      <button
+        type="button"
+        className={estimateCss.toggle}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <Truck size={18} aria-hidden="true" />
+        <span>
+          <FormattedMessage id="cart.estimate" />
+        </span>
+        <ChevronDown size={18} aria-hidden="true" className={estimateCss.chevron} />
+      </button>
+      {open && (
+        <div id={id}>
+          <estimateForm.Part
+            wanted
+            meanwhile={<Skeleton height="12rem" />}
+            instead={
+              <Notice type="error">
+                <FormattedMessage id="error.load" />
+              </Notice>
+            }
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,33 +1,15 @@
-import { isInvalidCart } from '#api/errors/errors';
-import { notKept } from '#api/notKept';
 import { GetCustomerForLeftNavDocument } from '#features/user/GetCustomerForLeftNav.gql';
 import { storageKeys } from '#lib/browser/storage';
 import { cartMergeLock, joinTask, withTabLock } from '#lib/tasks';
 import { outboxOf } from '#outbox/entries';
 import { cartReset } from '#store/cart';
-import type { AppThunk, StoreExtra } from '#store/index';
+import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 import { restoredUser, signOut } from '#store/user';
 import { removeCart } from './cartSession';
-import { GetCartExistsDocument } from './GetCartExists.gql';
+import { queueMerge } from './mergeCart';
 import { beginCart, joinSession, obtainCart } from './obtainCart';
-import { queueMerge } from './queueMerge';
-
-/** True when this is an open cart of a guest: Magento shows it to guests only. */
-async function isGuestCart({ client, view }: Pick<StoreExtra, 'client' | 'view'>, cartId: string): Promise<boolean> {
-  try {
-    const { data } = await client.query({
-      query: GetCartExistsDocument,
-      variables: { cartId },
-      fetchPolicy: notKept,
-      context: { headers: { Authorization: '', Store: view.code } },
-    });
-    return Boolean(data?.cart);
-  } catch (error) {
-    if (isInvalidCart(error)) return false;
-    throw error;
-  }
-}
+import { readGuestCart } from './readCart';
 
 /**
  * Queries the customer: a revoked token cannot open a cart either. The response to a revoked token ends the session and
@@ -74,7 +56,7 @@ export const replaceCart =
       const hasOther = () => (storage.get(storageKeys.cartId(view.website)) ?? cartId) !== cartId;
       if (keptToken === token && !hasOther()) {
         // A guest's cart that another tab did not merge yet. The lock keeps that tab from merging it during the query.
-        if (keptToken && (await withTabLock(cartMergeLock, () => isGuestCart(extra, cartId)))) {
+        if (keptToken && (await withTabLock(cartMergeLock, () => readGuestCart(extra, cartId)))) {
           void dispatch(queueMerge(cartId)).catch(() => {});
           dispatch(removeCart());
           return dispatch(obtainCart());

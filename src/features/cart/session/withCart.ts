@@ -1,8 +1,11 @@
 import { isInvalidCart } from '#api/errors/errors';
+import { lazyChunk } from '#lib/lazyChunk';
 import type { AppThunk } from '#store/index';
-import { restoreNewCart } from './newCart';
-import { obtainCart } from './obtainCart';
-import { handoverCode, waitForCart } from './waitForCart';
+import { obtainCart, restoreNewCart } from './obtainCart';
+
+const replacement = lazyChunk(() => import(/* webpackChunkName: "cart-actions" */ './replaceCart'));
+
+import { waitForCart } from './cartSession';
 
 /** The cart's id (obtainCart), after what concerns it is resolved as far as possible (waitForCart). */
 export const getCart = (): AppThunk<Promise<string>> => async (dispatch) => {
@@ -36,7 +39,7 @@ export const inCart =
       if (!isInvalidCart(error)) throw error;
       // What a guest was told says nothing of the customer they have become meanwhile.
       if (getState().user.token !== token) return dispatch(inCart(again));
-      const { replaceCart } = await handoverCode.load();
+      const { replaceCart } = await replacement.load();
       const other = await dispatch(replaceCart(cartId, error, token));
       return again(other ?? (await dispatch(obtainCart())));
     }

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { CartUserError } from '#features/cart/failures/CartUserError';
+import type { CartUserError } from '#features/cart/failures/cartErrors';
 import { refusalMessage } from '#features/cart/failures/refusalMessage';
 import { GivenOptions } from '#features/cart/lines/OptionValue';
 import { fetchOnReach } from '#lib/fetchOnReach';
