@@ -4,7 +4,7 @@ import { notKept } from '#api/notKept';
 import { rest } from '#api/rest';
 import { removeCart, restoreCartId } from '#features/cart/session/cartSession';
 import { GetCartExistsDocument } from '#features/cart/session/GetCartExists.gql';
-import { obtainCart } from '#features/cart/session/obtainCart';
+import { obtainCart } from '#features/cart/session/withCart';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import { currentPath, isCheckout } from '#lib/paths';
 import { parseMagentoDate } from '#lib/text/parseMagentoDate';

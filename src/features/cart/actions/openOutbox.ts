@@ -3,7 +3,7 @@ import { sendEntries, waitForOutbox } from '#outbox/send';
 import type { AppThunk } from '#store/index';
 import { followNotes } from '../outbox/cartNotes';
 import { loadCart } from '../session/loadCart';
-import { restoreNewCart } from '../session/obtainCart';
+import { restoreNewCart } from '../session/withCart';
 
 /**
  * Shows what the device keeps of changes that are still to be sent, once, and begins to send them. Shows a new cart
