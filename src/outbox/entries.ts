@@ -207,7 +207,6 @@ export function openList(): OutboxList {
   };
 
   return {
-    read: (website) => change(website, (entries) => entries),
     change,
     async readCartId(website) {
       const id = await inDatabase((store) => store.get(cartIdKey(website))).catch(() => undefined);

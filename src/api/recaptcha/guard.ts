@@ -5,10 +5,7 @@ import { failedOnUnknownField } from '../errors/unknownField';
 import type { GetReCaptchaQuery } from '../operations.generated';
 import { GetReCaptchaDocument } from './GetReCaptcha.gql';
 
-/**
- * What Magento can guard with reCAPTCHA, by the names of its `ReCaptchaFormEnum`; it has none for coupons.
- * docs/recaptcha.md says which calls they stand for.
- */
+/** Magento's `ReCaptchaFormEnum`; it has none for coupons. docs/recaptcha.md names the requests. */
 export type GuardedForm =
   | 'BRAINTREE'
   | 'CONTACT'
@@ -31,8 +28,8 @@ interface Guard {
 }
 
 /**
- * What the back end guards; null if it guards no form. Apollo's cache keeps the response for this visit, and never on
- * the device: the merchant may change it. A failed request is repeated by the next call.
+ * What the back end guards; null for nothing. Kept for this visit only, since the merchant may change it. A failed
+ * request is repeated by the next call.
  */
 async function readGuard(
   client: ApolloClient,

@@ -1,29 +1,33 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { hasCategory, messageOf } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendOnce } from '#api/sendOnce';
+import { paths } from '#lib/paths';
 import { tidy } from '#lib/text/tidy';
 import { email, required } from '#lib/validation/validators';
-import { type AppThunk, useAppDispatch } from '#store/index';
+import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
 import { createAccountReceived, createAccountRequested } from '#store/user';
 import { Button } from '#ui/Button';
 import { Checkbox } from '#ui/form/ChoiceField';
 import { FormError } from '#ui/form/FormError';
+import { Link } from '#ui/link/Link';
 import { Notice } from '#ui/Notice';
 import { CreateAccountDocument } from './CreateAccount.gql';
-import { EmailField } from './EmailField';
 import { accountCreated } from './facts';
 import { formFailure, isUnconfirmed } from './forms';
 import { IsEmailAvailableDocument } from './IsEmailAvailable.gql';
-import { NameFields } from './NameFields';
 import { OtherForm } from './OtherForm';
 import { NewPasswordField, usePasswordRule } from './password/NewPasswordField';
 import { ResendConfirmation } from './ResendConfirmation';
 import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
+import { useReturnPath } from './returnPath';
 import { obtainToken } from './signIn';
 import css from './UserForm.module.css';
+import { UserFrame } from './UserFrame';
+import { EmailField, NameFields } from './userFields';
 import { useUserForm } from './useUserForm';
 
 interface Values {
@@ -112,14 +116,6 @@ const tryToken =
       },
     );
 
-interface NewAccount {
-  firstname: string;
-  lastname: string;
-  email: string;
-  password: string;
-  is_subscribed: boolean;
-}
-
 /** A refused new account may be one that is there. Magento's words for it may be translated, its category is vague. */
 const mayBeTaken = (error: unknown): boolean =>
   hasCategory(error, 'graphql-already-exists') || hasCategory(error, 'graphql-input');
@@ -136,12 +132,11 @@ const isEmailTaken =
   };
 
 /**
- * Makes an account and signs in to it. Answers false when the account is there but has to be confirmed by e-mail first.
- * An account with this password is the one that an earlier attempt made whose answer was lost. Rejects with what went
- * wrong.
+ * Creates an account and signs in. Resolves to false when it has to be confirmed by e-mail first. An account with this
+ * password was created by an earlier attempt whose response was lost. Rejects with what went wrong.
  */
 const createAccount =
-  (input: NewAccount): AppThunk<Promise<boolean>> =>
+  (input: Omit<Values, 'isSubscribed'> & { is_subscribed: boolean }): AppThunk<Promise<boolean>> =>
   async (dispatch, _getState, { client, doubts }) => {
     dispatch(createAccountRequested());
     const enter = () => dispatch(tryToken(input.email, input.password));
@@ -172,3 +167,28 @@ const createAccount =
       dispatch(createAccountReceived());
     }
   };
+
+/** A new account; an order's confirmation sends e-mail and name along in the query. */
+export function CreateAccountPage() {
+  const { state } = useLocation();
+  const [query] = useSearchParams();
+  const back = useReturnPath();
+  const isSignedIn = useAppSelector(({ user }) => user.isSignedIn && !user.isCreatingAccount);
+  if (isSignedIn) return <Navigate to={back} replace />;
+  return (
+    <UserFrame title="user.createAccountTitle" intro="user.createAccountIntro">
+      <CreateAccountForm
+        known={{
+          email: query.get('email') ?? '',
+          firstname: query.get('firstName') ?? '',
+          lastname: query.get('lastName') ?? '',
+        }}
+        signIn={
+          <Link className={css.link} to={paths.signIn} state={state}>
+            <FormattedMessage id="user.signIn" />
+          </Link>
+        }
+      />
+    </UserFrame>
+  );
+}

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCategory } from '#api/errors/errors';
 import { loadProblem, messageFor } from '#api/errors/messageFor';
-import { EmailField } from '#features/user/EmailField';
+import { EmailField } from '#features/user/userFields';
 import { hasPostcodes, standInPostcode } from '#lib/addresses';
 import { hasTexts, isObject } from '#lib/guards';
 import { paths } from '#lib/paths';

@@ -6,7 +6,7 @@ export { refusalMessage } from '../failures/refusalMessage';
 export { followNotes } from '../outbox/cartNotes';
 export { cartKinds } from '../outbox/kinds';
 export { outboxReport } from '../outbox/report';
-export { followCart, loadCart, showKeptCount } from '../session/loadCart';
+export { followCart, loadCart } from '../session/loadCart';
 export { adoptGuestCart, mergeKind } from '../session/mergeCart';
 export { addItems } from './addItems';
 export { changeOptions, updateItem } from './changeQuantity';

@@ -9,10 +9,7 @@ import { isNew, newUid } from '../outbox/optimisticCart';
 import { addItems } from './addItems';
 import { addsLine, removeLines } from './removeItems';
 
-/**
- * Sets the quantity of a cart item. Resolves when it is set, or waits for a connection. Rejects
- * with `CartUserError` when the back end refuses it.
- */
+/** Sets the quantity of a cart item. Resolves when it is set or queued; rejects with `CartUserError` on a refusal. */
 export const updateItem =
   (line: CartItem, quantity: number): AppThunk<Promise<void>> =>
   async (dispatch) => {
@@ -27,8 +24,7 @@ export const updateItem =
   };
 
 /**
- * The same product with other options: it is added, and then the item is removed. If the back end refuses the other
- * options, the item stays.
+ * Adds the product with other options, then removes the item. If the back end refuses these options, the item stays.
  */
 export const changeOptions =
   (item: CartItem, choice: CartItem['choice'], quantity = item.quantity): AppThunk<Promise<void>> =>

@@ -62,8 +62,8 @@ export function foldRemoval(entries: OutboxEntries, entry: OutboxEntry): OutboxE
 }
 
 /**
- * Removes a cart item that responses do not show (shown/takenOut). Whether it is there cannot be read from the cart, so
- * a removal whose response was lost is sent once more.
+ * Removes a cart item that responses leave out (shown/takenOut). The cart cannot tell whether it is removed, so the
+ * request is repeated after a lost response.
  */
 export const removeUnseen =
   ({ uid }: Pick<CartItem, 'uid'>): AppThunk<Promise<void>> =>
@@ -84,8 +84,8 @@ export const removeUnseen =
     });
 
 /**
- * Removes the cart items that responses do not show and of which nothing is known. Their uids come from a request that
- * asks for nothing else, in which Magento cannot fail at a product.
+ * Removes all cart items that responses leave out without a uid. A query for nothing but uids returns them, because
+ * Magento loads no product for it.
  */
 export const removeNameless = (): AppThunk<Promise<void>> => async (dispatch, _getState, extra) => {
   const { cart, seen } = await dispatch(

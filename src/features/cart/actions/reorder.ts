@@ -22,8 +22,8 @@ interface Before extends CartBefore {
 }
 
 /**
- * Adds the items of an order to the cart again, once: after a lost response the cart shows which of them were added.
- * The cart is the one after it. Says how many of its lines could not be had. Rejects with what went wrong.
+ * Adds the items of an order to the cart again, once: after a lost response the cart tells which were added. Notifies
+ * the shopper of missing items. Rejects with what went wrong.
  */
 export const reorder =
   (number: string, ordered: readonly Ordered[]): AppThunk<Promise<void>> =>

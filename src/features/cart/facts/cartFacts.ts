@@ -6,8 +6,8 @@ import { isSameChoice } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
 
 /**
- * The shop has put pieces into the cart, or more of a line: sent once for each change, with only the pieces that came,
- * when its answer or a look at the cart says so. Not when a guest's cart is merged.
+ * Pieces were added to the cart: sent once for each change, with only the pieces that were added, after the response or
+ * a look at the cart. Not when a guest's cart is merged.
  */
 export const productsAdded = createAction<CartChanged, 'cart/productsAdded'>('cart/productsAdded');
 
@@ -38,13 +38,12 @@ export const cartFactOf = ({ id, items, prices: { grand_total }, applied_coupons
   products: items.map((line) => productOf(line)),
 });
 
-/** Reports pieces that came and went with a change, if there are any. */
+/** Reports pieces that were added or removed, if there are any. */
 const tell =
-  (details: CartDetails, added: ProductFact[], removed: ProductFact[] = []): AppThunk =>
+  (event: typeof productsAdded | typeof productsRemoved, details: CartDetails, products: ProductFact[]): AppThunk =>
   (dispatch) => {
     const { coupons: _, ...cart } = cartFactOf(details);
-    if (added.length > 0) dispatch(productsAdded({ ...cart, products: added }));
-    if (removed.length > 0) dispatch(productsRemoved({ ...cart, products: removed }));
+    if (products.length > 0) dispatch(event({ ...cart, products }));
   };
 
 /** The line that an item has become. What was written may come back in other words. */
@@ -56,6 +55,7 @@ function lineFor({ items }: CartDetails, { sku, selectedOptions = [], enteredOpt
 /** These are in the cart now, each in its quantity. */
 export const tellAdded = (items: readonly ItemToAdd[], details: CartDetails): AppThunk =>
   tell(
+    productsAdded,
     details,
     items.flatMap((item) => {
       const line = lineFor(details, item);
@@ -66,20 +66,19 @@ export const tellAdded = (items: readonly ItemToAdd[], details: CartDetails): Ap
 /** These lines are gone. */
 export const tellRemoved = (lines: readonly CartItem[], details: CartDetails): AppThunk =>
   tell(
+    productsRemoved,
     details,
-    [],
     lines.map((line) => productOf(line)),
   );
 
 /** Of a line there are so many more now, or fewer. */
-export const tellQuantity = (line: CartItem, more: number, details: CartDetails): AppThunk => {
-  const products = more === 0 ? [] : [productOf(line, Math.abs(more))];
-  return more > 0 ? tell(details, products) : tell(details, [], products);
-};
+export const tellQuantity = (line: CartItem, more: number, details: CartDetails): AppThunk =>
+  tell(more > 0 ? productsAdded : productsRemoved, details, more === 0 ? [] : [productOf(line, Math.abs(more))]);
 
 /** What came to a cart of which nobody said what it would be. */
 export const tellArrived = (before: CartDetails, details: CartDetails): AppThunk =>
   tell(
+    productsAdded,
     details,
     details.items.flatMap((line) => {
       const had = before.items.find(({ uid }) => uid === line.uid)?.quantity ?? 0;

@@ -90,7 +90,7 @@ const loadItemCount =
       // Without a connection the device's copy says how many there were. Nobody is told when even that fails.
       if (!getState().app.isOnline)
         await cartActions.load().then(
-          ({ showKeptCount }) => dispatch(showKeptCount()),
+          ({ followCart }) => dispatch(followCart()),
           () => {},
         );
     }

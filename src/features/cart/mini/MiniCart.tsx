@@ -5,15 +5,14 @@ import { SessionEnded } from '#features/user/SessionEnded';
 import { shown } from '#lib/browser/pause';
 import { paths } from '#lib/paths';
 import { drawerToggled } from '#store/app';
-import { selectCartIsEmpty, selectItemCount } from '#store/cart';
+import { selectItemCount } from '#store/cart';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { Dialog } from '#ui/dialog/Dialog';
 import { EmptyState } from '#ui/EmptyState';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Amount } from '#ui/text/Price';
-import { CartLines } from '../lines/CartLines';
-import { CartSkeleton } from '../lines/CartSkeleton';
+import { CartLines, CartSkeleton } from '../lines/CartLines';
 import { FreeShippingProgress } from '../lines/FreeShippingProgress';
 import { LazyTakenOutLines, LazyWaitingNotice } from '../lines/lazyNotices';
 import { useRemovedLines } from '../lines/removedLines';
@@ -23,10 +22,7 @@ import { loadCart } from '../session/loadCart';
 import { otherCharges, otherChargesLabel } from '../shown/cartSums';
 import css from './MiniCart.module.css';
 
-/**
- * The cart beside the page: lines that can be changed and undone, and two clear ways on. It opens as soon as it is
- * pressed, and its lines come into it with their code and with the shop's answer, whichever is later.
- */
+/** The cart beside the page. It opens at once; its items are shown when their code and the response are there. */
 export function MiniCart() {
   const dispatch = useAppDispatch();
   const open = useAppSelector((state) => state.app.drawer === 'cart');
@@ -85,10 +81,7 @@ export function MiniCart() {
   );
 }
 
-/**
- * What stands in the mini cart, brought up to date when it opens. What was taken out is forgotten when it closes, and
- * this with it.
- */
+/** The content, which is updated when the mini cart opens. Closing it forgets the removed items. */
 function MiniCartLines({ onClose }: { onClose(): void }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -96,8 +89,8 @@ function MiniCartLines({ onClose }: { onClose(): void }) {
   const { details, itemCount, isLoading, detailsError } = useAppSelector((state) => state.cart);
   const cart = useOptimisticCart();
   const count = useAppSelector(selectItemCount);
-  const isKnownEmpty = useAppSelector(selectCartIsEmpty);
-  const isEmpty = cart ? cart.items.length === 0 : isKnownEmpty;
+  const isEmpty = cart ? cart.items.length === 0 : itemCount === 0;
+  const isKnownEmpty = isEmpty && !isLoading && !detailsError;
   const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
   const removed = useRemovedLines();
 
@@ -128,10 +121,10 @@ function MiniCartLines({ onClose }: { onClose(): void }) {
       <LazyWaitingNotice />
       <LazyTakenOutLines />
       <CartLines items={cart?.items ?? []} removed={removed} compact />
-      {isEmpty && !isLoading && !detailsError && hasSessionEnded && (
+      {isKnownEmpty && hasSessionEnded && (
         <SessionEnded text="user.sessionEndedCart" headingLevel={3} onLeave={onClose} />
       )}
-      {isEmpty && !isLoading && !detailsError && !hasSessionEnded && (
+      {isKnownEmpty && !hasSessionEnded && (
         <EmptyState
           icon={<ShoppingBag size={40} />}
           title={<FormattedMessage id="cart.empty" />}

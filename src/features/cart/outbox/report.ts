@@ -92,8 +92,8 @@ const changedPrices = (seen: CartDetails, now: CartDetails): CartNote[] =>
   });
 
 /**
- * The same for what was put into the cart from pages without a connection. A cart's prices hold taxes that the
- * catalogue's may not, so the catalogue is asked again. Without an answer there is nothing to tell.
+ * The same for items that were added offline. Prices of a cart may contain taxes that the catalogue's do not, so the
+ * catalogue is queried again. Nothing is noted if that fails.
  */
 async function newPrices(client: ApolloClient, items: readonly QueuedItem[]): Promise<CartNote[]> {
   const seen = items.filter(({ line }) => line.prices.price.value > 0);

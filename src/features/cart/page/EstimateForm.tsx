@@ -46,7 +46,7 @@ export function EstimateForm() {
     const postcode = tidy(String(form.get('postcode') ?? ''), country === 'SA' ? 'saudiPostcode' : 'code');
     setAnswered(null);
     void attempt(async () => {
-      await dispatch(estimateShipping({ country, region, postcode }));
+      await dispatch(estimateShipping(country, postcode, region));
       setAnswered(`${country} ${goods}`);
     });
   };
@@ -115,16 +115,9 @@ function Methods({ methods }: { methods: readonly CartShippingMethod[] }) {
   );
 }
 
-/** Where to, as far as it is known: `country` is a two-letter code. */
-interface EstimatedPlace {
-  country: string;
-  region?: Region | undefined;
-  postcode: string;
-}
-
 /** Requests the shipping methods to a place, with their prices (VAT included), and stores them in the cart's state. */
 const estimateShipping =
-  ({ country, region, postcode }: EstimatedPlace): AppThunk<Promise<void>> =>
+  (country: string, postcode: string, region?: Region): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client, view }) => {
     const { data } = await dispatch(
       withCart((cartId) =>

@@ -24,8 +24,7 @@ export const loadCart =
   (read: (extra: StoreExtra, cartId: string) => Promise<CartDetails> = readCart): AppThunk<Promise<void>> =>
   async (dispatch, getState, extra) => {
     await dispatch(waitForCart());
-    const kept = dispatch(restoreCartId());
-    if (!kept && !getState().user.isSignedIn) return;
+    if (!dispatch(restoreCartId()) && !getState().user.isSignedIn) return;
     dispatch(detailsRequested());
     const before = getState().cart.details;
     try {
@@ -34,11 +33,11 @@ export const loadCart =
       const { details: now, cartId } = getState().cart;
       dispatch(detailsReceived(now && now !== before && now.id === cartId ? now : details));
     } catch (error) {
-      // Without a connection the copy on the device is shown, and what is changed waits. Checkout reads more than that,
-      // and can do nothing without a connection.
-      const isCutOff = !getState().app.isOnline && failureKind(error) !== 'refused';
-      const isShown = read === readCart && isCutOff && dispatch(showKeptCart());
-      dispatch(isShown ? detailsKept() : detailsFailed(messageOf(error)));
+      // Offline, the cart's pages show the device's copy. Checkout reads more than that, and can do nothing offline.
+      const mayShowCopy = read === readCart && !getState().app.isOnline && failureKind(error) !== 'refused';
+      const copy = mayShowCopy ? dispatch(keptCart()) : null;
+      if (copy) dispatch(detailsReceived(copy));
+      dispatch(mayShowCopy && getState().cart.details ? detailsKept() : detailsFailed(messageOf(error)));
     }
   };
 
@@ -51,7 +50,7 @@ const isCart = (value: unknown): value is CartDetails =>
   Array.isArray(value.applied_coupons) &&
   typeof value.total_summary_quantity_including_config === 'number';
 
-/** The cart of this visit as the shop had it last; null when the device keeps no copy of it. */
+/** The cart of this visit as the back end sent it last to any tab; null when the device has no copy of it. */
 export const keptCart =
   (): AppThunk<CartDetails | null> =>
   (_dispatch, getState, { storage, view }) => {
@@ -59,22 +58,10 @@ export const keptCart =
     return kept && getState().cart.cartId === kept.id ? kept : null;
   };
 
-/**
- * Shows the copy where nobody can be asked: it is as new as what any tab knows. True when there is something to show.
- */
-const showKeptCart = (): AppThunk<boolean> => (dispatch, getState) => {
-  const kept = dispatch(keptCart());
-  if (kept) dispatch(detailsReceived(kept));
-  return getState().cart.details !== null;
-};
-
-/** Shows the cart as another tab has changed it. */
+/** Shows the device's copy of the cart; only the number of pieces where the cart is not loaded. */
 export const followCart = (): AppThunk => (dispatch, getState) => {
-  dispatch(getState().cart.details ? showKeptCart() : showKeptCount());
-};
-
-/** The same, for the number on the badge alone. */
-export const showKeptCount = (): AppThunk => (dispatch, getState) => {
-  const kept = getState().cart.details ? null : dispatch(keptCart());
-  if (kept) dispatch(itemCountReceived(kept.total_summary_quantity_including_config));
+  const kept = dispatch(keptCart());
+  if (!kept) return;
+  const count = kept.total_summary_quantity_including_config;
+  dispatch(getState().cart.details ? detailsReceived(kept) : itemCountReceived(count));
 };

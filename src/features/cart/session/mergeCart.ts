@@ -15,10 +15,7 @@ import { removeCart } from './cartSession';
 import { MergeCartsDocument } from './MergeCarts.gql';
 import { cartFrom, customerCartId, readCart, readGuestCart } from './readCart';
 
-/**
- * Shows a customer's cart after sign-in, with that of the guest (null for none) merged into it. Resolves when this is
- * done, or the merge is left for later.
- */
+/** After sign-in: merges the guest's cart (null for none) and shows the customer's. Resolves when done or queued. */
 export const adoptGuestCart =
   (guestCartId: string | null): AppThunk<Promise<unknown>> =>
   (dispatch, _getState, { tasks }) => {
@@ -38,8 +35,8 @@ export const queueMerge =
     dispatch(queueChange({ kind: 'merge', guestCartId }, { fold: foldMerge }));
 
 /**
- * Inserts the merge before the unsent entries, so that these change the customer's cart. An addition whose response was
- * lost stays before it: the guest's cart must still be open to tell whether it was made.
+ * Merges a guest's cart (null for none) into the customer's cart, which replaces it. May be repeated: a cart that is
+ * merged already is closed. Rejects like `client.query`.
  */
 function foldMerge(entries: OutboxEntries, entry: OutboxEntry): OutboxEntries {
   const { guestCartId } = entry as Entry<'merge'>;

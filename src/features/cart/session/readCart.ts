@@ -92,10 +92,10 @@ function shippingOf(
 }
 
 /**
- * What one cost before a sale, with the VAT of `price`; undefined where nothing tells whether the catalogue's prices
- * have that VAT, as with prices by quantity, or another country's VAT.
+ * The price before a sale, with the VAT of `price`. Undefined where it is not known whether the catalogue's prices have
+ * that VAT, as with tier prices or another country's VAT.
  *
- * @param net the line's price without VAT
+ * @param net the item's price without VAT
  */
 function regularPrice(
   price: Price,
@@ -185,9 +185,7 @@ interface Given {
   enteredOptions: CartItem['choice']['enteredOptions'];
 }
 
-/**
- * What a line of the cart says of parts, files and options of the merchant's own: to read, and to put it in once more.
- */
+/** The options of a bundle, of downloads and of the merchant's own, for display and to add the item again. */
 export function givenOptions(line: WithOptions): Given {
   const given: Given = { options: [], selectedOptions: [], enteredOptions: [] };
   if ('bundle_options' in line)

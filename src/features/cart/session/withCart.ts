@@ -35,8 +35,8 @@ export const withCart =
   };
 
 /**
- * Does something with the cart. When the back end says that this cart is no more, it is done once `again` with another.
- * For the outbox and what is in line with it, which must not wait for themselves.
+ * Does something with the cart; once `again` with another one, if the back end does not know this cart any more. For
+ * the outbox and tasks in line with it, which must not wait for themselves.
  */
 export const inCart =
   <T>(work: (cartId: string) => Promise<T>, again: (cartId: string) => Promise<T> = work): AppThunk<Promise<T>> =>
@@ -56,18 +56,15 @@ export const inCart =
     }
   };
 
-/**
- * The cart's id: the one in state, else the stored one, else a new one's or the customer's. Rejects with
- * `CartNotCreated`.
- */
+/** The cart's id: from the state, the device, a new cart or the customer's. Rejects with `CartNotCreated`. */
 export const obtainCart = (): AppThunk<Promise<string>> => async (dispatch, getState) => {
   if (!getState().cart.cartId) dispatch(joinSession());
   return dispatch(restoreCartId()) ?? dispatch(beginCart());
 };
 
 /**
- * Makes the guest of this tab the customer who has signed in in another one, without waiting for the page to be loaded
- * anew (app/otherTabs): what they put into a guest's cart now would be lost. True when there is such a customer.
+ * Adopts the session of a customer who has signed in in another tab, before this page is reloaded (app/otherTabs):
+ * changes of a guest's cart would be lost. True if there is one.
  */
 const joinSession =
   (): AppThunk<boolean> =>
@@ -106,8 +103,8 @@ const beginCart =
   };
 
 /**
- * Restores the id of a guest's new cart if the browser was killed before it wrote its local storage to the disk. Looks
- * once per page. Resolves to true when there is such a cart.
+ * Restores the id of a guest's new cart if the browser was killed before its local storage was on the disk. Looks once
+ * per page. Resolves to true when there is such a cart.
  */
 export const restoreNewCart =
   (): AppThunk<Promise<boolean>> =>
@@ -133,9 +130,8 @@ const loadList = (): AppThunk<Promise<OutboxList | null>> => (_dispatch, _getSta
     .catch(() => null);
 
 /**
- * Replaces a cart that the back end no longer accepts (specification, section 4.1). A customer is signed out, and the
- * shopper is notified if the cart had items. If another tab changed the session or the cart, this tab adopts that
- * instead. Concurrent callers share one replacement.
+ * Replaces a cart that the back end no longer accepts (specification, section 4.1). Signs a customer out, and notifies
+ * the shopper if the cart had items. If another tab changed the session or the cart, this tab adopts that instead.
  *
  * @param token the caller's token, null for a guest
  * @returns the id of the new cart; null if the shopper signed in or out since the request
@@ -183,8 +179,7 @@ const replaceCart =
     });
 
 /**
- * Queries the customer: a revoked token cannot open a cart either. The response to a revoked token ends the session and
- * notifies the shopper (api/links/session). True if the session goes on.
+ * True if the session goes on. The response to a revoked token ends it, and notifies the shopper (api/links/session).
  */
 const isStillCustomer =
   (token: string): AppThunk<Promise<boolean>> =>
