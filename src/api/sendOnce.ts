@@ -5,16 +5,11 @@ import { failureKind, UnknownOutcome } from './errors/messageFor';
 
 interface OnceOptions<Done, Before> {
   send: (before: Before) => Promise<Done>;
-  /**
-   * Asks the shop what became of it: null when it was not done. `before` is how things were before the first attempt.
-   */
+  /** Asks the back end: null when it was not done. `before` is the state before the first attempt. */
   look: (before: Before) => Promise<Done | null>;
   /** For what cannot be sent twice without harm: the same name for the same wish. */
   doubt?: { doubts: UncertainRequests; name: string; before: Before };
-  /**
-   * A refusal, or one like this, may mean that it is done already: removed, say. `isInDoubt`: the answer of an earlier
-   * attempt was lost.
-   */
+  /** Whether a refusal may mean that it is done already. `isInDoubt`: an earlier attempt had no response. */
   looksWhenRefused?: boolean | ((error: unknown, isInDoubt: boolean) => boolean);
 }
 
@@ -23,10 +18,9 @@ export const mayBeDone = (error: unknown): boolean =>
   ['network', 'timeout', 'server', 'unknown'].includes(failureKind(error));
 
 /**
- * Has something done that must not be done twice, and tells the truth about it: when the answer is lost, the shop is
- * asked what became of it. When nobody answers that either, it rejects with `UnknownOutcome`, and the next attempt of
- * the same name asks before it sends. So it does for a while when it was not done, since the shop may still be at work
- * on it.
+ * Sends a request that must not be done twice. After a lost response the back end is asked whether it was done. If that
+ * fails, too, this rejects with `UnknownOutcome`. For a while, the next attempt of the same name asks before it sends,
+ * since the back end may still be at work on it.
  */
 export async function sendOnce<Done, Before = undefined>({
   send,
@@ -83,9 +77,7 @@ export async function sendAgain<Done>(send: () => Promise<Done>): Promise<Done> 
   }
 }
 
-/**
- * Has something done at which nobody can look afterwards: when the answer is lost, it rejects with `UnknownOutcome`.
- */
+/** Sends a request whose outcome cannot be read: after a lost response it rejects with `UnknownOutcome`. */
 export async function sendUnseen<Done>(send: () => Promise<Done>): Promise<Done> {
   try {
     return await send();

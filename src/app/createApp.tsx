@@ -5,6 +5,9 @@ import { FormattedMessage, IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
 import { makeCache, persistCache } from '#api/cache';
 import { makeClient } from '#api/client';
+import { cartActions } from '#features/cart/actions/lazyCart';
+import { compareActions } from '#features/catalog/compare/lazyCompare';
+import { wishlistActions } from '#features/catalog/wishlist/lazyWishlist';
 import { browser } from '#lib/browser/browser';
 import { pause } from '#lib/browser/pause';
 import { type BrowserStorage, isHeaderText, makeStorage, makeTabStorage, storageKeys } from '#lib/browser/storage';
@@ -12,10 +15,11 @@ import { DeferredMessagesContext } from '#lib/deferredMessages';
 import { isMissingCode } from '#lib/lazyChunk';
 import { StoreViewProvider } from '#lib/storeViewContext';
 import { mediaBaseOf, rememberStoreView, resolveVisit, type StoreView, storeViews } from '#lib/storeViews';
+import { hasEntries } from '#outbox/hasEntries';
 import { Shell } from '#shell/Shell';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import { restoreComparison } from '#store/catalog';
-import { type AppStore, makeStore } from '#store/index';
+import { type AppStore, makeStore, type OutboxHandlers } from '#store/index';
 import { loseSession, restoredUser, sessionResumed, signedOut } from '#store/user';
 import { Button } from '#ui/Button';
 import { ErrorBoundary } from '#ui/ErrorBoundary';
@@ -24,7 +28,6 @@ import css from './createApp.module.css';
 import { recordEarlyActions } from './listeners/earlyActions';
 import { reactions } from './listeners/lazyReactions';
 import { addListeners } from './listeners/listeners';
-import { openOutbox, outboxHandlers } from './outboxHandlers';
 import { LazyContent, routes } from './pages/routes';
 import { PageRouter, RoutedPage } from './routing/PageRouter';
 import { makeRouteLoader, type RouteLoader } from './routing/routeLoader';
@@ -205,3 +208,32 @@ function Failure() {
     </main>
   );
 }
+const cartKinds = async () => (await cartActions.load()).cartKinds;
+
+/**
+ * Shows the entries of the device's outbox, and a new cart that only its database knows. Loads the code only for those.
+ * Resolves when the entries are sent, as far as that can be done now.
+ */
+async function openOutbox({ dispatch, getState, services: { storage, view } }: AppStore): Promise<void> {
+  const open = async () => {
+    // Without the code the cart is shown as the back end has it.
+    const code = await cartActions.load().catch(() => null);
+    if (code) await dispatch(code.openOutbox());
+  };
+  const { outbox } = getState().cart;
+  if (outbox.length > 0 || storage.record(storageKeys.outbox(view.website))) return open();
+  // The record may be missing after the browser was killed. The cart does not wait for this answer.
+  const website = storage.record(storageKeys.cartId(view.website)) ? view.website : undefined;
+  void hasEntries(website).then((isFilled) => (isFilled ? open() : undefined));
+}
+
+/** Loads the code that sends each kind of entry, and the code that reports to the shopper. */
+export const outboxHandlers: OutboxHandlers = {
+  add: async () => (await cartKinds()).add,
+  quantity: async () => (await cartKinds()).quantity,
+  remove: async () => (await cartKinds()).remove,
+  merge: async () => (await cartActions.load()).mergeKind,
+  wish: async () => (await wishlistActions.load()).wishKind,
+  compare: async () => (await compareActions.load()).compareKind,
+  report: async () => (await cartActions.load()).outboxReport,
+};

@@ -84,12 +84,19 @@ export const changeEntries =
 /** Shows the entries as the device has them: at the start, and after another tab has changed them. */
 export const readEntries = (): AppThunk<Promise<OutboxEntries>> => changeEntries((entries) => entries);
 
+const websites = () => new Set(storeViews.map((view) => view.website));
+
+/** Removes the ids of guests' new carts, in all websites. */
+export const forgetNewCarts = (): AppThunk<Promise<void>> => async (_dispatch, _getState, extra) => {
+  for (const website of websites()) await outboxOf(extra).list.writeCartId(website, null);
+};
+
 /** Removes the entries of a customer who signs out, and those that belong to nobody, in all websites. */
 export const forgetEntries =
   (owner: string): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, extra) => {
     const isOwn = isOwnedBy(owner || anyCustomer);
-    for (const website of new Set(storeViews.map((view) => view.website))) {
+    for (const website of websites()) {
       const left = await outboxOf(extra).list.change(website, (all) => all.filter((one) => !isOwn(one)));
       if (left.length === 0) extra.storage.remove(storageKeys.outbox(website));
     }
@@ -200,7 +207,6 @@ export function openList(): OutboxList {
   };
 
   return {
-    read: (website) => change(website, (entries) => entries),
     change,
     async readCartId(website) {
       const id = await inDatabase((store) => store.get(cartIdKey(website))).catch(() => undefined);

@@ -1,7 +1,6 @@
 /**
- * Whether the device's outbox holds entries of a website; without `website`, whether its database holds anything, the
- * id of a new cart included. It needs no library. Resolves to false where IndexedDB is forbidden or does not answer for
- * a second.
+ * Whether the device's outbox holds entries of a website; without `website`, anything, such as the id of a new cart. It
+ * needs no library. Resolves to false where IndexedDB is forbidden or does not answer for a second.
  */
 export const hasEntries = (website?: string): Promise<boolean> =>
   new Promise((resolve) => {

@@ -39,9 +39,8 @@ interface QueueOptions {
 }
 
 /**
- * Puts a change into the outbox. It is stored, shown, and sent as soon as those before it are. Resolves when
- * its outcome is known, or with `queued` when it waits for a connection. Rejects with the reason when the back end
- * refuses it.
+ * Stores, shows and sends a change. Resolves when its outcome is known, or with `queued` when it waits for a
+ * connection. Rejects with the reason when the back end refuses it.
  */
 export const queueChange =
   (change: Change, { id = newId(), after, fold = append, onShown }: QueueOptions = {}): AppThunk<Promise<Outcome>> =>
@@ -81,39 +80,23 @@ const drop =
   (id: string, isRefused = false): AppThunk<Promise<readonly string[]>> =>
   async (dispatch) => {
     const dropped = new Set([id]);
-    await dispatch(
-      changeEntries((entries) =>
-        entries.filter((entry) => {
-          if (isRefused && entry.after && dropped.has(entry.after)) dropped.add(entry.id);
-          return !dropped.has(entry.id);
-        }),
-      ),
-    );
+    const isLeft = (entry: OutboxEntry) => {
+      if (isRefused && entry.after && dropped.has(entry.after)) dropped.add(entry.id);
+      return !dropped.has(entry.id);
+    };
+    await dispatch(changeEntries((entries) => entries.filter(isLeft)));
     return [...dropped];
   };
 
-const update =
-  (id: string, changed: Partial<OutboxEntry>): AppThunk<Promise<unknown>> =>
-  (dispatch) =>
-    dispatch(
-      changeEntries((entries) =>
-        entries.map((entry) => (entry.id === id ? ({ ...entry, ...changed } as OutboxEntry) : entry)),
-      ),
-    );
+const update = (id: string, change: (entry: OutboxEntry) => object): AppThunk<Promise<unknown>> =>
+  changeEntries((entries) => entries.map((entry) => (entry.id === id ? (change(entry) as OutboxEntry) : entry)));
 
 /** The entry is sent anew: its request never left the device, or it may be repeated. */
-const markUnsent =
-  (id: string): AppThunk<Promise<unknown>> =>
-  (dispatch) =>
-    dispatch(
-      changeEntries((entries) =>
-        entries.map((entry) => {
-          if (entry.id !== id) return entry;
-          const { sentAt: _, before: _before, ...unsent } = entry as Entry<'add'>;
-          return unsent as OutboxEntry;
-        }),
-      ),
-    );
+const markUnsent = (id: string): AppThunk<Promise<unknown>> =>
+  update(id, (entry) => {
+    const { sentAt: _, before: _before, ...unsent } = entry as Entry<'add'>;
+    return unsent;
+  });
 
 type Attempt = 'done' | 'needless' | 'refused' | 'later' | 'overtaken';
 
@@ -150,7 +133,7 @@ const sendEntry =
       const before = entry.sentAt === undefined && kind.before ? dispatch(kind.before(entry)) : {};
       const sent = { ...before, sentAt: Date.now() };
       left = { ...left, ...sent } as OutboxEntry;
-      await dispatch(update(entry.id, sent));
+      await dispatch(update(entry.id, (one) => ({ ...one, ...sent })));
       return await end((await dispatch(kind.send(left))) === false ? 'needless' : 'done');
     } catch (error) {
       // Nothing is noted of a customer who has signed out meanwhile.
@@ -169,7 +152,7 @@ const sendEntry =
       const caller = callers.get(entry.id);
       const failures = (entry.failures ?? 0) + 1;
       if (!isRefused && !caller && failures < MOST_FAILURES) {
-        await dispatch(update(entry.id, { failures }));
+        await dispatch(update(entry.id, (one) => ({ ...one, failures })));
         return 'later';
       }
       const dropped = await dispatch(drop(entry.id, true));
@@ -184,8 +167,8 @@ const sendEntry =
   };
 
 /**
- * The entry that is sent next. What is in doubt comes first: it has overtaken another one that `failed`. What a guest
- * changed is not sent before the guest's cart is merged.
+ * The entry that is sent next: first an unconfirmed one, which has overtaken one that `failed`. What a guest changed is
+ * not sent before the guest's cart is merged.
  */
 function nextEntry(entries: OutboxEntries, failed: ReadonlySet<string>): OutboxEntry | undefined {
   const open = entries.filter(({ id, owner }) => !failed.has(id) && (failed.size === 0 || owner !== ''));

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { config } from '#lib/config';
 import type { Money } from '#lib/money';
 import type { CartImage, CartItem } from './cartItem';
-import { type CartNote, countAfter, type OutboxEntry } from './outbox';
+import type { CartNote, OutboxEntry } from './outbox';
 import { signedOut } from './user';
 
 /** The cart as the pages show it. Money includes VAT once it is known, which may need an address. */
@@ -118,6 +118,21 @@ const changeConfirmed =
     state[flag] = false;
     if (payload.details) storeDetails(state, payload.details);
   };
+
+/** How many pieces the cart will hold after an entry, if it holds `count` now, some of which may be the entry's own. */
+function countAfter(count: number, entry: OutboxEntry): number {
+  const sum = (lines: readonly { quantity: number }[]) => lines.reduce((all, { quantity }) => all + quantity, 0);
+  switch (entry.kind) {
+    case 'add':
+      return Math.max(count, (entry.before?.count ?? count) + sum(entry.items));
+    case 'quantity':
+      return count + entry.quantity - entry.line.quantity;
+    case 'remove':
+      return Math.max(0, count - sum(entry.lines));
+    default:
+      return count;
+  }
+}
 
 const slice = createSlice({
   name: 'cart',

@@ -77,3 +77,19 @@ export const isCartItem = (value: unknown): value is CartItem =>
   Array.isArray(value.options) &&
   Array.isArray(value.errors) &&
   typeof value.quantity === 'number';
+
+/** Whether the same was chosen and written, in whatever order. */
+export function isSameChoice(one: CartItem['choice'], other: CartItem['choice']): boolean {
+  const parts = ({ selectedOptions, enteredOptions }: CartItem['choice']) =>
+    [...selectedOptions, ...enteredOptions.map(({ uid, value }) => `${uid}=${value}`)].sort();
+  return JSON.stringify(parts(one)) === JSON.stringify(parts(other));
+}
+
+/** A cart item as it is added again. */
+export const asItemToAdd = (item: CartItem, quantity = item.quantity): ItemToAdd => ({
+  sku: item.product.sku,
+  name: item.product.name,
+  quantity,
+  ...item.choice,
+  line: item,
+});

@@ -42,10 +42,7 @@ export type OutboxEntry = Change & {
   id: string;
   /** Milliseconds since 1970. */
   queuedAt: number;
-  /**
-   * E-mail address of the customer; empty for a guest, and `anyCustomer` while it is not known. Entries of other
-   * customers are neither shown nor sent.
-   */
+  /** The customer's e-mail address; empty for a guest. Entries of other customers are neither shown nor sent. */
   owner: string;
   /** The entry that this one depends on: if that is refused, this one is dropped. */
   after?: string;
@@ -63,7 +60,6 @@ export type OutboxEntries = readonly OutboxEntry[];
 
 /** The outbox as the device stores it, per website. */
 export interface OutboxList {
-  read(website: string): Promise<OutboxEntries>;
   /**
    * Replaces the entries of a website by what `work` makes of them, in one transaction. Resolves with the new ones when
    * they are on the disk; never rejects.
@@ -106,18 +102,3 @@ export const anyCustomer = '*';
 
 /** True for an entry that changes items of the cart. */
 export const isCartEntry = ({ kind }: OutboxEntry): boolean => ['add', 'quantity', 'remove'].includes(kind);
-
-/** How many pieces the cart will hold after an entry, if it holds `count` now, some of which may be the entry's own. */
-export function countAfter(count: number, entry: OutboxEntry): number {
-  const sum = (lines: readonly { quantity: number }[]) => lines.reduce((all, { quantity }) => all + quantity, 0);
-  switch (entry.kind) {
-    case 'add':
-      return Math.max(count, (entry.before?.count ?? count) + sum(entry.items));
-    case 'quantity':
-      return count + entry.quantity - entry.line.quantity;
-    case 'remove':
-      return Math.max(0, count - sum(entry.lines));
-    default:
-      return count;
-  }
-}

@@ -1,4 +1,4 @@
-import { loadGoogle, takeToken } from '#api/recaptcha/google';
+import { loadGoogle, takeToken } from '#api/recaptcha/guard';
 import { standInForGoogle } from '../support/google.ts';
 
 let google: ReturnType<typeof standInForGoogle> | undefined;

@@ -1,4 +1,6 @@
-import { foldAddition, foldQuantity, foldRemoval } from '#features/cart/outbox/fold';
+import { foldAddition } from '#features/cart/actions/addItems';
+import { foldQuantity } from '#features/cart/actions/changeQuantity';
+import { foldRemoval } from '#features/cart/actions/removeItems';
 import { newUid } from '#features/cart/outbox/optimisticCart';
 import type { CartItem } from '#store/cartItem';
 import type { Change, OutboxEntries, OutboxEntry } from '#store/outbox';

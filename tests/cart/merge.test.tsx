@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor } from '@testing-library/react';
-import { queuedItem } from '#features/cart/outbox/queuedItem';
+import { queuedItem } from '#features/cart/actions/addItems';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { waitForOutbox } from '#outbox/send';

@@ -1,4 +1,4 @@
-import { missingItems } from '#features/cart/outbox/missingItems';
+import { missingItems } from '#features/cart/outbox/optimisticCart';
 import { encodeUid } from '#lib/uid';
 import type { CartDetails } from '#store/cart';
 import type { CartItem } from '#store/cartItem';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { addItem } from '#features/cart/actions/addItems';
+import { addItems } from '#features/cart/actions/addItems';
 import { changeOptions, updateItem } from '#features/cart/actions/changeQuantity';
 import { optimisticCart } from '#features/cart/outbox/optimisticCart';
 import { sendEntries, waitForOutbox } from '#outbox/send';
@@ -124,11 +124,11 @@ test('two tabs that are online again in the same moment send each change once, i
   await line.lose();
   const [first, second] = tabs.map(({ store }) => store);
   if (!first || !second) throw new Error('There are no tabs.');
-  await first.dispatch(addItem({ sku: stool.sku, name: stool.name, quantity: 2 }));
+  await first.dispatch(addItems([{ sku: stool.sku, name: stool.name, quantity: 2 }]));
   const there = optimisticCart(second.getState().cart)?.items[0];
   if (!there) throw new Error('The box is not there.');
   await second.dispatch(updateItem(there, 3));
-  await first.dispatch(addItem({ sku: demo.mug.sku, name: demo.mug.name, quantity: 1 }));
+  await first.dispatch(addItems([{ sku: demo.mug.sku, name: demo.mug.name, quantity: 1 }]));
   await line.find();
   expect(await Promise.all(tabs.map(({ store }) => store.dispatch(sendEntries())))).toEqual([true, true]);
   expect(asked.asked.map(({ name }) => name).filter((name) => /^(Add|Update)Item$/.test(name))).toEqual([

@@ -1,9 +1,8 @@
-import { addItem } from '#features/cart/actions/addItems';
+import { addItems } from '#features/cart/actions/addItems';
 import { changeOptions, updateItem } from '#features/cart/actions/changeQuantity';
-import { loadCart } from '#features/cart/actions/loadCart';
 import { removeLines } from '#features/cart/actions/removeItems';
 import { type OptimisticItem, optimisticCart } from '#features/cart/outbox/optimisticCart';
-import { asItemToAdd } from '#features/cart/outbox/queuedItem';
+import { loadCart } from '#features/cart/session/loadCart';
 import { tellToggled } from '#features/catalog/compare/compareActions';
 import { toggleHere } from '#features/catalog/compare/comparison';
 import { toggleInWishlist } from '#features/catalog/wishlist/toggleInWishlist';
@@ -15,6 +14,7 @@ import { sendEntries } from '#outbox/send';
 import { wentOffline, wentOnline } from '#store/app';
 import { selectItemCount } from '#store/cart';
 import type { ItemToAdd } from '#store/cartItem';
+import { asItemToAdd } from '#store/cartItem';
 import { restoreComparison } from '#store/catalog';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import { operation } from '../support/answers.ts';
@@ -117,7 +117,7 @@ async function walk(seed: number, told: string[]): Promise<void> {
 
   const add = async () => {
     const item = { ...(random.one(offered) ?? demo.stool), quantity: random.upTo(4) };
-    await tab().store.dispatch(addItem(item));
+    await tab().store.dispatch(addItems([item]));
     return `add ${item.quantity} × ${item.sku}`;
   };
   const withLine = (change: (line: OptimisticItem) => Promise<string>) => async () => {
@@ -147,7 +147,7 @@ async function walk(seed: number, told: string[]): Promise<void> {
     }),
     withLine(async (line) => {
       const removal = tab().store.dispatch(removeLines([line], { id: `removal ${told.length}` }));
-      await tab().store.dispatch(addItem(asItemToAdd(line), `removal ${told.length}`));
+      await tab().store.dispatch(addItems([asItemToAdd(line)], { after: `removal ${told.length}` }));
       await removal;
       return `remove ${line.uid} and undo`;
     }),

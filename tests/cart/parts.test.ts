@@ -1,10 +1,10 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ServerFailure } from '#api/errors/errors';
 import type { CartDetailsFragment } from '#api/operations.generated';
-import { CartUserError } from '#features/cart/failures/CartUserError';
+import { CartUserError } from '#features/cart/failures/cartErrors';
 import { lineProblem } from '#features/cart/failures/lineProblem';
 import { refusalMessage } from '#features/cart/failures/refusalMessage';
-import { cartFrom } from '#features/cart/session/cartView';
+import { cartFrom } from '#features/cart/session/readCart';
 import { editedQuantity, editedUid, editSearch, withoutEdit } from '#features/cart/shown/editItemUrl';
 import { textOf } from '../support/texts.ts';
 

@@ -1,13 +1,12 @@
 import { failureKind } from '#api/errors/messageFor';
-import { addItem } from '#features/cart/actions/addItems';
+import { addItems } from '#features/cart/actions/addItems';
 import { updateItem } from '#features/cart/actions/changeQuantity';
 import { setCoupon } from '#features/cart/actions/coupon';
-import { loadCart } from '#features/cart/actions/loadCart';
 import { removeLines } from '#features/cart/actions/removeItems';
 import { forgetNotes } from '#features/cart/outbox/cartNotes';
-import { asItemToAdd } from '#features/cart/outbox/queuedItem';
-import { moveToCart } from '#features/cart/saved/moveToCart';
+import { moveToCart } from '#features/cart/saved/SavedLines';
 import { dropLine, keptLines, saveLine } from '#features/cart/saved/savedLines';
+import { loadCart } from '#features/cart/session/loadCart';
 import { addForLater } from '#features/catalog/wishlist/toggleInWishlist';
 import { moveToCart as moveWishes } from '#features/catalog/wishlist/wishlistPageActions';
 import { newId } from '#lib/browser/newId';
@@ -15,6 +14,7 @@ import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { sendEntries } from '#outbox/send';
 import type { CartItem, ItemToAdd } from '#store/cartItem';
+import { asItemToAdd } from '#store/cartItem';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import { operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
@@ -102,7 +102,7 @@ const walks = (seed: number) => {
     const item = random.one(offered) ?? offered[0];
     if (!item) throw new Error('Nothing is offered.');
     const quantity = random.upTo(3);
-    const work = tab().store.dispatch(addItem({ ...item, quantity }));
+    const work = tab().store.dispatch(addItems([{ ...item, quantity }]));
     return { what: `add ${quantity} × ${skuOf(item)}`, work, change: { [skuOf(item)]: quantity } };
   };
   const withLine = (step: (line: CartItem) => Step): Step => {
@@ -126,7 +126,7 @@ const walks = (seed: number) => {
       const { dispatch } = tab().store;
       const id = newId();
       const removal = dispatch(removeLines([line], { id }));
-      const back = dispatch(addItem(asItemToAdd(line), id));
+      const back = dispatch(addItems([asItemToAdd(line)], { after: id }));
       return { what: `remove ${line.sku} and undo`, work: Promise.allSettled([removal, back]) };
     });
   const empty = () => withLine(() => ({ what: 'empty', work: tab().store.dispatch(removeLines(linesIn())) }));

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { loadCart } from '#features/cart/actions/loadCart';
+import { loadCart } from '#features/cart/session/loadCart';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { fault, noAnswer } from '../support/answers.ts';

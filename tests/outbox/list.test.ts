@@ -4,7 +4,7 @@ import type { OutboxEntry } from '#store/outbox';
 
 const entry = (id: string, queuedAt = Date.now()): OutboxEntry => ({ id, kind: 'compare', queuedAt, owner: '' });
 const add = (id: string) => (entries: readonly OutboxEntry[]) => [...entries, entry(id)];
-const idsOf = async (list = openList()) => (await list.read('sa')).map(({ id }) => id);
+const idsOf = async (list = openList()) => (await list.change('sa', (entries) => entries)).map(({ id }) => id);
 
 /** Stores a value where the entries of a website are. */
 async function plant(value: unknown) {

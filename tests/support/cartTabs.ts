@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { createApp } from '#app/createApp';
 import { watchWindow } from '#app/listeners/watchWindow';
-import { loadCart } from '#features/cart/actions/loadCart';
 import { optimisticCart } from '#features/cart/outbox/optimisticCart';
+import { loadCart } from '#features/cart/session/loadCart';
 import { tokenCleared } from '#store/user';
 import { createShop } from './backEnd.ts';
 import { askShop, kept } from './carts.ts';

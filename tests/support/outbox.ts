@@ -13,4 +13,4 @@ export async function keepEntries(changes: (Change & Partial<OutboxEntry>)[], we
 }
 
 /** The entries in the outbox of a website. */
-export const keptEntries = (website = 'sa') => openList().read(website);
+export const keptEntries = (website = 'sa') => openList().change(website, (entries) => entries);

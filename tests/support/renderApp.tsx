@@ -55,7 +55,6 @@ export interface RenderOptions {
 function closeDevice(services: StoreExtra): void {
   for (const area of [services.storage, services.tab]) Object.assign(area, { set() {}, remove() {} });
   const list: OutboxList = {
-    read: async () => [],
     change: async (_website, work) => work([]),
     readCartId: async () => undefined,
     writeCartId: async () => {},

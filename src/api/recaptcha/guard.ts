@@ -1,14 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
+import { trustScriptsOf } from '#lib/browser/bootHandle';
 import { failedOnUnknownField } from '../errors/errors';
 import { ReCaptchaMissing } from '../errors/messageFor';
 import type { GetReCaptchaQuery } from '../operations.generated';
 import { GetReCaptchaDocument } from './GetReCaptcha.gql';
-import { loadGoogle, takeToken } from './google';
 
-/**
- * What Magento can guard with reCAPTCHA, by the names of its `ReCaptchaFormEnum`; it has none for coupons.
- * docs/recaptcha.md says which calls they stand for.
- */
+/** Magento's `ReCaptchaFormEnum`; it has none for coupons. docs/recaptcha.md names the requests. */
 export type GuardedForm =
   | 'BRAINTREE'
   | 'CONTACT'
@@ -31,8 +28,8 @@ interface Guard {
 }
 
 /**
- * What the back end guards; null if it guards no form. Apollo's cache keeps the response for this visit, and never on
- * the device: the merchant may change it. A failed request is repeated by the next call.
+ * What the back end guards; null for nothing. Kept for this visit only, since the merchant may change it. A failed
+ * request is repeated by the next call.
  */
 async function readGuard(
   client: ApolloClient,
@@ -85,4 +82,63 @@ export async function headersFor(client: ApolloClient, forms: readonly GuardedFo
 export async function headersAfterRefusal(client: ApolloClient, form: GuardedForm): Promise<ReCaptchaHeaders | null> {
   const guard = await readGuard(client, 'network-only').catch(() => null);
   return guard && headersOf(guard, form);
+}
+
+/** What is used of Google's script: https://developers.google.com/recaptcha/docs/v3 */
+interface Google {
+  ready(callback: () => void): void;
+  execute(siteKey: string, options: { action: string }): PromiseLike<string>;
+}
+
+declare global {
+  interface Window {
+    grecaptcha?: Google;
+  }
+}
+
+const PATIENCE_MILLISECONDS = 10_000;
+
+/** Rejects when the promise has not settled in time: what is blocked may well never answer. */
+function inTime<T>(promise: PromiseLike<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('reCAPTCHA did not answer in time.')), PATIENCE_MILLISECONDS);
+    promise.then(resolve, reject).then(() => clearTimeout(timer));
+  });
+}
+
+/** Google's script for a site key. It is the page's: what has come stays, and what is on its way is waited for. */
+export function loadGoogle(siteKey: string): Promise<Google> {
+  const address = new URL('https://www.google.com/recaptcha/api.js');
+  address.search = String(new URLSearchParams({ render: siteKey, hl: document.documentElement.lang }));
+  const there = [...document.scripts].find(({ src }) => src === address.href);
+  const script = there ?? document.createElement('script');
+
+  const loaded = new Promise<Google>((resolve, reject) => {
+    const onLoaded = () => {
+      const google = window.grecaptcha;
+      if (google) google.ready(() => resolve(google));
+      else reject(new Error('The script came without reCAPTCHA.'));
+    };
+    if (there && window.grecaptcha) return onLoaded();
+    script.addEventListener('load', onLoaded, { once: true });
+    script.addEventListener('error', () => reject(new Error('The script did not come.')), { once: true });
+    if (there) return;
+    // It draws its badge from text.
+    trustScriptsOf(['https://www.google.com', 'https://www.gstatic.com'], { html: true });
+    script.async = true;
+    script.src = address.href;
+    document.head.append(script);
+  });
+  return inTime(loaded).catch((error: unknown) => {
+    // The next attempt asks for it anew.
+    script.remove();
+    throw error;
+  });
+}
+
+/** A token of Google's for what the shopper is about to send. */
+export async function takeToken(google: Google, siteKey: string, action: string): Promise<string> {
+  const token: unknown = await inTime(google.execute(siteKey, { action }));
+  if (typeof token !== 'string' || !token) throw new Error('reCAPTCHA gave no token.');
+  return token;
 }

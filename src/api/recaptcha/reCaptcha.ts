@@ -8,26 +8,25 @@ const guard = lazyChunk(() => import(/* webpackChunkName: "reactions" */ './guar
 const load = () => guard.load(true).catch(() => undefined);
 
 /**
- * Asks whether one of these forms is guarded, and fetches Google's script then: the shopper is at the form. If it does
- * not come, sending the form tries again. False when the back end does not say.
+ * Asks whether one of these forms is guarded, and loads Google's script then. If that fails, sending the form tries
+ * again. False when the back end does not answer.
  */
 export const prepareReCaptcha = async (client: ApolloClient, ...forms: GuardedForm[]): Promise<boolean> =>
   (await load())?.prepareGoogle(client, forms) ?? false;
 
 /**
- * What goes with a call of the first of these forms that is guarded: a token, which counts once and for two minutes.
- * Nobody waits for a back end that has not said yet what it guards: it says so by refusing.
- * @throws ReCaptchaMissing when Google's check does not come
+ * The token for the first of these forms that is guarded, as a header. It can be used once, for two minutes. None while
+ * the settings are not known: the back end refuses the request then.
+ * @throws ReCaptchaMissing when Google's check fails
  */
 export const reCaptchaHeaders = async (client: ApolloClient, ...forms: GuardedForm[]): Promise<ReCaptchaHeaders> =>
   (await load())?.headersFor(client, forms) ?? {};
 
 /**
- * Makes a call of a form with the token that the back end wants for it. A call that was refused for want of a token is
- * made once more with one: the settings have changed, or there is no telling that the form is guarded. Nothing was done
- * then.
- * @param given the headers, where they were asked for before
- * @throws ReCaptchaMissing when Google's check does not come; nothing is sent then
+ * Sends a form's request with its token. If it is refused for want of a token, it is sent once more with one: the
+ * settings were not known, or have changed.
+ * @param given the headers, where they were requested before
+ * @throws ReCaptchaMissing when Google's check fails; nothing is sent then
  */
 export async function withReCaptcha<Done>(
   client: ApolloClient,

@@ -1,13 +1,12 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { cartActions } from '#features/cart/actions/lazyCart';
-import { adoptGuestCart } from '#features/cart/session/waitForCart';
+import { removeCart, restoreCartId } from '#features/cart/session/cartSession';
 import { isCustomerKey, storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { isMissingCode } from '#lib/lazyChunk';
-import { currentPath, paths } from '#lib/paths';
 import { messageServiceWorker } from '#lib/serviceWorker';
 import { storeViews } from '#lib/storeViews';
-import { drawerToggled, errorHandled, unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
+import { errorHandled, unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
 import { cartReset, detailsReceived, itemAdded, itemsRemoved, itemUpdated } from '#store/cart';
 import { checkoutReset } from '#store/checkout';
 import type { AppStartListening } from '#store/index';
@@ -84,15 +83,6 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
     },
   });
 
-  // Adding from anywhere shows what is in the cart now; the cart's own page shows it anyway, and a payment's says so.
-  startListening({
-    actionCreator: itemAdded,
-    effect: (_, { dispatch, extra }) => {
-      const path = currentPath(extra.view);
-      if (path !== paths.cart && path !== paths.paymentReturn) dispatch(drawerToggled('cart'));
-    },
-  });
-
   // The device keeps a copy of the cart, to be shown without a connection.
   startListening({
     matcher: isAnyOf(detailsReceived, itemAdded, itemUpdated, itemsRemoved),
@@ -135,23 +125,17 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
     },
   });
 
-  // A guest who becomes a customer takes the cart along. Sign-in does not wait for it; what needs the cart does.
-  startListening({
-    actionCreator: signedIn,
-    effect: async (_, { dispatch }) => {
-      await dispatch(adoptGuestCart()).catch(() => {
-        dispatch(addToast({ type: 'warning', message: { id: 'cart.mergeFailed' } }));
-      });
-    },
-  });
-
-  // Until it is merged, a browser that is killed needs the id of the guest's cart.
+  // A guest who becomes a customer takes the cart along. Sign-in does not wait for it; `waitForCart` does.
   startListening({
     actionCreator: signedIn,
     effect: async (_, { dispatch, extra: { tasks } }) => {
-      const code = await cartActions.load().catch(() => null);
-      await tasks.get('mergeCart')?.catch(() => {});
-      if (code) await dispatch(code.forgetNewCarts());
+      const guestCartId = dispatch(restoreCartId());
+      const code = cartActions.load();
+      const merge = code.then(({ adoptGuestCart }) => dispatch(adoptGuestCart(guestCartId)));
+      tasks.set('mergeCart', merge);
+      // A guest's cart stays known: it is merged when the back end refuses it to the customer (replaceCart).
+      merge.catch(() => guestCartId ?? dispatch(removeCart()));
+      await code.catch(() => dispatch(addToast({ type: 'warning', message: { id: 'cart.mergeFailed' } })));
     },
   });
 

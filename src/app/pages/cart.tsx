@@ -1,5 +1,5 @@
+import type { PlaceForLater } from '#features/cart/page/CartPage';
 import { CartPage } from '#features/cart/page/CartPage';
-import type { PlaceForLater } from '#features/cart/saved/SaveForLater';
 import { useNearPart } from '#features/catalog/near';
 import { crossSells } from '#features/catalog/product/lazyMore';
 import { wishlistActions } from '#features/catalog/wishlist/lazyWishlist';

@@ -39,7 +39,7 @@ interface AddToCartProps {
   plain?: boolean;
 }
 
-/** Puts a product into the cart and says when the shop refuses. What happens after is told by the fact `itemAdded`. */
+/** Puts a product into the cart, and says when the back end refuses. */
 export function AddToCart({
   product,
   selectedOptions,

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { loadCart } from '#features/cart/actions/loadCart';
+import { loadCart } from '#features/cart/session/loadCart';
 import { UnconfirmedOrder } from '#features/pendingOrder/resolve';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
 import { useArrival } from '#lib/browser/useArrival';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { loadCart } from '#features/cart/actions/loadCart';
+import { loadCart } from '#features/cart/session/loadCart';
 import { resolvePendingOrder } from '#features/pendingOrder/resolve';
 import { paths } from '#lib/paths';
 import { useAppDispatch, useAppSelector } from '#store/index';

@@ -1,10 +1,9 @@
 import { failedOnUnknownField, isInvalidCart, needed } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import type { CartDeliveryFragment, GetCheckoutCartQuery } from '#api/operations.generated';
-import { loadCart } from '#features/cart/actions/loadCart';
 import { offeredMethods } from '#features/cart/page/offeredMethods';
-import { cartFrom } from '#features/cart/session/cartView';
-import { readCart } from '#features/cart/session/readCart';
+import { loadCart } from '#features/cart/session/loadCart';
+import { cartFrom, readCart } from '#features/cart/session/readCart';
 import type { ShippingAddress } from '#lib/addresses';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import { type CartDetails, selectCartIsEmpty } from '#store/cart';

@@ -1,7 +1,7 @@
 import { notKept } from '#api/notKept';
 import { sendAgain } from '#api/sendOnce';
-import { loadCart } from '#features/cart/actions/loadCart';
-import { cartFrom } from '#features/cart/session/cartView';
+import { loadCart } from '#features/cart/session/loadCart';
+import { cartFrom } from '#features/cart/session/readCart';
 import { extrasOf, type ShippingAddress } from '#lib/addresses';
 import { storageKeys } from '#lib/browser/storage';
 import { detailsReceived } from '#store/cart';

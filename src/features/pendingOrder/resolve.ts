@@ -5,7 +5,7 @@ import type { OrderPlaced } from '#analytics/facts';
 import { notKept } from '#api/notKept';
 import { rest } from '#api/rest';
 import { GetCartExistsDocument } from '#features/cart/session/GetCartExists.gql';
-import { obtainCart } from '#features/cart/session/obtainCart';
+import { obtainCart } from '#features/cart/session/withCart';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import { currentPath, isCheckout, paths } from '#lib/paths';
 import { parseMagentoDate } from '#lib/text/parseMagentoDate';

@@ -1,22 +1,33 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { hasCategory, messageOf } from '#api/errors/errors';
+import { notKept } from '#api/notKept';
+import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
+import { sendOnce } from '#api/sendOnce';
+import { paths } from '#lib/paths';
 import { tidy } from '#lib/text/tidy';
 import { email, required } from '#lib/validation/validators';
-import { useAppDispatch } from '#store/index';
+import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
+import { createAccountReceived, createAccountRequested } from '#store/user';
 import { Button } from '#ui/Button';
 import { Checkbox } from '#ui/form/ChoiceField';
 import { FormError } from '#ui/form/FormError';
+import { Link } from '#ui/link/Link';
 import { Notice } from '#ui/Notice';
-import { createAccount, isEmailTaken } from './createAccount';
-import { EmailField } from './EmailField';
-import { formFailure } from './forms';
-import { NameFields } from './NameFields';
+import { CreateAccountDocument } from './CreateAccount.gql';
+import { accountCreated } from './facts';
+import { formFailure, isUnconfirmed } from './forms';
+import { IsEmailAvailableDocument } from './IsEmailAvailable.gql';
 import { OtherForm } from './OtherForm';
-import { NewPasswordField } from './password/NewPasswordField';
-import { usePasswordRule } from './password/usePasswordRule';
+import { NewPasswordField, usePasswordRule } from './password/NewPasswordField';
 import { ResendConfirmation } from './ResendConfirmation';
 import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
+import { useReturnPath } from './returnPath';
+import { obtainToken } from './signIn';
 import css from './UserForm.module.css';
+import { UserFrame } from './UserFrame';
+import { EmailField, NameFields } from './userFields';
 import { useUserForm } from './useUserForm';
 
 interface Values {
@@ -90,5 +101,94 @@ export function CreateAccountForm({
       <ReCaptchaNote form="CUSTOMER_CREATE" />
       <OtherForm text="user.haveAccount">{signIn}</OtherForm>
     </form>
+  );
+}
+
+/** Signs in somebody who perhaps cannot: false when the shop does not know this password. */
+const tryToken =
+  (email: string, password: string): AppThunk<Promise<boolean>> =>
+  (dispatch) =>
+    dispatch(obtainToken(email, password)).then(
+      () => true,
+      (error: unknown) => {
+        if (hasCategory(error, 'graphql-authentication') || isUnconfirmed(error)) return false;
+        throw error;
+      },
+    );
+
+/** A refused new account may be one that is there. Magento's words for it may be translated, its category is vague. */
+const mayBeTaken = (error: unknown): boolean =>
+  hasCategory(error, 'graphql-already-exists') || hasCategory(error, 'graphql-input');
+
+/** True if the shop says that the e-mail address of a refused new account has one. Magento may be set up not to say. */
+const isEmailTaken =
+  (email: string, error: unknown): AppThunk<Promise<boolean>> =>
+  async (_dispatch, _getState, { client }) => {
+    if (!mayBeTaken(error)) return false;
+    if (/already exists/i.test(messageOf(error))) return true;
+    const query = { query: IsEmailAvailableDocument, variables: { email }, fetchPolicy: notKept } as const;
+    const answer = await client.query(query).catch(() => null);
+    return answer?.data?.isEmailAvailable?.is_email_available === false;
+  };
+
+/**
+ * Creates an account and signs in. Resolves to false when it has to be confirmed by e-mail first. An account with this
+ * password was created by an earlier attempt whose response was lost. Rejects with what went wrong.
+ */
+const createAccount =
+  (input: Omit<Values, 'isSubscribed'> & { is_subscribed: boolean }): AppThunk<Promise<boolean>> =>
+  async (dispatch, _getState, { client, doubts }) => {
+    dispatch(createAccountRequested());
+    const enter = () => dispatch(tryToken(input.email, input.password));
+    /** The account was there before this press. */
+    let wasTaken = false;
+    try {
+      const made = await sendOnce({
+        send: async () => {
+          try {
+            await mutateWithReCaptcha(client, 'CUSTOMER_CREATE', {
+              mutation: CreateAccountDocument,
+              variables: { input },
+              fetchPolicy: notKept,
+            });
+          } catch (error) {
+            wasTaken = mayBeTaken(error);
+            throw error;
+          }
+          return 'made';
+        },
+        look: async () => ((await enter()) ? 'entered' : null),
+        doubt: { doubts, name: `createAccount ${input.email}`, before: undefined },
+        looksWhenRefused: (error, isInDoubt) => isInDoubt && mayBeTaken(error),
+      });
+      if (!wasTaken) dispatch(accountCreated());
+      return made === 'entered' || (await enter());
+    } finally {
+      dispatch(createAccountReceived());
+    }
+  };
+
+/** A new account; an order's confirmation sends e-mail and name along in the query. */
+export function CreateAccountPage() {
+  const { state } = useLocation();
+  const [query] = useSearchParams();
+  const back = useReturnPath();
+  const isSignedIn = useAppSelector(({ user }) => user.isSignedIn && !user.isCreatingAccount);
+  if (isSignedIn) return <Navigate to={back} replace />;
+  return (
+    <UserFrame title="user.createAccountTitle" intro="user.createAccountIntro">
+      <CreateAccountForm
+        known={{
+          email: query.get('email') ?? '',
+          firstname: query.get('firstName') ?? '',
+          lastname: query.get('lastName') ?? '',
+        }}
+        signIn={
+          <Link className={css.link} to={paths.signIn} state={state}>
+            <FormattedMessage id="user.signIn" />
+          </Link>
+        }
+      />
+    </UserFrame>
   );
 }

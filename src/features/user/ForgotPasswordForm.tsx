@@ -1,16 +1,25 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router-dom';
+import { messageOf } from '#api/errors/errors';
+import { failureKind, isReCaptchaRefusal } from '#api/errors/messageFor';
+import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
+import { sendUnseen } from '#api/sendOnce';
+import { paths } from '#lib/paths';
 import { tidy } from '#lib/text/tidy';
 import { email, required } from '#lib/validation/validators';
-import { useAppDispatch } from '#store/index';
+import { type AppThunk, useAppDispatch } from '#store/index';
+import { resetPasswordReceived, resetPasswordRequested } from '#store/user';
 import { Button } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
+import { Link } from '#ui/link/Link';
 import { Notice } from '#ui/Notice';
-import { EmailField } from './EmailField';
 import { letterFailure } from './forms';
-import { requestPasswordReset } from './passwordActions';
+import { RequestPasswordResetDocument } from './RequestPasswordReset.gql';
 import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import css from './UserForm.module.css';
+import { UserFrame } from './UserFrame';
+import { EmailField } from './userFields';
 import { useUserForm } from './useUserForm';
 
 /** Asks for the letter with the link. The answer is the same for every address. */
@@ -49,5 +58,44 @@ export function ForgotPasswordForm({ signIn }: { signIn: ReactNode }) {
       <ReCaptchaNote form="CUSTOMER_FORGOT_PASSWORD" />
       <div className={css.links}>{signIn}</div>
     </form>
+  );
+}
+
+/**
+ * Requests an e-mail with a link to a new password. Resolves whether or not the address has an account, which is
+ * private. Rejects only when the request fails, with `UnknownOutcome` when the e-mail may have been sent.
+ */
+const requestPasswordReset =
+  (email: string): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { client }) => {
+    dispatch(resetPasswordRequested());
+    try {
+      await sendUnseen(() =>
+        mutateWithReCaptcha(client, 'CUSTOMER_FORGOT_PASSWORD', {
+          mutation: RequestPasswordResetDocument,
+          variables: { email },
+        }),
+      );
+      dispatch(resetPasswordReceived(null));
+    } catch (error) {
+      const refused = failureKind(error) === 'refused' && !isReCaptchaRefusal(error);
+      dispatch(resetPasswordReceived(refused ? null : messageOf(error)));
+      if (!refused) throw error;
+    }
+  };
+
+/** The way to a new password. */
+export function ForgotPasswordPage() {
+  const { state } = useLocation();
+  return (
+    <UserFrame title="user.forgotTitle" intro="user.forgotIntro">
+      <ForgotPasswordForm
+        signIn={
+          <Link className={css.link} to={paths.signIn} state={state}>
+            <FormattedMessage id="user.backToSignIn" />
+          </Link>
+        }
+      />
+    </UserFrame>
   );
 }

@@ -1,17 +1,21 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { failedOnUnknownField } from '#api/errors/errors';
+import { failureKind, isReCaptchaRefusal } from '#api/errors/messageFor';
+import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
+import { sendUnseen } from '#api/sendOnce';
 import { paths } from '#lib/paths';
 import { tidy } from '#lib/text/tidy';
 import { email as emailValidator, required } from '#lib/validation/validators';
-import { useAppDispatch } from '#store/index';
+import { type AppThunk, useAppDispatch } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
 import { Notice } from '#ui/Notice';
-import { resendConfirmation } from './confirmationActions';
-import { EmailField } from './EmailField';
 import { letterFailure } from './forms';
+import { ResendConfirmationEmailDocument } from './ResendConfirmationEmail.gql';
 import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import css from './UserForm.module.css';
+import { EmailField } from './userFields';
 import { useUserForm } from './useUserForm';
 
 /** Asks for another letter to confirm the address with: for the given one, else for the one that is typed. */
@@ -55,3 +59,25 @@ export function ResendConfirmation({ email = '' }: { email?: string | undefined 
     </form>
   );
 }
+
+/**
+ * Requests another e-mail. Resolves to true whether or not an account waits for one, which is private; to false when
+ * the back end cannot send any. Rejects only when the request fails, with `UnknownOutcome` when it may have been sent.
+ */
+const resendConfirmation =
+  (email: string): AppThunk<Promise<boolean>> =>
+  async (_dispatch, _getState, { client }) => {
+    try {
+      await sendUnseen(() =>
+        mutateWithReCaptcha(client, 'RESEND_CONFIRMATION_EMAIL', {
+          mutation: ResendConfirmationEmailDocument,
+          variables: { email },
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (failedOnUnknownField(error)) return false;
+      if (failureKind(error) === 'refused' && !isReCaptchaRefusal(error)) return true;
+      throw error;
+    }
+  };

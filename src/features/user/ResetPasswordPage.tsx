@@ -1,20 +1,24 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { messageOf } from '#api/errors/errors';
+import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
+import { sendOnce } from '#api/sendOnce';
 import { paths } from '#lib/paths';
 import { tidy } from '#lib/text/tidy';
 import { email as emailValidator, required } from '#lib/validation/validators';
-import { useAppDispatch } from '#store/index';
+import { type AppThunk, useAppDispatch } from '#store/index';
+import { resetPasswordReceived, resetPasswordRequested } from '#store/user';
 import { Button, ButtonLink } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
 import { Notice } from '#ui/Notice';
-import { EmailField } from './EmailField';
-import { NewPasswordField } from './password/NewPasswordField';
-import { usePasswordRule } from './password/usePasswordRule';
-import { resetPassword } from './passwordActions';
+import { NewPasswordField, usePasswordRule } from './password/NewPasswordField';
+import { ResetPasswordDocument } from './ResetPassword.gql';
 import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
+import { isPassword } from './signIn';
 import css from './UserForm.module.css';
 import { DoneNotice, UserFrame } from './UserFrame';
 import { useLetterLink } from './useLetterLink';
+import { EmailField } from './userFields';
 import { useUserForm } from './useUserForm';
 
 /** Where the link of the letter leads: a new password. */
@@ -73,3 +77,29 @@ function ResetForm({ token, email, onDone }: { token: string; email: string; onD
     </form>
   );
 }
+
+/**
+ * Sets a new password with the token of the e-mail. A used token may be due to an earlier attempt whose response was
+ * lost: then the password is set already. Rejects with what went wrong.
+ */
+const resetPassword =
+  (email: string, token: string, newPassword: string): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { client, doubts }) => {
+    dispatch(resetPasswordRequested());
+    try {
+      await sendOnce({
+        send: () =>
+          mutateWithReCaptcha(client, 'CUSTOMER_FORGOT_PASSWORD', {
+            mutation: ResetPasswordDocument,
+            variables: { email, token, newPassword },
+          }),
+        look: async () => ((await isPassword(client, email, newPassword)) ? {} : null),
+        doubt: { doubts, name: `resetPassword ${email}`, before: undefined },
+        looksWhenRefused: (_error, isInDoubt) => isInDoubt,
+      });
+      dispatch(resetPasswordReceived(null));
+    } catch (error) {
+      dispatch(resetPasswordReceived(messageOf(error)));
+      throw error;
+    }
+  };

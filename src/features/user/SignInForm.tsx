@@ -4,19 +4,19 @@ import { hasCategory } from '#api/errors/errors';
 import { paths } from '#lib/paths';
 import { tidy } from '#lib/text/tidy';
 import { email, required } from '#lib/validation/validators';
-import { useAppDispatch, useAppSelector } from '#store/index';
+import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
 import { Link } from '#ui/link/Link';
-import { needsConfirmation } from './confirmationActions';
-import { EmailField } from './EmailField';
 import { formFailure, isUnconfirmed } from './forms';
+import { GetAccountConfirmationDocument } from './GetAccountConfirmation.gql';
 import { OtherForm } from './OtherForm';
 import { PasswordField } from './password/PasswordField';
 import { ResendConfirmation } from './ResendConfirmation';
 import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import { signIn } from './signIn';
 import css from './UserForm.module.css';
+import { EmailField } from './userFields';
 import { useUserForm } from './useUserForm';
 
 /** E-mail and password. `forgot` and `create` are the ways to the other forms. */
@@ -74,3 +74,15 @@ export function SignInForm({ forgot, create, onDone }: { forgot: ReactNode; crea
     </div>
   );
 }
+
+/** Whether new accounts have to be confirmed by e-mail; false where the shop does not say. */
+const needsConfirmation =
+  (): AppThunk<Promise<boolean>> =>
+  async (_dispatch, _getState, { client }) => {
+    try {
+      const { data } = await client.query({ query: GetAccountConfirmationDocument });
+      return data?.storeConfig?.create_account_confirmation ?? false;
+    } catch {
+      return false;
+    }
+  };

@@ -19,8 +19,8 @@ const known: { id: string; fits: (error: unknown) => boolean }[] = [
 ];
 
 /**
- * What to tell the shopper about a form that failed: the error's message, else the one for all forms. A form that
- * allows custom messages has words of its own for an error that gives no reason; nothing is told of it then.
+ * The message for a form that failed. With `allowsCustomMessages` it is empty for an error without a reason: the form
+ * has a text of its own.
  */
 export function formFailure(
   error: unknown,

@@ -13,10 +13,7 @@ export interface ReturnState {
 const isOwnPath = (text: string): boolean =>
   text.startsWith('/') && urlOf(text, window.location.origin)?.origin === window.location.origin;
 
-/**
- * Where a shopper goes who has signed in: back, to the order just placed, or to the account. Only paths of the shop
- * count.
- */
+/** The page after sign-in: the one before, the order just placed, or the account. Only own paths count. */
 export function useReturnPath(): string {
   const { state } = useLocation();
   const hasOrdered = useAppSelector(({ user }) => user.userOnOrderSuccess);

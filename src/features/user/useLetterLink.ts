@@ -7,8 +7,8 @@ interface LinkState {
 }
 
 /**
- * What the link of a letter carries in its query: keys that open an account. They are taken out of the address at once,
- * which is shown, noted in the history, and told to whoever is linked to; a reload finds them in the history's entry.
+ * The query of a link in an e-mail, whose keys open an account. It is removed from the address, which is visible,
+ * stored and sent as referrer; after a reload the history entry has it.
  */
 export function useLetterLink(): URLSearchParams {
   const { pathname, search, state } = useLocation();

@@ -7,7 +7,7 @@ import { hasCategory } from '#api/errors/errors';
 import { loadProblem, messageFor } from '#api/errors/messageFor';
 import { OrderContents } from '#features/account/orders/OrderContents';
 import { OrderStatus, PayOrder } from '#features/account/orders/OrderStatus';
-import { EmailField } from '#features/user/EmailField';
+import { EmailField } from '#features/user/userFields';
 import { hasPostcodes, standInPostcode } from '#lib/addresses';
 import { focusOnArrival } from '#lib/browser/focus';
 import { useFresh } from '#lib/browser/useFresh';

@@ -1,18 +1,18 @@
+import type { ApolloCache, NormalizedCacheObject } from '@apollo/client/cache';
 import { messageOf } from '#api/errors/errors';
+import { isObject } from '#lib/guards';
+import { currentPath, paths } from '#lib/paths';
 import { queueChange } from '#outbox/send';
+import { drawerToggled } from '#store/app';
 import { itemAdded, itemAddFailed, itemAddRequested } from '#store/cart';
-import type { ItemToAdd } from '#store/cartItem';
+import type { CartItem, ItemToAdd } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
-import { foldAddition } from '../outbox/fold';
-import { piecesOf } from '../outbox/missingItems';
-import { queuedItem } from '../outbox/queuedItem';
-
-/** Adds an item to the cart, as `addItems` does. */
-export const addItem = (item: ItemToAdd, after?: string): AppThunk<Promise<void>> => addItems([item], { after });
+import type { Entry, OutboxEntries, OutboxEntry, QueuedItem } from '#store/outbox';
+import { newUid, piecesOf } from '../outbox/optimisticCart';
 
 /**
- * Adds items to the cart with one request. Resolves when they are added, or wait for a connection. Rejects with
- * `CartUserError` when the back end refuses one: those it takes stay in the cart.
+ * Adds items to the cart with one request, and opens the mini cart. Resolves when they are added, or wait for a
+ * connection. Rejects with `CartUserError` when the back end refuses one: those it takes stay in the cart.
  *
  * @param id of the entry in the outbox
  * @param after an entry that these take back: if that is refused, nothing is added, and this rejects like it
@@ -28,8 +28,129 @@ export const addItems =
       const queued = items.map((item) => dispatch(queuedItem(item)));
       await dispatch(queueChange({ kind: 'add', items: queued }, { id, after, fold: foldAddition }));
       dispatch(itemAdded({ sku: items[0]?.sku ?? '', quantity: piecesOf(items) }));
+      dispatch(openMiniCart());
     } catch (error) {
       dispatch(itemAddFailed(messageOf(error)));
       throw error;
     }
   };
+
+/** Opens the mini cart, unless the page itself shows what was added: the cart's, or a payment's. */
+export const openMiniCart =
+  (): AppThunk =>
+  (dispatch, _getState, { view }) => {
+    const path = currentPath(view);
+    if (path !== paths.cart && path !== paths.paymentReturn) dispatch(drawerToggled('cart'));
+  };
+
+/** An item with what is shown of it until the back end has it. */
+export const queuedItem =
+  (item: ItemToAdd): AppThunk<QueuedItem> =>
+  (_dispatch, _getState, { client, view }) => {
+    const { sku, name, quantity, selectedOptions = [], enteredOptions = [] } = item;
+    const line = item.line ?? newLine(item, client.cache, view.currency);
+    return {
+      ...{ sku, name, quantity, selectedOptions, enteredOptions },
+      line: { ...line, uid: newUid(line), quantity, errors: [] },
+    };
+  };
+
+type Fields = Record<string, unknown>;
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** A new cart item with what the query cache knows of its product, from pages that were visited. */
+function newLine(
+  { sku, name, quantity, picture, selectedOptions = [], enteredOptions = [] }: ItemToAdd,
+  cache: ApolloCache,
+  currency: string,
+): CartItem {
+  const entities = cache.extract() as NormalizedCacheObject;
+  /** An object of the cache, by itself or by its reference. */
+  const at = (value: unknown): Fields | undefined =>
+    isObject(value) ? (typeof value.__ref === 'string' ? entities[value.__ref] : value) : undefined;
+  const listAt = (value: unknown): Fields[] =>
+    Array.isArray(value) ? value.map(at).filter((one) => one !== undefined) : [];
+
+  const product: Fields =
+    Object.values(entities).find((one) => one?.sku === sku && /Product$/.test(one.__typename ?? '')) ?? {};
+  const chosen = (values: unknown) => listAt(values).find(({ uid }) => selectedOptions.includes(String(uid)));
+  const options = listAt(product.configurable_options).flatMap(({ label, values }) => {
+    const value = textOf(chosen(values)?.label);
+    return value === null ? [] : [{ label: textOf(label) ?? '', value }];
+  });
+  const variants = listAt(product.variants).filter(({ attributes }) =>
+    listAt(attributes).every(({ uid }) => selectedOptions.includes(String(uid))),
+  );
+  const variant = options.length > 0 && variants.length === 1 ? at(variants[0]?.product) : undefined;
+  const piece = variant ?? (options.length > 0 ? undefined : product);
+  const known = at(at(at(piece?.price_range)?.minimum_price)?.final_price);
+  const price =
+    typeof known?.value === 'number'
+      ? { value: known.value, currency: textOf(known.currency) ?? '' }
+      : { value: 0, currency };
+  const image = at(variant?.thumbnail) ?? at(variant?.small_image) ?? at(product.thumbnail) ?? at(product.small_image);
+  const url = textOf(image?.url);
+  return {
+    uid: '',
+    quantity,
+    product: {
+      uid: textOf(product.uid) ?? '',
+      sku,
+      name,
+      url_key: textOf(product.url_key),
+      url_suffix: textOf(product.url_suffix),
+      thumbnail: picture ?? (url ? { url, label: null } : null),
+    },
+    sku: textOf(variant?.sku) ?? sku,
+    prices: { price, row_total: price },
+    configurable_options: [],
+    options,
+    choice: { selectedOptions, enteredOptions },
+    is_available: true,
+    errors: [],
+  };
+}
+
+/** Adding items takes back their removal, or joins an addition of the same product that waits at the end. */
+export function foldAddition(entries: OutboxEntries, entry: OutboxEntry): OutboxEntries {
+  if (entry.kind !== 'add') return entries;
+  let list = entries;
+  const items = entry.items.filter((item) => {
+    const undone = withoutRemoval(list, item);
+    list = undone ?? list;
+    return !undone;
+  });
+  const [item] = items;
+  if (!item) return list;
+  const last = list.at(-1);
+  const [there, ...others] = last?.kind === 'add' && last.sentAt === undefined && last.isWaiting ? last.items : [];
+  const isMore = items.length === 1 && others.length === 0 && there?.line.uid === item.line.uid;
+  if (!last || !isMore || !entry.isWaiting) return [...list, { ...entry, items }];
+  const more = { ...there, quantity: there.quantity + item.quantity };
+  return list.with(-1, { ...(last as Entry<'add'>), items: [more] });
+}
+
+/** The entries without the unsent removal of the item that is put back as it was; null when there is none. */
+function withoutRemoval(entries: OutboxEntries, { line: { uid, quantity } }: QueuedItem): OutboxEntries | null {
+  for (const removal of entries) {
+    if (removal.kind !== 'remove' || removal.sentAt !== undefined) continue;
+    const { lines, replaced = [] } = removal;
+    const changeOf = (line: CartItem) => replaced.find((change) => change.line.uid === line.uid);
+    const removed = lines.find(
+      (line) => newUid(line) === uid && (changeOf(line)?.quantity ?? line.quantity) === quantity,
+    );
+    if (!removed) continue;
+    const change = changeOf(removed);
+    const others = lines.filter((line) => line !== removed);
+    const left = { ...removal, lines: others, replaced: replaced.filter((one) => one !== change) };
+    return entries.flatMap((entry) => {
+      if (entry !== removal) return entry;
+      const { lines: _, replaced: _replaced, ...base } = removal;
+      return [
+        ...(others.length > 0 ? [left] : []),
+        ...(change ? [{ ...base, ...change, id: `${removal.id} undone` }] : []),
+      ];
+    });
+  }
+  return null;
+}

@@ -2,18 +2,14 @@ import { messageOf } from '#api/errors/errors';
 import { newId } from '#lib/browser/newId';
 import { queueChange } from '#outbox/send';
 import { itemUpdated, itemUpdateFailed, itemUpdateRequested } from '#store/cart';
-import type { CartItem } from '#store/cartItem';
+import { asItemToAdd, type CartItem, isSameChoice } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
-import { foldQuantity } from '../outbox/fold';
-import { asItemToAdd } from '../outbox/queuedItem';
-import { isSameChoice } from '../shown/sameChoice';
+import type { Entry, OutboxEntries, OutboxEntry } from '#store/outbox';
+import { isNew, newUid } from '../outbox/optimisticCart';
 import { addItems } from './addItems';
-import { removeLines } from './removeItems';
+import { addsLine, removeLines } from './removeItems';
 
-/**
- * Sets the quantity of a cart item. Resolves when it is set, or waits for a connection. Rejects
- * with `CartUserError` when the back end refuses it.
- */
+/** Sets the quantity of a cart item. Resolves when it is set or queued; rejects with `CartUserError` on a refusal. */
 export const updateItem =
   (line: CartItem, quantity: number): AppThunk<Promise<void>> =>
   async (dispatch) => {
@@ -28,8 +24,7 @@ export const updateItem =
   };
 
 /**
- * The same product with other options: it is added, and then the item is removed. If the back end refuses the other
- * options, the item stays.
+ * Adds the product with other options, then removes the item. If the back end refuses these options, the item stays.
  */
 export const changeOptions =
   (item: CartItem, choice: CartItem['choice'], quantity = item.quantity): AppThunk<Promise<void>> =>
@@ -44,3 +39,22 @@ export const changeOptions =
     await added;
     await removed;
   };
+
+/** A quantity replaces the one that was wanted before. */
+export function foldQuantity(entries: OutboxEntries, entry: OutboxEntry): OutboxEntries {
+  if (entry.kind !== 'quantity') return entries;
+  const isEarlier = (one: OutboxEntry): one is Entry<'quantity'> =>
+    one.kind === 'quantity' && one.sentAt === undefined && one.line.uid === entry.line.uid;
+  const earlier = entries.find(isEarlier);
+  const list = entries.filter((one) => !isEarlier(one));
+  const line = earlier?.line ?? entry.line;
+  const addition = list.findLast(addsLine(entry.line.uid));
+  const isAsBefore = line.quantity === entry.quantity && !list.some((one) => concerns(one, entry.line));
+  if (isAsBefore) return list;
+  return [...list, { ...entry, line, ...(addition && isNew(line) && { after: addition.id }) }];
+}
+
+const concerns = (entry: OutboxEntry, line: CartItem): boolean =>
+  addsLine(newUid(line))(entry) ||
+  (entry.kind === 'quantity' && entry.line.uid === line.uid) ||
+  (entry.kind === 'remove' && entry.lines.some(({ uid }) => uid === line.uid));

@@ -14,8 +14,8 @@ const essence = ({ items, prices }: CartDetails): string =>
   ]);
 
 /**
- * Reads the cart once more. True when it is the one on the page, same pieces, same sums, and no change of it is still
- * to be sent. Rejects like `client.query`.
+ * Reads the cart again. True when items and sums are those on the page, and no change of it is queued. Rejects like
+ * `client.query`.
  */
 export const checkCart = (): AppThunk<Promise<boolean>> => async (dispatch, getState, extra) => {
   await dispatch(waitForOutbox());

@@ -5,16 +5,12 @@ import { sendOnce } from '#api/sendOnce';
 import { inLine } from '#lib/tasks';
 import { type CartDetails, detailsReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
-import { cartFrom } from '../session/cartView';
-import { readCart } from '../session/readCart';
+import { cartFrom, readCart } from '../session/readCart';
 import { inCart } from '../session/withCart';
 import { ApplyCouponDocument } from './ApplyCoupon.gql';
 import { RemoveCouponDocument } from './RemoveCoupon.gql';
 
-/**
- * Applies a coupon to the cart, or removes it (null), and shows the cart after it. Rejects when the shop does not know
- * the coupon, or another one is on the cart already; a refusal, too, may mean that it is done already.
- */
+/** Applies a coupon to the cart, or removes it (null). Rejects when the back end refuses it. */
 export const setCoupon =
   (code: string | null): AppThunk<Promise<void>> =>
   (dispatch, _getState, extra) => {

@@ -2,14 +2,12 @@ import { lazyChunk } from '#lib/lazyChunk';
 
 /** What changes the cart. */
 export const cartActions = lazyChunk(() => import(/* webpackChunkName: "cart-actions" */ './cartActions.chunk'));
-export type CartActions = Awaited<ReturnType<typeof cartActions.load>>;
 
 /**
- * Why the cart was not changed, in words for the shopper: the id and values of a message.
+ * Why the cart was not changed: the id and values of a message.
  *
  * @param error what `cartActions` or a change of it rejected with
  * @param product its name
- * @param isOnline whether the device has a connection
  */
 export const refusal = (error: unknown, product: string, isOnline: boolean) =>
   // Without the code nothing was sent.

@@ -2,13 +2,10 @@ import { readEntries } from '#outbox/entries';
 import { sendEntries, waitForOutbox } from '#outbox/send';
 import type { AppThunk } from '#store/index';
 import { followNotes } from '../outbox/cartNotes';
-import { restoreNewCart } from '../session/newCart';
-import { loadCart } from './loadCart';
+import { loadCart } from '../session/loadCart';
+import { restoreNewCart } from '../session/withCart';
 
-/**
- * Shows what the device keeps of changes that are still to be sent, once, and begins to send them. Shows a new cart
- * whose id only the outbox's database has.
- */
+/** Once per page: shows queued changes, and a new cart whose id only the outbox's database has; begins to send. */
 export const beginOutbox =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { tasks }) => {

@@ -6,8 +6,9 @@ import { queueChange } from '#outbox/send';
 import { itemRemovalFailed, itemRemovalRequested, itemsRemoved } from '#store/cart';
 import type { CartItem } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
-import { foldRemoval } from '../outbox/fold';
-import { removeFromCart } from '../outbox/mutations';
+import type { Entry, OutboxEntries, OutboxEntry } from '#store/outbox';
+import { removeFromCart } from '../outbox/kinds';
+import { isNew } from '../outbox/optimisticCart';
 import { readCart } from '../session/readCart';
 import { inCart, withCart } from '../session/withCart';
 import { GetItemUidsDocument } from './GetItemUids.gql';
@@ -35,9 +36,34 @@ export const removeLines =
     }
   };
 
+/** True for an addition of the cart item with this uid. */
+export const addsLine =
+  (uid: string) =>
+  (entry: OutboxEntry): entry is Entry<'add'> =>
+    entry.kind === 'add' && entry.items.some((item) => item.line.uid === uid);
+
+/** A removal replaces what was wanted of the items before. Items that are only in the outbox leave it. */
+export function foldRemoval(entries: OutboxEntries, entry: OutboxEntry): OutboxEntries {
+  if (entry.kind !== 'remove') return entries;
+  const isRemoved = ({ uid }: CartItem) => entry.lines.some((line) => line.uid === uid);
+  const isReplaced = (one: OutboxEntry): one is Entry<'quantity'> =>
+    one.kind === 'quantity' && one.sentAt === undefined && isRemoved(one.line);
+  const replaced = entries.filter(isReplaced).map(({ kind, line, quantity }) => ({ kind, line, quantity }));
+  const list = entries.flatMap((one): OutboxEntry | OutboxEntry[] => {
+    if (isReplaced(one)) return [];
+    if (one.kind !== 'add' || one.sentAt !== undefined) return one;
+    const items = one.items.filter(({ line }) => !isRemoved(line));
+    return items.length === one.items.length ? one : items.length > 0 ? { ...one, items } : [];
+  });
+  const lines = entry.lines
+    .filter((line) => !isNew(line) || list.some(addsLine(line.uid)))
+    .map((line) => replaced.find((change) => change.line.uid === line.uid)?.line ?? line);
+  return lines.length > 0 ? [...list, { ...entry, lines, ...(replaced.length > 0 && { replaced }) }] : list;
+}
+
 /**
- * Removes a cart item that responses do not show (shown/takenOut). Whether it is there cannot be read from the cart, so
- * a removal whose response was lost is sent once more.
+ * Removes a cart item that responses leave out (shown/takenOut). The cart cannot tell whether it is removed, so the
+ * request is repeated after a lost response.
  */
 export const removeUnseen =
   ({ uid }: Pick<CartItem, 'uid'>): AppThunk<Promise<void>> =>
@@ -58,8 +84,8 @@ export const removeUnseen =
     });
 
 /**
- * Removes the cart items that responses do not show and of which nothing is known. Their uids come from a request that
- * asks for nothing else, in which Magento cannot fail at a product.
+ * Removes all cart items that responses leave out without a uid. A query for nothing but uids returns them, because
+ * Magento loads no product for it.
  */
 export const removeNameless = (): AppThunk<Promise<void>> => async (dispatch, _getState, extra) => {
   const { cart, seen } = await dispatch(

@@ -1,8 +1,8 @@
 import { needed } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import { sendOnce } from '#api/sendOnce';
-import { tellArrived } from '#features/cart/facts/tellChanges';
-import { cartBefore, missingItems, piecesOf } from '#features/cart/outbox/missingItems';
+import { tellArrived } from '#features/cart/facts/cartFacts';
+import { cartBefore, missingItems, piecesOf } from '#features/cart/outbox/optimisticCart';
 import { readCart } from '#features/cart/session/readCart';
 import { withCart } from '#features/cart/session/withCart';
 import { type CartDetails, detailsReceived } from '#store/cart';
@@ -22,8 +22,8 @@ interface Before extends CartBefore {
 }
 
 /**
- * Adds the items of an order to the cart again, once: after a lost response the cart shows which of them were added.
- * The cart is the one after it. Says how many of its lines could not be had. Rejects with what went wrong.
+ * Adds the items of an order to the cart again, once: after a lost response the cart tells which were added. Notifies
+ * the shopper of missing items. Rejects with what went wrong.
  */
 export const reorder =
   (number: string, ordered: readonly Ordered[]): AppThunk<Promise<void>> =>

@@ -1,7 +1,6 @@
 import { failureKind, messageFor } from '#api/errors/messageFor';
 import type { ToastMessage } from '#store/toasts';
-import { CartNotCreated } from './CartNotCreated';
-import { CartUserError } from './CartUserError';
+import { CartNotCreated, CartUserError } from './cartErrors';
 import { byCode, idFor, ruleIn } from './lineProblem';
 
 /** Where a failure has words of its own when it is about the cart. */

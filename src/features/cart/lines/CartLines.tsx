@@ -1,14 +1,28 @@
-import { Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CloudOff, CloudUpload, Trash2, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { productPath } from '#lib/paths';
+import { itemEditBegun } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
+import { useAppDispatch, useAppSelector, useServices } from '#store/index';
+import type { ToastMessage } from '#store/toasts';
 import { Button } from '#ui/Button';
+import { QuantityStepper } from '#ui/form/QuantityStepper';
+import { Image } from '#ui/Image';
+import { Link } from '#ui/link/Link';
+import { Skeleton } from '#ui/Skeleton';
+import { BidiText } from '#ui/text/BidiText';
 import { MessageNotice } from '#ui/text/MessageNotice';
 import { MessageText } from '#ui/text/MessageText';
+import { Amount, Price } from '#ui/text/Price';
+import { cartActions, refusal } from '../actions/lazyCart';
+import { lineProblem } from '../failures/lineProblem';
 import { isNew, type OptimisticItem } from '../outbox/optimisticCart';
-import { CartLine } from './CartLine';
+import { canBeEdited, editSearch } from '../shown/editItemUrl';
 import css from './CartLines.module.css';
-import { PendingLine } from './PendingLine';
+import { GivenOptions } from './OptionValue';
 import { type RemovedLines, type useRemovedLines, withRemoved } from './removedLines';
+import { WorkingOut } from './WorkingOut';
 
 /** The lines of a cart; one that is taken out leaves the way back in its place. */
 export function CartLines({
@@ -80,5 +94,167 @@ function Removed({ line: { items, problem, putBack } }: { line: RemovedLines }) 
       </Button>
       <MessageNotice type="error" message={problem} />
     </li>
+  );
+}
+
+/** One line of the cart: what it is, how many, what it costs; changed and taken out in place. */
+function CartLine({
+  item,
+  compact = false,
+  problem: failure,
+  actions,
+  onRemove,
+}: {
+  item: OptimisticItem;
+  compact?: boolean | undefined;
+  /** Why it is still here. */
+  problem?: Exclude<ToastMessage, string> | undefined;
+  actions?: ReactNode;
+  onRemove(line: Element): void;
+}) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const isOnline = useAppSelector((state) => state.app.isOnline);
+  const { name, url_key, url_suffix, thumbnail } = item.product;
+  const [problem, setProblem] = useState<Exclude<ToastMessage, string> | null>(null);
+  const { isOnline: isOnlineNow } = useServices();
+  const change = async (quantity: number) => {
+    setProblem(null);
+    try {
+      const { updateItem } = await cartActions.load();
+      await dispatch(updateItem(item, quantity));
+    } catch (error) {
+      setProblem(refusal(error, name, isOnlineNow()));
+    }
+  };
+  const path = url_key ? productPath(url_key, url_suffix) : null;
+  const trouble = lineProblem(item, name);
+  // Of what was put in without a connection the device may not know what it costs.
+  const isPriced = item.prices.price.value > 0 || !item.isWaiting;
+
+  return (
+    <li
+      className={css.line}
+      data-compact={compact || undefined}
+      aria-busy={(item.isPending && !item.isWaiting) || undefined}
+    >
+      <LinkOrText to={path} className={css.picture} hidden>
+        <Image src={thumbnail?.url} alt="" width={compact ? 80 : 112} />
+      </LinkOrText>
+      <div className={css.what}>
+        <LinkOrText to={path} className={css.name}>
+          <BidiText text={name} />
+        </LinkOrText>
+        <GivenOptions options={item.options} className={css.options} />
+        {isPriced && (item.quantity > 1 || item.prices.regular_price || item.isWaiting) && (
+          <p className={css.unit}>
+            <Price price={item.prices.price} regular={item.prices.regular_price} size="s" />
+          </p>
+        )}
+        <MessageNotice type="warning" message={trouble} />
+        <MessageNotice type="error" message={problem ?? failure} />
+      </div>
+      {item.isWaiting && (
+        <p className={css.waits} role="status">
+          {isOnline ? <CloudUpload size={16} aria-hidden="true" /> : <CloudOff size={16} aria-hidden="true" />}
+          <FormattedMessage id={isOnline ? 'cart.lineSends' : 'cart.lineWaits'} />
+        </p>
+      )}
+      <div className={css.actions}>
+        <QuantityStepper size="s" value={item.quantity} label={name} onChange={change} />
+        {!compact && path && canBeEdited(item) && (
+          <Link
+            to={path + editSearch(item)}
+            className={css.edit}
+            onClick={() => dispatch(itemEditBegun(item))}
+            aria-label={intl.formatMessage({ id: 'cart.editNamed' }, { name })}
+          >
+            <FormattedMessage id="cart.edit" />
+          </Link>
+        )}
+        <Button
+          variant="quiet"
+          size="s"
+          onClick={(event) => onRemove(event.currentTarget.closest('li') ?? event.currentTarget)}
+          aria-label={intl.formatMessage({ id: 'cart.removeNamed' }, { name })}
+        >
+          <Trash2 size={16} aria-hidden="true" />
+          <FormattedMessage id="cart.remove" />
+        </Button>
+        {actions}
+      </div>
+      <p className={css.total}>{item.isPending ? <WorkingOut /> : <Amount money={item.prices.row_total} />}</p>
+    </li>
+  );
+}
+
+/** A link, or text where there is nothing to link to. */
+export function LinkOrText({
+  to,
+  className,
+  hidden,
+  children,
+}: {
+  to: string | null;
+  className?: string;
+  /** Beside a link of the same target: neither reached by Tab nor read out. */
+  hidden?: boolean;
+  children: React.ReactNode;
+}) {
+  if (!to) return <span className={className}>{children}</span>;
+  return (
+    <Link to={to} className={className} tabIndex={hidden ? -1 : undefined} aria-hidden={hidden || undefined}>
+      {children}
+    </Link>
+  );
+}
+
+/** A line that is on its way into the cart: what it is and how many, but not yet what it costs. */
+function PendingLine({ item, compact }: { item: CartItem; compact?: boolean | undefined }) {
+  return (
+    <li className={css.line} data-compact={compact || undefined} aria-busy="true">
+      <span className={css.picture}>
+        <Image src={item.product.thumbnail?.url} alt="" width={compact ? 80 : 112} />
+      </span>
+      <div className={css.what}>
+        <span className={css.name}>
+          <BidiText text={item.product.name} />
+        </span>
+        <GivenOptions options={item.options} className={css.options} />
+        <p className={css.unit} role="status">
+          <FormattedMessage id="cart.adding" values={{ count: item.quantity }} />
+        </p>
+      </div>
+      <p className={css.total}>
+        <WorkingOut />
+      </p>
+    </li>
+  );
+}
+
+const lineNumbers = [1, 2, 3, 4];
+
+/** Lines to come (up to 4), laid out as the real ones. */
+export function CartSkeleton({ lines, compact = false }: { lines: number; compact?: boolean }) {
+  return (
+    <div aria-hidden="true">
+      {lineNumbers.slice(0, lines).map((line) => (
+        <div key={line} className={css.line} data-compact={compact || undefined}>
+          <span className={css.picture}>
+            <Skeleton width="100%" height={compact ? '6.25rem' : '8.75rem'} />
+          </span>
+          <div className={css.what}>
+            <Skeleton width="70%" height="1.25rem" />
+            <Skeleton width="40%" height="1rem" />
+          </div>
+          <div className={css.actions}>
+            <Skeleton width="8rem" height="2.25rem" />
+          </div>
+          <p className={css.total}>
+            <Skeleton width="5rem" height="1.25rem" />
+          </p>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -11,9 +11,8 @@ import { GetFreeShippingBlockDocument } from './GetFreeShippingBlock.gql';
 import { WorkingOut } from './WorkingOut';
 
 /**
- * The subtotal from which shipping is free, in the store view's currency, from the CMS block `free-shipping` (an
- * element with `data-threshold="500"`): Magento's API does not return it. Call it where the cart is requested, so that
- * a late response does not shift the layout.
+ * The subtotal from which shipping is free, from the CMS block `free-shipping` (`data-threshold="500"`): Magento's API
+ * does not return it. Call it where the cart is requested, so that a late response does not shift the layout.
  */
 export function useFreeShippingLimit({ skip = false } = {}): number | null {
   const { data } = useQuery(GetFreeShippingBlockDocument, { skip, errorPolicy: 'ignore' });

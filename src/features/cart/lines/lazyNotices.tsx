@@ -1,9 +1,9 @@
 import { lazyChunk } from '#lib/lazyChunk';
 import { useAppSelector } from '#store/index';
 import { lazyPart } from '#ui/lazyPart';
-import type { WaitingNoticeProps } from './WaitingNotice';
+import type { WaitingNoticeProps } from './CartNotices';
 
-const noticesChunk = lazyChunk(() => import('./notices.chunk'));
+const noticesChunk = lazyChunk(() => import('./CartNotices'));
 const takenOutLines = lazyPart(noticesChunk, (code) => code.TakenOutLines);
 const waitingNotice = lazyPart(noticesChunk, (code) => code.WaitingNotice, { isOptional: true });
 

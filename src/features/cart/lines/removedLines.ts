@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { newId } from '#lib/browser/newId';
 import { beginWait } from '#lib/waiting/longWait';
-import type { CartItem } from '#store/cartItem';
+import { asItemToAdd, type CartItem } from '#store/cartItem';
 import { useAppDispatch, useServices } from '#store/index';
 import { addToast, removeToast, type ToastMessage } from '#store/toasts';
-import { type CartActions, cartActions, refusal } from '../actions/lazyCart';
+import { cartActions, refusal } from '../actions/lazyCart';
 import { newUid, type OptimisticItem } from '../outbox/optimisticCart';
 import { focusAfter } from './focusAfter';
 
@@ -44,10 +44,7 @@ interface Removal {
   putAside?: { after?: string } | undefined;
 }
 
-/**
- * The lines that were taken out while this list is open, and why others could not be. When the shop refuses, they are
- * there again, and it is said why.
- */
+/** The items that were removed while this list is open, and why others could not be: those are in the list again. */
 export function useRemovedLines() {
   const dispatch = useAppDispatch();
   const { isOnline } = useServices();
@@ -59,13 +56,14 @@ export function useRemovedLines() {
       before.flatMap((one) => (one.key !== key ? one : change === null ? [] : { ...one, ...change })),
     );
 
-  const remove = async (removal: Removal): Promise<void> => {
-    const { items, from } = removal;
+  /** Resolves when the lines have disappeared, or could not be taken out. */
+  const remove = async ({ items, after, message, from, onLeave, onBack, putAside }: Removal): Promise<void> => {
     const key = items.map(({ uid }) => uid).join();
     // Pressed again while the code is on its way.
     if (coming.current.has(key)) return;
     coming.current.add(key);
     const place = from.closest('main, dialog');
+    const focusNext = focusAfter(from);
     const explain = (error: unknown): Told => {
       const problem = refusal(error, items[0]?.product.name ?? '', isOnline());
       if (!place?.isConnected) dispatch(addToast({ type: 'error', message: problem }));
@@ -76,27 +74,8 @@ export function useRemovedLines() {
       const problem = explain(error);
       if (first) setProblems((before) => ({ ...before, [first.uid]: problem }));
     };
-    const endWait = beginWait();
-    try {
-      await begin(await cartActions.load(), key, removal, focusAfter(from), explain, tellNotRemoved);
-    } catch (error) {
-      tellNotRemoved(error);
-    } finally {
-      endWait();
-      coming.current.delete(key);
-    }
-  };
-
-  /** Resolves when the lines have disappeared. */
-  const begin = async (
-    { removeLines, addItems, asItemToAdd }: CartActions,
-    key: string,
-    { items, after, message, onLeave, onBack, putAside }: Removal,
-    focusNext: () => void,
-    explain: (error: unknown) => Told,
-    tellNotRemoved: (error: unknown) => void,
-  ) => {
     const id = newId();
+    let removal: Promise<void> | undefined;
     // Two buttons put the same lines back: they come once, and may be tried again after a failure.
     let isBack = false;
     let toast = '';
@@ -106,66 +85,54 @@ export function useRemovedLines() {
       dispatch(removeToast(toast));
       set(key, { isReturning: true, problem: null });
       try {
-        await dispatch(
-          addItems(
-            items.map((item) => asItemToAdd(item)),
-            { after: id },
-          ),
-        );
+        const { addItems } = await cartActions.load();
+        const returning = items.map((item) => asItemToAdd(item));
+        await dispatch(addItems(returning, { after: id }));
         set(key, null);
         onBack?.();
       } catch (error) {
         // When they could not even be taken out, that has been said.
-        if (
-          await removal.then(
-            () => false,
-            () => true,
-          )
-        )
-          return;
+        const isRemoved = await removal?.then(
+          () => true,
+          () => false,
+        );
+        if (!isRemoved) return;
         isBack = false;
         set(key, { isReturning: false, isMoved: false, problem: explain(error) });
       }
     };
     const leave = () => {
       onLeave?.();
-      toast = dispatch(
-        addToast({
-          type: 'info',
-          message,
-          actionText: { id: 'cart.undo' },
-          timeout: 8000,
-          onAction: () => void putBack(),
-        }),
-      );
+      const onAction = () => void putBack();
+      toast = dispatch(addToast({ type: 'info', message, actionText: { id: 'cart.undo' }, timeout: 8000, onAction }));
       setProblems({});
-      setLines((before) => [
-        ...before,
-        {
-          key,
-          items,
-          after,
-          isReturning: false,
-          isMoved: Boolean(putAside),
-          problem: null,
-          putBack: () => void putBack(),
-        },
-      ]);
+      const left = { key, items, after, isReturning: false, isMoved: Boolean(putAside), problem: null };
+      setLines((before) => [...before, { ...left, putBack: onAction }]);
     };
-    let onShown = () => {};
-    const isShown = new Promise<void>((resolve) => {
-      onShown = resolve;
-    });
-    const removal = dispatch(removeLines(items, { id, after: putAside?.after, onShown }));
-    await Promise.race([isShown, removal]);
-    flushSync(leave);
-    focusNext();
-    removal.catch((error) => {
-      dispatch(removeToast(toast));
-      set(key, null);
-      onBack?.();
+    const endWait = beginWait();
+    try {
+      const { removeLines } = await cartActions.load();
+      let onShown = () => {};
+      const isShown = new Promise<void>((resolve) => {
+        onShown = resolve;
+      });
+      const sent = dispatch(removeLines(items, { id, after: putAside?.after, onShown }));
+      removal = sent;
+      await Promise.race([isShown, sent]);
+      flushSync(leave);
+      focusNext();
+      sent.catch((error) => {
+        dispatch(removeToast(toast));
+        set(key, null);
+        onBack?.();
+        tellNotRemoved(error);
+      });
+    } catch (error) {
       tellNotRemoved(error);
-    });
+    } finally {
+      endWait();
+      coming.current.delete(key);
+    }
   };
 
   return { lines, problems, remove };

@@ -1,17 +1,24 @@
 import { ShoppingBag } from 'lucide-react';
+import { useCallback } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
+import { isInvalidCart } from '#api/errors/errors';
+import { notKept } from '#api/notKept';
 import { useFresh } from '#lib/browser/useFresh';
 import { config } from '#lib/config';
+import { lazyChunk } from '#lib/lazyChunk';
 import { fitsMedia, wideScreen } from '#lib/media';
 import { isCheckout, paths } from '#lib/paths';
 import { drawerToggled } from '#store/app';
-import { selectItemCount } from '#store/cart';
-import { useAppDispatch, useAppSelector } from '#store/index';
+import { itemCountReceived, selectItemCount } from '#store/cart';
+import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
+import { lazyPart } from '#ui/lazyPart';
 import { Link } from '#ui/link/Link';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { cartActions } from '../actions/lazyCart';
+import { restoreCartId, waitForCart } from '../session/cartSession';
 import css from './CartTrigger.module.css';
-import { loadItemCount } from './loadItemCount';
+import { GetItemCountDocument } from './GetItemCount.gql';
 
 /** The way to the cart with the number of pieces in it: the mini cart on large screens, the cart page on small ones. */
 export function CartTrigger() {
@@ -53,3 +60,38 @@ export function CartTrigger() {
     </Link>
   );
 }
+
+const miniCartChunk = lazyChunk(() => import(/* webpackChunkName: "cart-actions" */ './MiniCart'), { withTexts: true });
+export const miniCart = lazyPart(miniCartChunk, (code) => code.MiniCart);
+
+/** The mini cart, whose code comes when the shopper first moves on a wide screen, or when it is first opened. */
+export function LazyMiniCart() {
+  const dispatch = useAppDispatch();
+  const open = useAppSelector((state) => state.app.drawer === 'cart');
+  // The page stays as it is; pressed again, it is asked for again.
+  const close = useCallback(() => void dispatch(drawerToggled(null)), [dispatch]);
+  return <miniCart.Part wanted={open} onFailed={close} />;
+}
+
+/** Loads how many pieces the cart holds. Without a cart on this device nothing is asked. */
+const loadItemCount =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { client }) => {
+    await dispatch(waitForCart());
+    const cartId = dispatch(restoreCartId());
+    if (!cartId) return;
+    try {
+      const query = { query: GetItemCountDocument, variables: { cartId }, fetchPolicy: notKept } as const;
+      const count = (await client.query(query)).data?.cart?.total_summary_quantity_including_config;
+      if (count !== undefined) dispatch(itemCountReceived(count));
+    } catch (error) {
+      // A badge is no reason to disturb: only a cart that is gone is removed.
+      if (isInvalidCart(error)) await cartActions.load().then(({ loadCart }) => dispatch(loadCart()));
+      // Without a connection the device's copy says how many there were. Nobody is told when even that fails.
+      if (!getState().app.isOnline)
+        await cartActions.load().then(
+          ({ followCart }) => dispatch(followCart()),
+          () => {},
+        );
+    }
+  };

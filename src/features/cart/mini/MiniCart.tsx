@@ -1,21 +1,28 @@
-import { FormattedMessage } from 'react-intl';
+import { ShoppingBag } from 'lucide-react';
+import { useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { SessionEnded } from '#features/user/SessionEnded';
+import { shown } from '#lib/browser/pause';
 import { paths } from '#lib/paths';
 import { drawerToggled } from '#store/app';
 import { selectItemCount } from '#store/cart';
 import { useAppDispatch, useAppSelector } from '#store/index';
-import { ButtonLink } from '#ui/Button';
+import { Button, ButtonLink } from '#ui/Button';
 import { Dialog } from '#ui/dialog/Dialog';
+import { EmptyState } from '#ui/EmptyState';
+import { LoadProblem } from '#ui/LoadProblem';
 import { Amount } from '#ui/text/Price';
+import { CartLines, CartSkeleton } from '../lines/CartLines';
+import { FreeShippingProgress } from '../lines/FreeShippingProgress';
+import { LazyTakenOutLines, LazyWaitingNotice } from '../lines/lazyNotices';
+import { useRemovedLines } from '../lines/removedLines';
 import { WorkingOut } from '../lines/WorkingOut';
 import { useOptimisticCart } from '../outbox/optimisticCart';
-import { otherCharges, otherChargesLabel } from '../shown/otherCharges';
+import { loadCart } from '../session/loadCart';
+import { otherCharges, otherChargesLabel } from '../shown/cartSums';
 import css from './MiniCart.module.css';
-import { MiniCartLines } from './MiniCartLines';
 
-/**
- * The cart beside the page: lines that can be changed and undone, and two clear ways on. It opens as soon as it is
- * pressed, and its lines come into it with their code and with the shop's answer, whichever is later.
- */
+/** The cart beside the page. It opens at once; its items are shown when their code and the response are there. */
 export function MiniCart() {
   const dispatch = useAppDispatch();
   const open = useAppSelector((state) => state.app.drawer === 'cart');
@@ -71,5 +78,66 @@ export function MiniCart() {
     >
       <MiniCartLines onClose={close} />
     </Dialog>
+  );
+}
+
+/** The content, which is updated when the mini cart opens. Closing it forgets the removed items. */
+function MiniCartLines({ onClose }: { onClose(): void }) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const open = useAppSelector((state) => state.app.drawer === 'cart');
+  const { details, itemCount, isLoading, detailsError } = useAppSelector((state) => state.cart);
+  const cart = useOptimisticCart();
+  const count = useAppSelector(selectItemCount);
+  const isEmpty = cart ? cart.items.length === 0 : itemCount === 0;
+  const isKnownEmpty = isEmpty && !isLoading && !detailsError;
+  const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
+  const removed = useRemovedLines();
+
+  // The count is asked for again when the shopper comes back from another tab.
+  const isStale = details?.total_summary_quantity_including_config !== itemCount;
+  useEffect(() => {
+    if (!open || !isStale) return;
+    let isLeft = false;
+    // To ask takes a slow processor as long as two frames, which the opening would be late.
+    void shown().then(() => {
+      if (!isLeft) void dispatch(loadCart());
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [open, isStale, dispatch]);
+
+  return (
+    <>
+      {detailsError && <LoadProblem reason={{ id: 'cart.notLoaded' }} onRetry={() => void dispatch(loadCart())} />}
+      {!cart && !detailsError && (isLoading || !isEmpty) && (
+        <div role="status" aria-busy="true" aria-label={intl.formatMessage({ id: 'cart.loading' })}>
+          {/* As many as there can be with so many pieces. */}
+          <CartSkeleton lines={Math.min(count, 2)} compact />
+        </div>
+      )}
+      {details && cart && !isEmpty && !details.is_virtual && <FreeShippingProgress cart={cart} />}
+      <LazyWaitingNotice />
+      <LazyTakenOutLines />
+      <CartLines items={cart?.items ?? []} removed={removed} compact />
+      {isKnownEmpty && hasSessionEnded && (
+        <SessionEnded text="user.sessionEndedCart" headingLevel={3} onLeave={onClose} />
+      )}
+      {isKnownEmpty && !hasSessionEnded && (
+        <EmptyState
+          icon={<ShoppingBag size={40} />}
+          title={<FormattedMessage id="cart.empty" />}
+          headingLevel={3}
+          action={
+            <Button variant="secondary" onClick={onClose}>
+              <FormattedMessage id="cart.goOnShopping" />
+            </Button>
+          }
+        >
+          <FormattedMessage id="cart.emptyHint" />
+        </EmptyState>
+      )}
+    </>
   );
 }

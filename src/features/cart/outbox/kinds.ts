@@ -1,20 +1,22 @@
-import { hasCategory, isInvalidCart } from '#api/errors/errors';
+import { hasCategory, isInvalidCart, needed } from '#api/errors/errors';
+import { notKept } from '#api/notKept';
 import { changeEntries, currentOwner } from '#outbox/entries';
 import { type CartDetails, detailsReceived } from '#store/cart';
-import type { CartItem } from '#store/cartItem';
+import { asItemToAdd, type CartItem, type ItemToAdd } from '#store/cartItem';
 import type { AppThunk, OutboxKind } from '#store/index';
 import type { CartBefore, Entry } from '#store/outbox';
 import { addToast } from '#store/toasts';
-import { tellAdded, tellQuantity, tellRemoved } from '../facts/tellChanges';
-import { CartUserError } from '../failures/CartUserError';
+import { tellAdded, tellQuantity, tellRemoved } from '../facts/cartFacts';
+import { CartUserError } from '../failures/cartErrors';
 import { refusalMessage } from '../failures/refusalMessage';
 import { restoreCartId } from '../session/cartSession';
-import { readCart, readGuestCart } from '../session/readCart';
+import { cartFrom, readCart, readGuestCart } from '../session/readCart';
 import { inCart } from '../session/withCart';
-import { cartBefore, missingItems } from './missingItems';
-import { addToCart, removeFromCart, setQuantity } from './mutations';
-import { itemNow } from './optimisticCart';
-import { asItemToAdd } from './queuedItem';
+import { AddItemDocument } from './AddItem.gql';
+import { cartBefore, itemNow, missingItems } from './optimisticCart';
+import { RemoveItemDocument } from './RemoveItem.gql';
+import { RemoveItemsDocument } from './RemoveItems.gql';
+import { UpdateItemDocument } from './UpdateItem.gql';
 
 /** What a cart held whose items are not known. */
 const emptyBefore: CartBefore = { pieces: null, count: 0 };
@@ -173,3 +175,55 @@ const remove: OutboxKind<Entry<'remove'>> = {
 
 /** How changes of the cart are sent, and resolved after a lost response. */
 export const cartKinds = { add, quantity, remove };
+
+/** The cart after it, if the response has it; the first refusal, if there was one. */
+interface Added {
+  details: CartDetails | undefined;
+  refused: { code: string; message: string } | undefined;
+}
+
+/** Adds items to a cart (`addProductsToCart`). Rejects when the response has neither a cart nor a refusal. */
+const addToCart =
+  (cartId: string, items: readonly ItemToAdd[]): AppThunk<Promise<Added>> =>
+  async (_dispatch, _getState, { client, view }) => {
+    const { data } = await client.mutate({
+      mutation: AddItemDocument,
+      variables: {
+        cartId,
+        items: items.map(({ sku, quantity, selectedOptions, enteredOptions }) => ({
+          sku,
+          quantity,
+          selected_options: selectedOptions,
+          ...(enteredOptions?.length && { entered_options: enteredOptions }),
+        })),
+      },
+      fetchPolicy: notKept,
+    });
+    const { cart, user_errors } = data?.addProductsToCart ?? {};
+    const refused = user_errors?.[0] ?? undefined;
+    return { details: cart || !refused ? cartFrom(needed(cart), view.currency) : undefined, refused };
+  };
+
+/** Sets the quantity of a cart item (`updateCartItems`). Resolves to the cart after it. */
+const setQuantity =
+  (cartId: string, { uid }: Pick<CartItem, 'uid'>, quantity: number): AppThunk<Promise<CartDetails>> =>
+  async (_dispatch, _getState, { client, view }) => {
+    const variables = { cartId, itemId: uid, quantity };
+    const { data } = await client.mutate({ mutation: UpdateItemDocument, variables, fetchPolicy: notKept });
+    return cartFrom(needed(data?.updateCartItems?.cart), view.currency);
+  };
+
+/** Removes cart items (`removeItemFromCart`, or `updateCartItems` for several). Resolves to the cart after it. */
+export const removeFromCart =
+  (cartId: string, items: readonly Pick<CartItem, 'uid'>[]): AppThunk<Promise<CartDetails>> =>
+  async (_dispatch, _getState, { client, view }) => {
+    const [first, ...others] = items;
+    if (first && others.length === 0) {
+      const variables = { cartId, itemId: first.uid };
+      const { data } = await client.mutate({ mutation: RemoveItemDocument, variables, fetchPolicy: notKept });
+      return cartFrom(needed(data?.removeItemFromCart?.cart), view.currency);
+    }
+    const variables = { cartId, items: items.map(({ uid }) => ({ cart_item_uid: uid, quantity: 0 })) };
+    const { data } = await client.mutate({ mutation: RemoveItemsDocument, variables, fetchPolicy: notKept });
+    return cartFrom(needed(data?.updateCartItems?.cart), view.currency);
+  };

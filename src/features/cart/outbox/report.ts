@@ -1,15 +1,19 @@
+import type { ApolloClient } from '@apollo/client';
 import { failureKind } from '#api/errors/messageFor';
+import { notKept } from '#api/notKept';
+import type { Money } from '#lib/money';
 import { currentPath, isCheckout, paths } from '#lib/paths';
-import { detailsReceived } from '#store/cart';
+import { type CartDetails, detailsReceived } from '#store/cart';
 import type { AppThunk, OutboxKind, OutboxReport } from '#store/index';
-import { type CartNote, isCartEntry, type OutboxEntry } from '#store/outbox';
+import { type CartNote, isCartEntry, type OutboxEntry, type QueuedItem } from '#store/outbox';
 import { addToast, connectionToasts, removeToast, toastId } from '#store/toasts';
 import { restoreCartId } from '../session/cartSession';
-import { keptCart } from '../session/keptCart';
+import { keptCart } from '../session/loadCart';
 import { readCart } from '../session/readCart';
 import { inCart } from '../session/withCart';
+import { GetSavedProductsDocument } from '../shown/GetSavedProducts.gql';
+import { savedNow } from '../shown/savedPrice';
 import { addNotes } from './cartNotes';
-import { changedPrices, newPrices } from './priceNotes';
 
 /** Reads the cart, and notes items whose price is not the one that the shopper saw. */
 const noteChangedPrices = (): AppThunk<Promise<void>> => async (dispatch, getState, extra) => {
@@ -73,3 +77,39 @@ export const outboxReport: OutboxReport = {
       dispatch(notifyEnd(done.length));
     },
 };
+
+const isOther = (before: Money, now: Money): boolean =>
+  before.currency === now.currency && before.value !== now.value && before.value > 0;
+
+/** Lines that cost something else now than the shopper saw last. */
+const changedPrices = (seen: CartDetails, now: CartDetails): CartNote[] =>
+  now.items.flatMap(({ uid, product, prices }) => {
+    const before = seen.items.find((line) => line.uid === uid)?.prices.price;
+    return before && isOther(before, prices.price)
+      ? [{ kind: 'price', name: product.name, before, now: prices.price }]
+      : [];
+  });
+
+/**
+ * The same for items that were added offline. Prices of a cart may contain taxes that the catalogue's do not, so the
+ * catalogue is queried again. Nothing is noted if that fails.
+ */
+async function newPrices(client: ApolloClient, items: readonly QueuedItem[]): Promise<CartNote[]> {
+  const seen = items.filter(({ line }) => line.prices.price.value > 0);
+  const skus = [...new Set(seen.map(({ sku }) => sku))];
+  if (skus.length === 0) return [];
+  try {
+    const { data } = await client.query({
+      query: GetSavedProductsDocument,
+      variables: { skus, pageSize: skus.length },
+      fetchPolicy: notKept,
+    });
+    return seen.flatMap(({ name, line }) => {
+      const before = line.prices.price;
+      const now = savedNow({ ...line, quantity: 1 }, data?.products?.items ?? [])?.price;
+      return now && isOther(before, now) ? [{ kind: 'price', name, before, now }] : [];
+    });
+  } catch {
+    return [];
+  }
+}

@@ -1,35 +1,44 @@
-import { ShoppingBag } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Bookmark, ChevronDown, ShoppingBag, Trash2, Truck } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useArrival } from '#lib/browser/useArrival';
 import { useFresh } from '#lib/browser/useFresh';
+import { lazyChunk } from '#lib/lazyChunk';
 import { paths } from '#lib/paths';
-import { selectCartIsEmpty, selectItemCount } from '#store/cart';
-import { useAppDispatch, useAppSelector } from '#store/index';
-import { ButtonLink } from '#ui/Button';
+import { selectItemCount } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
+import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
+import type { ToastMessage } from '#store/toasts';
+import { Button, ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
 import { LoadProblem } from '#ui/LoadProblem';
+import { lazyPart } from '#ui/lazyPart';
+import { Notice } from '#ui/Notice';
 import { PageMeta } from '#ui/PageMeta';
 import { InstalmentLines } from '#ui/payment/InstalmentLines';
 import { PaymentMarks } from '#ui/payment/PaymentMarks';
-import { loadCart } from '../actions/loadCart';
-import { tellViewed } from '../facts/tellChanges';
+import { Skeleton } from '#ui/Skeleton';
+import { cartActions } from '../actions/lazyCart';
+import { tellViewed } from '../facts/cartFacts';
 import { hasDownloads } from '../guest/hasDownloads';
-import { CartLines } from '../lines/CartLines';
-import { CartSkeleton } from '../lines/CartSkeleton';
+import { CartLines, CartSkeleton } from '../lines/CartLines';
 import { FreeShippingProgress, useFreeShippingLimit } from '../lines/FreeShippingProgress';
 import { LazyTakenOutLines, LazyWaitingNotice } from '../lines/lazyNotices';
 import { useRemovedLines } from '../lines/removedLines';
-import { useOptimisticCart } from '../outbox/optimisticCart';
-import { type PlaceForLater, SaveForLater } from '../saved/SaveForLater';
-import { keptLines } from '../saved/savedLines';
+import { isNew, type OptimisticItem, useOptimisticCart } from '../outbox/optimisticCart';
+import { dropLine, keptLines, saveLine } from '../saved/savedLines';
+import { loadCart } from '../session/loadCart';
 import css from './CartPage.module.css';
 import { CartSummary } from './CartSummary';
 import { CouponForm } from './CouponForm';
-import { EmptyCart } from './EmptyCart';
-import { guestDownloads, savedLines, sessionEnded } from './lazyMore';
-import { ShippingEstimate } from './ShippingEstimate';
+import estimateCss from './ShippingEstimate.module.css';
+
+const moreChunk = lazyChunk(() => import('./cartMore.chunk'));
+const estimateForm = lazyPart(moreChunk, (code) => code.EstimateForm);
+const guestDownloads = lazyPart(moreChunk, (code) => code.GuestDownloads);
+const savedLines = lazyPart(moreChunk, (code) => code.SavedLines);
+const sessionEnded = lazyPart(moreChunk, (code) => code.SessionEnded);
 
 interface CartPageProps {
   /** The customer's wish list, which stands above the cart: lines are put aside there instead of on the device. */
@@ -42,12 +51,10 @@ interface CartPageProps {
 export function CartPage({ wishlist, below }: CartPageProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const { cartId, isLoading, detailsError, itemCount } = useAppSelector((state) => state.cart);
-  const hasDetails = useAppSelector((state) => state.cart.details !== null);
+  const { cartId, details, isLoading, detailsError, itemCount } = useAppSelector((state) => state.cart);
   const cart = useOptimisticCart();
   const count = useAppSelector(selectItemCount);
-  const isKnownEmpty = useAppSelector(selectCartIsEmpty);
-  const isEmpty = cart ? cart.items.length === 0 : isKnownEmpty;
+  const isEmpty = cart ? cart.items.length === 0 : itemCount === 0;
 
   const isGuest = useAppSelector((state) => !state.user.isSignedIn);
   const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
@@ -58,9 +65,10 @@ export function CartPage({ wishlist, below }: CartPageProps) {
   const [isAnswered, setAnswered] = useState(false);
   useFresh(() => void dispatch(loadCart()).then(() => setAnswered(true)));
 
-  useArrival(hasDetails && !isEmpty ? 'cart' : null, () => dispatch(tellViewed()));
+  useArrival(details && !isEmpty ? 'cart' : null, () => dispatch(tellViewed()));
 
   const waiting = !cart && !detailsError && (isLoading || !isAnswered);
+  const isKnownEmpty = isEmpty && !waiting && !detailsError;
 
   return (
     <div className={css.page}>
@@ -77,10 +85,8 @@ export function CartPage({ wishlist, below }: CartPageProps) {
       {waiting && <CartSkeleton lines={Math.min(4, Math.max(1, itemCount))} />}
       {!waiting && <LazyWaitingNotice />}
       {!waiting && <LazyTakenOutLines />}
-      {!waiting && !detailsError && isEmpty && hasSessionEnded && (
-        <sessionEnded.Part wanted text="user.sessionEndedCart" />
-      )}
-      {!waiting && !detailsError && isEmpty && !hasSessionEnded && (
+      {isKnownEmpty && hasSessionEnded && <sessionEnded.Part wanted text="user.sessionEndedCart" />}
+      {isKnownEmpty && !hasSessionEnded && (
         <>
           <CartLines items={[]} removed={removed} />
           <EmptyState
@@ -125,5 +131,127 @@ export function CartPage({ wishlist, below }: CartPageProps) {
       <savedLines.Part wanted={!waiting && saved.length > 0} />
       {cart && !isEmpty && below?.(cart.items.map(({ product }) => product.sku))}
     </div>
+  );
+}
+
+/** Takes everything out of the cart with one press; the way back stands in its place. */
+function EmptyCart({
+  items,
+  removed,
+}: {
+  items: readonly OptimisticItem[];
+  removed: ReturnType<typeof useRemovedLines>;
+}) {
+  const dispatch = useAppDispatch();
+  const [coupon] = useAppSelector((state) => state.cart.details?.applied_coupons) ?? [];
+  const lines = items.filter((item) => !isNew(item));
+  // One line has a button of its own.
+  if (lines.length < 2) return null;
+  const empty = (button: Element) =>
+    removed.remove({
+      items: lines,
+      message: { id: 'cart.emptied', values: { count: lines.length } },
+      from: button,
+      onBack: () => {
+        const code = cartActions.now();
+        // Magento may forget the coupon of a cart that has become empty.
+        if (coupon && code) void dispatch(code.restoreCoupon(coupon));
+      },
+    });
+  return (
+    <p className={css.empty}>
+      <Button variant="quiet" size="s" onClick={(event) => empty(event.currentTarget)}>
+        <Trash2 size={16} aria-hidden="true" />
+        <FormattedMessage id="cart.emptyAll" />
+      </Button>
+    </p>
+  );
+}
+
+/** What delivery would cost, before anybody has said who they are. */
+function ShippingEstimate() {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={estimateCss.estimate}>
+      <button
+        type="button"
+        className={estimateCss.toggle}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <Truck size={18} aria-hidden="true" />
+        <span>
+          <FormattedMessage id="cart.estimate" />
+        </span>
+        <ChevronDown size={18} aria-hidden="true" className={estimateCss.chevron} />
+      </button>
+      {open && (
+        <div id={id}>
+          <estimateForm.Part
+            wanted
+            meanwhile={<Skeleton height="12rem" />}
+            instead={
+              <Notice type="error">
+                <FormattedMessage id="error.load" />
+              </Notice>
+            }
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Told = Exclude<ToastMessage, string>;
+
+/** Where lines are put aside. */
+export interface PlaceForLater {
+  /** Puts a cart item there. Resolves to the entry of the outbox that does it, and to the way of taking it back. */
+  add(item: CartItem): AppThunk<Promise<{ after?: string; takeBack: () => void }>>;
+  /** Said when it is there. */
+  told(name: string): Told;
+}
+
+/** Puts a line aside: on the device, or in the place that is given. */
+function SaveForLater({
+  item,
+  after,
+  place,
+  removed,
+}: {
+  item: CartItem;
+  after: string | undefined;
+  place: PlaceForLater | undefined;
+  removed: ReturnType<typeof useRemovedLines>;
+}) {
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const { name } = item.product;
+  const save = async (line: Element) => {
+    const placed = await (place && dispatch(place.add(item)));
+    await removed.remove({
+      items: [item],
+      after,
+      message: place ? place.told(name) : { id: 'cart.savedForLater', values: { name } },
+      from: line,
+      onLeave: () => {
+        if (!placed) dispatch(saveLine(item));
+      },
+      onBack: () => (placed ? placed.takeBack() : dispatch(dropLine(item))),
+      putAside: placed ?? {},
+    });
+  };
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      aria-label={intl.formatMessage({ id: 'cart.saveForLaterNamed' }, { name })}
+      onClick={(event) => void save(event.currentTarget.closest('li') ?? event.currentTarget)}
+    >
+      <Bookmark size={16} aria-hidden="true" />
+      <FormattedMessage id="cart.saveForLater" />
+    </Button>
   );
 }

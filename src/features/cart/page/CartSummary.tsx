@@ -6,7 +6,7 @@ import { useAppSelector } from '#store/index';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
 import { WorkingOut } from '../lines/WorkingOut';
-import { otherCharges, otherChargesLabel } from '../shown/otherCharges';
+import { otherCharges, otherChargesLabel } from '../shown/cartSums';
 import css from './CartSummary.module.css';
 
 interface CartSummaryProps {

@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { failureKind } from '#api/errors/messageFor';
-import { useCountries } from '#api/useCountries';
+import { notKept } from '#api/notKept';
+import type { CountryCodeEnum } from '#api/operations.generated';
+import { type Region, useCountries } from '#api/useCountries';
 import { useStoreView } from '#lib/storeViewContext';
 import { tidy } from '#lib/text/tidy';
-import type { CartShippingMethod } from '#store/cart';
-import { useAppDispatch, useAppSelector } from '#store/index';
+import { type CartShippingMethod, shippingMethodsReceived } from '#store/cart';
+import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { Field } from '#ui/form/Field';
 import { Select } from '#ui/form/Select';
@@ -15,7 +17,9 @@ import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
 import { useAttempt } from '#ui/useAttempt';
-import { estimateShipping } from './estimateShipping';
+import { withCart } from '../session/withCart';
+import { EstimateShippingDocument } from './EstimateShipping.gql';
+import { offeredMethods } from './offeredMethods';
 import css from './ShippingEstimate.module.css';
 
 /** Asks where to, and lists what delivery there would cost. */
@@ -42,7 +46,7 @@ export function EstimateForm() {
     const postcode = tidy(String(form.get('postcode') ?? ''), country === 'SA' ? 'saudiPostcode' : 'code');
     setAnswered(null);
     void attempt(async () => {
-      await dispatch(estimateShipping({ country, region, postcode }));
+      await dispatch(estimateShipping(country, postcode, region));
       setAnswered(`${country} ${goods}`);
     });
   };
@@ -110,3 +114,28 @@ function Methods({ methods }: { methods: readonly CartShippingMethod[] }) {
     </ul>
   );
 }
+
+/** Requests the shipping methods to a place, with their prices (VAT included), and stores them in the cart's state. */
+const estimateShipping =
+  (country: string, postcode: string, region?: Region): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { client, view }) => {
+    const { data } = await dispatch(
+      withCart((cartId) =>
+        client.mutate({
+          mutation: EstimateShippingDocument,
+          variables: {
+            input: {
+              cart_id: cartId,
+              address: {
+                country_code: country as CountryCodeEnum,
+                ...(region && { region: { region_id: region.id, region_code: region.code, region: region.name } }),
+                ...(postcode && { postcode }),
+              },
+            },
+          },
+          fetchPolicy: notKept,
+        }),
+      ),
+    );
+    dispatch(shippingMethodsReceived(offeredMethods(data?.estimateShippingMethods, view.currency)));
+  };

@@ -1,20 +1,27 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { storageKeys } from '#lib/browser/storage';
+import { productPath } from '#lib/paths';
 import { linesSaved } from '#store/cart';
-import type { CartItem } from '#store/cartItem';
-import { useAppDispatch, useAppSelector, useServices } from '#store/index';
+import { asItemToAdd, type CartItem } from '#store/cartItem';
+import { type AppThunk, useAppDispatch, useAppSelector, useServices } from '#store/index';
 import { addToast, type ToastMessage } from '#store/toasts';
+import { Button } from '#ui/Button';
+import { Image } from '#ui/Image';
+import { BidiText } from '#ui/text/BidiText';
+import { MessageNotice } from '#ui/text/MessageNotice';
+import { Amount } from '#ui/text/Price';
 import { useNear } from '#ui/useNear';
+import { addItems } from '../actions/addItems';
 import { refusalMessage } from '../failures/refusalMessage';
+import { LinkOrText } from '../lines/CartLines';
 import { focusAfter } from '../lines/focusAfter';
+import { GivenOptions } from '../lines/OptionValue';
 import { newUid } from '../outbox/optimisticCart';
 import { GetSavedProductsDocument } from '../shown/GetSavedProducts.gql';
-import { savedNow } from '../shown/savedPrice';
-import { moveToCart } from './moveToCart';
-import { SavedLine } from './SavedLine';
+import { type SavedNow, savedNow } from '../shown/savedPrice';
 import css from './SavedLines.module.css';
 import { dropLine, keptLines, saveLine } from './savedLines';
 
@@ -97,3 +104,94 @@ export function SavedLines() {
     </section>
   );
 }
+
+/** A line that was put aside: what it is, what it costs, and the ways into the cart and off the list. */
+function SavedLine({
+  item,
+  now,
+  problem,
+  onMove,
+  onRemove,
+}: {
+  item: CartItem;
+  /** What the shop says of it; null when it does not sell it, undefined while it has not answered. */
+  now: SavedNow | null | undefined;
+  problem: Exclude<ToastMessage, string> | undefined;
+  onMove(row: Element): void;
+  onRemove(row: Element): void;
+}) {
+  const intl = useIntl();
+  // In the language that is read now.
+  const { name, url_key, url_suffix } = { ...item.product, ...(now?.product.name && now.product) };
+  const called = name ?? '';
+  const canBeHad = now === undefined || (now !== null && !now.isSoldOut);
+  return (
+    <li className={css.line}>
+      <span className={css.picture}>
+        <Image src={item.product.thumbnail?.url} alt="" width={80} />
+      </span>
+      <div className={css.what}>
+        <LinkOrText to={url_key && now !== null ? productPath(url_key, url_suffix) : null} className={css.name}>
+          <BidiText text={called} />
+        </LinkOrText>
+        <GivenOptions options={item.options} className={css.soft} />
+        <SavedPrice item={item} now={now} />
+        {!canBeHad && (
+          <p className={css.gone}>
+            <FormattedMessage id={now === null ? 'cart.savedGone' : 'cart.savedSoldOut'} />
+          </p>
+        )}
+        <MessageNotice type="error" message={problem} />
+        <div className={css.actions}>
+          {canBeHad && (
+            <Button
+              variant="secondary"
+              size="s"
+              aria-label={intl.formatMessage({ id: 'cart.moveToCartNamed' }, { name: called })}
+              onClick={(event) => onMove(event.currentTarget.closest('li') ?? event.currentTarget)}
+            >
+              <FormattedMessage id="cart.moveToCart" />
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            size="s"
+            aria-label={intl.formatMessage({ id: 'cart.removeNamed' }, { name: called })}
+            onClick={(event) => onRemove(event.currentTarget.closest('li') ?? event.currentTarget)}
+          >
+            <FormattedMessage id="cart.remove" />
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function SavedPrice({ item: { prices, quantity }, now }: { item: CartItem; now: SavedNow | null | undefined }) {
+  const then = prices.price;
+  const price = now?.price;
+  const isSame = price && price.value === then.value && price.currency === then.currency;
+  return (
+    <p className={css.price}>
+      {quantity > 1 && `${quantity} × `}
+      <Amount money={price ?? then} />
+      {!isSame && (
+        <span className={css.soft}>
+          {price ? (
+            <FormattedMessage id="cart.savedAt" values={{ amount: <Amount money={then} /> }} />
+          ) : (
+            <FormattedMessage id="cart.savedThen" />
+          )}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Puts a line into the cart, and takes it off the list when it is there. Rejects like `addItems`. */
+export const moveToCart =
+  (item: CartItem): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    await dispatch(addItems([asItemToAdd(item)]));
+    dispatch(dropLine(item));
+  };

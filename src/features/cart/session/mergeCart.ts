@@ -1,26 +1,98 @@
 import { isInvalidCart, needed } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
-import { sendOnce } from '#api/sendOnce';
+import { mayBeDone } from '#api/sendOnce';
 import { storageKeys } from '#lib/browser/storage';
-import { cartMergeLock, withTabLock } from '#lib/tasks';
+import { cartMergeLock, inLine, withTabLock } from '#lib/tasks';
+import { forgetNewCarts, outboxOf } from '#outbox/entries';
+import { queueChange, sendEntries } from '#outbox/send';
 import { cartReceived, cartReset, detailsReceived } from '#store/cart';
 import type { CartItem } from '#store/cartItem';
-import type { AppThunk } from '#store/index';
-import { addToast } from '#store/toasts';
-import { cartFrom } from './cartView';
+import type { AppThunk, OutboxKind } from '#store/index';
+import type { Entry, OutboxEntries, OutboxEntry } from '#store/outbox';
+import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
+import { removeCart } from './cartSession';
 import { MergeCartsDocument } from './MergeCarts.gql';
-import { customerCartId } from './obtainCart';
-import { readCart, readGuestCart } from './readCart';
+import { cartFrom, customerCartId, readCart, readGuestCart } from './readCart';
+
+/** After sign-in: merges the guest's cart (null for none) and shows the customer's. Resolves when done or queued. */
+export const adoptGuestCart =
+  (guestCartId: string | null): AppThunk<Promise<unknown>> =>
+  (dispatch, _getState, { tasks }) => {
+    const adopting = guestCartId
+      ? dispatch(queueMerge(guestCartId))
+      : inLine(tasks, 'cartChanges', () => dispatch(mergeCart(null)));
+    // Until then a browser that is killed needs the id of the guest's cart.
+    const forget = () => dispatch(forgetNewCarts());
+    adopting.then(forget, forget);
+    return adopting;
+  };
+
+/** Puts the merge of a guest's cart into the outbox. Resolves when it is done, or is left for later. */
+export const queueMerge =
+  (guestCartId: string): AppThunk<Promise<unknown>> =>
+  (dispatch) =>
+    dispatch(queueChange({ kind: 'merge', guestCartId }, { fold: foldMerge }));
 
 /**
- * Merges a guest's cart (`guestCartId`, null for none) into the customer's cart, which replaces it. Tells the shopper
- * about dropped items only. May be repeated: a cart that is merged already is closed. Rejects like `client.query`.
+ * Merges a guest's cart (null for none) into the customer's cart, which replaces it. May be repeated: a cart that is
+ * merged already is closed. Rejects like `client.query`.
  */
-export const mergeCart =
+function foldMerge(entries: OutboxEntries, entry: OutboxEntry): OutboxEntries {
+  const { guestCartId } = entry as Entry<'merge'>;
+  if (entries.some((one) => one.kind === 'merge' && one.guestCartId === guestCartId)) return entries;
+  const isInDoubt = entries[0]?.kind === 'add' && entries[0].sentAt !== undefined;
+  return entries.toSpliced(isInDoubt ? 1 : 0, 0, entry);
+}
+
+const failed = {
+  type: 'warning',
+  message: { id: 'cart.mergeFailed' },
+  timeout: false,
+  actionText: { id: 'error.tryAgain' },
+} as const satisfies Toast;
+
+/** Merges a guest's cart into the customer's. Notifies the shopper when that fails, and offers another attempt. */
+export const mergeKind: OutboxKind<Entry<'merge'>> = {
+  isRepeatable: true,
+  isRequired: true,
+  send:
+    ({ id, guestCartId }) =>
+    async (dispatch, getState, extra) => {
+      const { token } = getState().user;
+      const { refusals } = outboxOf(extra);
+      // It must not change the cart that is being ordered.
+      if (getState().checkout.isSubmitting) throw new Error('An order is being placed.');
+      try {
+        await dispatch(mergeCart(guestCartId));
+        dispatch(removeToast(toastId(failed)));
+      } catch (error) {
+        if (getState().user.token !== token) throw error;
+        // A customer may not use a guest's cart.
+        if (getState().cart.cartId === guestCartId) dispatch(removeCart());
+        const again = () => {
+          refusals.delete(id);
+          void dispatch(sendEntries());
+        };
+        // Later attempts are made without the shopper, and notify nobody.
+        if (!refusals.has(id)) dispatch(addToast({ ...failed, onAction: again }));
+        refusals.set(id, error);
+        throw error;
+      }
+    },
+  nameOf: () => '',
+  messageFor: () => failed.message,
+};
+
+/**
+ * Merges a guest's cart (null for none) into the customer's cart, which replaces it. Tells the shopper about dropped
+ * items only. May be repeated: a cart that is merged already is closed. Rejects like `client.query`.
+ */
+const mergeCart =
   (guestCartId: string | null): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { resolvePendingOrder }) => {
     // A cart that was ordered is closed and cannot be merged.
     await resolvePendingOrder();
+    // Two tabs that merge at once would double the cart.
     await withTabLock(cartMergeLock, () => dispatch(merge(guestCartId)));
   };
 
@@ -37,31 +109,22 @@ const merge =
     ]);
     let details = own;
     if (guestCartId && guest?.items.length) {
-      details = await sendOnce({
-        send: async () => {
-          const { data } = await client.mutate({
-            mutation: MergeCartsDocument,
-            variables: { source: guestCartId, destination: ownId },
-            fetchPolicy: notKept,
-          });
-          return cartFrom(needed(data?.mergeCarts), view.currency);
-        },
-        // The merge closes the guest's cart.
-        look: async () => ((await readGuestCart(extra, guestCartId)) ? null : read()),
-        looksWhenRefused: isInvalidCart,
+      const send = async () => {
+        const variables = { source: guestCartId, destination: ownId };
+        const { data } = await client.mutate({ mutation: MergeCartsDocument, variables, fetchPolicy: notKept });
+        return cartFrom(needed(data?.mergeCarts), view.currency);
+      };
+      details = await send().catch(async (error) => {
+        // The merge closes the guest's cart, also where its response was lost or another device has made it.
+        const isDone = (mayBeDone(error) || isInvalidCart(error)) && !(await readGuestCart(extra, guestCartId));
+        if (isDone) return read();
+        throw error;
       });
       const dropped = droppedItems(guest.items, own.items, details.items);
-      if (dropped.length > 0)
-        dispatch(
-          addToast({
-            type: 'warning',
-            message: {
-              id: 'cart.mergeDropped',
-              values: { names: dropped.map(({ product }) => product.name).join(' · '), count: dropped.length },
-            },
-            timeout: 15_000,
-          }),
-        );
+      if (dropped.length > 0) {
+        const values = { names: dropped.map(({ product }) => product.name).join(' · '), count: dropped.length };
+        dispatch(addToast({ type: 'warning', message: { id: 'cart.mergeDropped', values }, timeout: 15_000 }));
+      }
     }
     // The next shopper must not see this cart.
     if (getState().user.token !== token) throw new Error('The session ended during the merge.');

@@ -1,9 +1,15 @@
+import type { ApolloClient } from '@apollo/client';
 import { isInvalidCart, needed } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
+import type { CartDetailsFragment, CartLineFragment, GivenOptionFragment } from '#api/operations.generated';
+import { fromMinorUnits, minorUnits, roundMoney } from '#lib/money';
+import { decodeUid, encodeUid } from '#lib/uid';
 import type { CartDetails } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
 import type { StoreExtra } from '#store/index';
-import { cartFrom } from './cartView';
+import { fittedDiscounts } from '../shown/cartSums';
 import { GetCartDetailsDocument } from './GetCartDetails.gql';
+import { GetCustomerCartDocument } from './GetCustomerCart.gql';
 
 type Extra = Pick<StoreExtra, 'client' | 'view'>;
 
@@ -28,3 +34,190 @@ export const readGuestCart = (extra: Extra, cartId: string): Promise<CartDetails
     if (isInvalidCart(error)) return null;
     throw error;
   });
+
+/** The id of the signed-in shopper's cart; the shop makes one where there is none. */
+export async function customerCartId(client: ApolloClient): Promise<string> {
+  const { data } = await client.query({ query: GetCustomerCartDocument, fetchPolicy: notKept });
+  return needed(data?.customerCart.id);
+}
+
+type Price = CartDetails['prices']['grand_total'];
+type AnswerPrice = { value: number | null; currency: string | null } | null | undefined;
+
+const asMoney = (money: AnswerPrice, fallbackCurrency: string): Price =>
+  roundMoney({ value: money?.value ?? 0, currency: money?.currency ?? fallbackCurrency });
+
+/** The cart as the back end answers it, in the shape the pages show. `fallbackCurrency` fills what it leaves out. */
+export function cartFrom(cart: CartDetailsFragment, fallbackCurrency: string): CartDetails {
+  const money = (price: AnswerPrice) => asMoney(price, fallbackCurrency);
+  const amounts = (list: ({ label: string; amount: AnswerPrice } | null)[] | null | undefined) =>
+    (list ?? []).filter((entry) => entry !== null).map(({ label, amount }) => ({ label, amount: money(amount) }));
+  const shipping = shippingOf(cart, money);
+  const [subtotal, total] = [money(cart.prices?.subtotal_including_tax), money(cart.prices?.grand_total)];
+  const taxes = amounts(cart.prices?.applied_taxes);
+  const net = cart.prices?.subtotal_excluding_tax?.value ?? 0;
+  return {
+    id: cart.id,
+    email: cart.email,
+    is_virtual: cart.is_virtual,
+    items: (cart.itemsV2?.items ?? []).filter((line) => line !== null).map((line) => itemFrom(line, money)),
+    total_summary_quantity_including_config: cart.total_summary_quantity_including_config,
+    prices: {
+      grand_total: total,
+      subtotal_including_tax: subtotal,
+      applied_taxes: taxes,
+      discounts: fittedDiscounts(
+        amounts(cart.prices?.discounts),
+        subtotal.value + (shipping?.amount.value ?? 0) - total.value,
+        net > 0 ? subtotal.value / net - 1 : 0,
+      ),
+      shipping,
+    },
+    applied_coupons: (cart.applied_coupons ?? []).map((coupon) => coupon?.code ?? '').filter(Boolean),
+  };
+}
+
+function shippingOf(
+  { shipping_addresses }: CartDetailsFragment,
+  money: (price: AnswerPrice) => Price,
+): CartDetails['prices']['shipping'] {
+  const method = shipping_addresses[0]?.selected_shipping_method;
+  if (!method) return null;
+  const { price_incl_tax, amount, method_title, carrier_title } = method;
+  return {
+    title: method_title || carrier_title,
+    amount: money(price_incl_tax.value === null ? amount : price_incl_tax),
+  };
+}
+
+/**
+ * The price before a sale, with the VAT of `price`. Undefined where it is not known whether the catalogue's prices have
+ * that VAT, as with tier prices or another country's VAT.
+ *
+ * @param net the item's price without VAT
+ */
+function regularPrice(
+  price: Price,
+  net: number,
+  { regular_price, final_price }: CartLineFragment['product']['price_range']['minimum_price'],
+): Price | undefined {
+  const units = (value: number | null | undefined) => minorUnits({ ...price, value: value ?? 0 });
+  const [regular, final] = [units(regular_price?.value), units(final_price?.value)];
+  if (units(net) === units(price.value) || final === units(price.value)) return fromMinorUnits(regular, price.currency);
+  return final === units(net) ? fromMinorUnits(Math.round((regular * price.value) / net), price.currency) : undefined;
+}
+
+function itemFrom(line: CartLineFragment, money: (price: AnswerPrice) => Price): CartItem {
+  const variant = 'configured_variant' in line ? line.configured_variant : null;
+  const options = ('configurable_options' in line ? line.configurable_options : []).filter((option) => option !== null);
+  const given = givenOptions(line);
+  // `CartItem.is_available` of Magento 2.4.7 is the stock of the parent, of which a configurable product has none. It
+  // also reports a product with required options as out of stock once it is in a cart.
+  const hasOptions = (line.customizable_options ?? []).some((option) => option !== null);
+  // One whose text could not be loaded is null, and an error all the same.
+  const errors = (line.errors ?? []).map((error) => ({ code: error?.code ?? '', message: error?.message ?? '' }));
+  const attributes = ('configurable_options' in line.product && line.product.configurable_options) || [];
+  const chosen = variant ?? line.product;
+  const price = money(line.prices?.price_including_tax);
+  const regular = regularPrice(price, line.prices?.price.value ?? price.value, chosen.price_range.minimum_price);
+  return {
+    uid: line.uid,
+    quantity: line.quantity,
+    sku: chosen.sku ?? '',
+    product: {
+      uid: line.product.uid,
+      sku: line.product.sku ?? '',
+      name: line.product.name ?? '',
+      url_key: line.product.url_key,
+      url_suffix: line.product.url_suffix,
+      thumbnail: variant?.thumbnail ?? line.product.thumbnail,
+    },
+    prices: {
+      price,
+      regular_price: regular && minorUnits(regular) > minorUnits(price) ? regular : undefined,
+      row_total: money(line.prices?.row_total_including_tax),
+    },
+    configurable_options: options.map((option) => {
+      const [, attributeId = '', valueId = ''] = decodeUid(String(option.configurable_product_option_value_uid));
+      const attribute = attributes.find((one) => one?.attribute_uid === encodeUid(attributeId));
+      return {
+        configurable_product_option_uid: String(option.configurable_product_option_uid),
+        configurable_product_option_value_uid: String(option.configurable_product_option_value_uid),
+        option_label: option.option_label,
+        value_label: option.value_label,
+        attribute_code: attribute?.attribute_code ?? null,
+        value_id: valueId,
+      };
+    }),
+    options: [
+      ...options.map(({ option_label, value_label }) => ({ label: option_label, value: value_label })),
+      ...given.options,
+    ],
+    choice: {
+      selectedOptions: [
+        ...options.map((option) => String(option.configurable_product_option_value_uid)),
+        ...given.selectedOptions,
+      ],
+      enteredOptions: given.enteredOptions,
+    },
+    is_available: [hasOptions ? null : line.product, variant].every((one) => one?.stock_status !== 'OUT_OF_STOCK'),
+    errors,
+  };
+}
+
+/** Options whose values are written, not chosen from a list. */
+const written = new Set(['field', 'area', 'date', 'date_time', 'time']);
+
+type Listed<T> = readonly (T | null)[] | null;
+
+/** What lines of carts and of wish lists have in common. */
+interface WithOptions {
+  uid?: string;
+  bundle_options?: Listed<{ label: string; values: Listed<{ uid: string; label: string; quantity: number }> }>;
+  links?: Listed<{ uid: string; title: string | null }>;
+  customizable_options?: Listed<GivenOptionFragment>;
+}
+
+interface Given {
+  options: CartItem['options'];
+  selectedOptions: string[];
+  enteredOptions: CartItem['choice']['enteredOptions'];
+}
+
+/** The options of a bundle, of downloads and of the merchant's own, for display and to add the item again. */
+export function givenOptions(line: WithOptions): Given {
+  const given: Given = { options: [], selectedOptions: [], enteredOptions: [] };
+  if ('bundle_options' in line)
+    for (const part of line.bundle_options ?? []) {
+      const values = (part?.values ?? []).filter((value) => value !== null);
+      if (!part || values.length === 0) continue;
+      given.options.push(...values.map(({ label, quantity }) => ({ label: part.label, value: label, quantity })));
+      // The uid holds how many of it are in one bundle.
+      given.selectedOptions.push(...values.map(({ uid }) => String(uid)));
+    }
+  if ('links' in line)
+    for (const link of line.links ?? []) {
+      if (!link) continue;
+      given.options.push({ label: '', value: link.title ?? '' });
+      given.selectedOptions.push(String(link.uid));
+    }
+  if ('customizable_options' in line)
+    for (const option of line.customizable_options ?? []) if (option) addCustom(given, option);
+  return given;
+}
+
+function addCustom(given: Given, { label, type, customizable_option_uid, values }: GivenOptionFragment): void {
+  for (const value of values) {
+    if (!value) continue;
+    if (type === 'file') given.options.push({ label, value: value.label });
+    else if (written.has(type)) {
+      // A day with its time; where the server has put it into words, the words.
+      const isDate = type === 'date' && /^\d{4}-\d{2}-\d{2}/.test(value.value);
+      given.options.push({ label, value: isDate ? value.value.slice(0, 10) : value.value, ...(isDate && { isDate }) });
+      given.enteredOptions.push({ uid: String(customizable_option_uid), value: value.value });
+    } else {
+      given.options.push({ label, value: value.label || value.value });
+      given.selectedOptions.push(String(value.customizable_option_value_uid));
+    }
+  }
+}

@@ -1,8 +1,22 @@
-import { isInvalidCart } from '#api/errors/errors';
+import { isInvalidCart, needed } from '#api/errors/errors';
+import { notKept } from '#api/notKept';
+import { GetCustomerForLeftNavDocument } from '#features/user/GetCustomerForLeftNav.gql';
+import { storageKeys } from '#lib/browser/storage';
+import { lazyChunk } from '#lib/lazyChunk';
+import { cartMergeLock, joinTask, withTabLock } from '#lib/tasks';
+import { cartFailed, cartReceived, cartRequested, cartReset } from '#store/cart';
 import type { AppThunk } from '#store/index';
-import { restoreNewCart } from './newCart';
-import { obtainCart } from './obtainCart';
-import { handoverCode, waitForCart } from './waitForCart';
+import type { OutboxList } from '#store/outbox';
+import { addToast } from '#store/toasts';
+import { restoredUser, sessionResumed, signOut } from '#store/user';
+import { CartNotCreated } from '../failures/cartErrors';
+import { CreateCartDocument } from './CreateCart.gql';
+import { removeCart, restoreCartId, waitForCart } from './cartSession';
+import { customerCartId, readGuestCart } from './readCart';
+
+// In the chunk that changes the cart: a page's own chunk would contain the library for IndexedDB once more.
+const outboxCode = lazyChunk(() => import(/* webpackChunkName: "cart-actions" */ '#outbox/entries'));
+const mergeCode = lazyChunk(() => import(/* webpackChunkName: "cart-actions" */ './mergeCart'));
 
 /** The cart's id (obtainCart), after what concerns it is resolved as far as possible (waitForCart). */
 export const getCart = (): AppThunk<Promise<string>> => async (dispatch) => {
@@ -20,8 +34,8 @@ export const withCart =
   };
 
 /**
- * Does something with the cart. When the back end says that this cart is no more, it is done once `again` with another.
- * For the outbox and what is in line with it, which must not wait for themselves.
+ * Does something with the cart; once `again` with another one, if the back end does not know this cart any more. For
+ * the outbox and tasks in line with it, which must not wait for themselves.
  */
 export const inCart =
   <T>(work: (cartId: string) => Promise<T>, again: (cartId: string) => Promise<T> = work): AppThunk<Promise<T>> =>
@@ -36,8 +50,139 @@ export const inCart =
       if (!isInvalidCart(error)) throw error;
       // What a guest was told says nothing of the customer they have become meanwhile.
       if (getState().user.token !== token) return dispatch(inCart(again));
-      const { replaceCart } = await handoverCode.load();
       const other = await dispatch(replaceCart(cartId, error, token));
       return again(other ?? (await dispatch(obtainCart())));
     }
+  };
+
+/** The cart's id: from the state, the device, a new cart or the customer's. Rejects with `CartNotCreated`. */
+export const obtainCart = (): AppThunk<Promise<string>> => async (dispatch, getState) => {
+  if (!getState().cart.cartId) dispatch(joinSession());
+  return dispatch(restoreCartId()) ?? dispatch(beginCart());
+};
+
+/**
+ * Adopts the session of a customer who has signed in in another tab, before this page is reloaded (app/otherTabs):
+ * changes of a guest's cart would be lost. True if there is one.
+ */
+const joinSession =
+  (): AppThunk<boolean> =>
+  (dispatch, getState, { storage }) => {
+    const { token } = restoredUser(storage).user;
+    if (!token || getState().user.token) return false;
+    dispatch(sessionResumed(token));
+    return true;
+  };
+
+/** A new cart or the customer's, kept on the device. Rejects with `CartNotCreated`. */
+const beginCart =
+  (): AppThunk<Promise<string>> =>
+  async (dispatch, getState, { client, storage, tasks, view }) => {
+    const create = async () => {
+      if (getState().user.isSignedIn) return customerCartId(client);
+      const { data } = await client.mutate({ mutation: CreateCartDocument, fetchPolicy: notKept });
+      const id = needed(data?.createGuestCart?.cart?.id);
+      // Browsers write local storage to the disk late: a guest whose browser is killed would lose the cart. It is
+      // stored before an addition leaves the outbox, so nobody waits for it here.
+      void dispatch(loadList()).then((list) => list?.writeCartId(view.website, id));
+      return id;
+    };
+    dispatch(cartRequested());
+    try {
+      // Two buttons pressed at once must not make two carts.
+      const id = await joinTask(tasks, 'createCart', create);
+      storage.set(storageKeys.cartId(view.website), id);
+      dispatch(cartReceived(id));
+      return id;
+    } catch (error) {
+      const failure = new CartNotCreated(error);
+      dispatch(cartFailed(failure.message));
+      throw failure;
+    }
+  };
+
+/**
+ * Restores the id of a guest's new cart if the browser was killed before its local storage was on the disk. Looks once
+ * per page. Resolves to true when there is such a cart.
+ */
+export const restoreNewCart =
+  (): AppThunk<Promise<boolean>> =>
+  async (dispatch, getState, { storage, tasks, view }) => {
+    const isKnown = () => getState().user.isSignedIn || dispatch(restoreCartId()) !== null;
+    const restore = async () => {
+      const id = isKnown() ? undefined : await (await dispatch(loadList()))?.readCartId(view.website);
+      // Another tab may have begun a cart meanwhile.
+      if (!id || isKnown()) return false;
+      storage.set(storageKeys.cartId(view.website), id);
+      dispatch(cartReceived(id));
+      return true;
+    };
+    if (!tasks.has('restoreNewCart')) tasks.set('restoreNewCart', restore());
+    return tasks.get('restoreNewCart') as Promise<boolean>;
+  };
+
+/** Null when the code cannot be loaded. */
+const loadList = (): AppThunk<Promise<OutboxList | null>> => (_dispatch, _getState, extra) =>
+  outboxCode
+    .load()
+    .then(({ outboxOf }) => outboxOf(extra).list)
+    .catch(() => null);
+
+/**
+ * Replaces a cart that the back end no longer accepts (specification, section 4.1). Signs a customer out, and notifies
+ * the shopper if the cart had items. If another tab changed the session or the cart, this tab adopts that instead.
+ *
+ * @param token the caller's token, null for a guest
+ * @returns the id of the new cart; null if the shopper signed in or out since the request
+ */
+const replaceCart =
+  (cartId: string, reason: unknown, token: string | null): AppThunk<Promise<string | null>> =>
+  (dispatch, getState, extra) =>
+    joinTask(extra.tasks, `replaceCart ${cartId}`, async () => {
+      const { storage, view } = extra;
+      // The cart may be closed because an order was placed whose response was lost.
+      await extra.resolvePendingOrder();
+      // Another tab may be merging it into a customer's cart.
+      await withTabLock(cartMergeLock, async () => {});
+      const { cart, checkout, user } = getState();
+      if (checkout.unconfirmedCartId === cartId) throw reason;
+      if (user.token !== token) return null;
+      if (cart.cartId !== cartId) return dispatch(obtainCart());
+      if (dispatch(joinSession())) {
+        dispatch(cartReset());
+        return dispatch(beginCart());
+      }
+      const keptToken = restoredUser(storage).user.token;
+      // Another customer signed in and the page is about to reload: do not repeat the change in their cart.
+      if (keptToken && keptToken !== token) throw reason;
+      const created = token ? undefined : await (await dispatch(loadList()))?.readCartId(view.website);
+      // A browser that was killed may have lost the id of a newer cart in local storage.
+      if (created && created !== cartId) storage.set(storageKeys.cartId(view.website), created);
+      const hasOther = () => (storage.get(storageKeys.cartId(view.website)) ?? cartId) !== cartId;
+      // A guest's cart that another tab did not merge yet. The lock keeps that tab from merging it during the query.
+      if (keptToken && !hasOther() && (await withTabLock(cartMergeLock, () => readGuestCart(extra, cartId)))) {
+        const { queueMerge } = await mergeCode.load();
+        void dispatch(queueMerge(cartId)).catch(() => {});
+        dispatch(removeCart());
+        return dispatch(obtainCart());
+      }
+      if (keptToken === token && hasOther()) {
+        dispatch(cartReset());
+        return dispatch(obtainCart());
+      }
+      if (token && !(await dispatch(isStillCustomer(token)))) throw reason;
+      dispatch(removeCart());
+      if (cart.itemCount > 0) dispatch(addToast({ type: 'info', message: { id: 'cart.replaced' }, timeout: 10_000 }));
+      if (user.isSignedIn) await dispatch(signOut('expired'));
+      return dispatch(obtainCart());
+    });
+
+/**
+ * True if the session goes on. The response to a revoked token ends it, and notifies the shopper (api/links/session).
+ */
+const isStillCustomer =
+  (token: string): AppThunk<Promise<boolean>> =>
+  async (_dispatch, getState, { client }) => {
+    await client.query({ query: GetCustomerForLeftNavDocument, fetchPolicy: 'network-only' }).catch(() => {});
+    return getState().user.token === token;
   };

@@ -22,9 +22,7 @@ function chosenParts({ choice }: CartItem): Map<string, string> {
 export const canBeEdited = (item: CartItem): boolean =>
   item.choice.enteredOptions.length === 0 && (item.configurable_options.length > 0 || chosenParts(item).size > 0);
 
-/**
- * The query of a product's URL for changing a line of the cart: its options as chosen, which line it is and how many.
- */
+/** The query of a product's URL for changing a cart item: its options, its uid and quantity. */
 export function editSearch(item: CartItem): string {
   const search = new URLSearchParams();
   for (const { attribute_code, value_id } of item.configurable_options)

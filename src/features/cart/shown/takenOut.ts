@@ -29,8 +29,8 @@ function lineFrom({ item, isBroken }: Entry): TakenOutLine {
 }
 
 /**
- * Notes the cart items that a response leaves out, until the shopper removes them. Returns those that were not known.
- * One without a uid counts as one that was known, as long as there are such that the response does not name.
+ * Notes the cart items that a response leaves out, until the shopper removes them. Returns the new ones. An item
+ * without a uid is new if there are more of them than noted items that the response does not name.
  */
 export const noteTakenOut =
   (entries: readonly Entry[]): AppThunk<TakenOutLine[]> =>

@@ -4,7 +4,7 @@ import { needed } from '#api/errors/errors';
 import { messageFor } from '#api/errors/messageFor';
 import { notKept } from '#api/notKept';
 import type { WishedProductFragment, WishlistItemInput } from '#api/operations.generated';
-import { CartUserError } from '#features/cart/failures/CartUserError';
+import { CartUserError } from '#features/cart/failures/cartErrors';
 import { config } from '#lib/config';
 import { joinTask } from '#lib/tasks';
 import type { WishlistEntry } from '#store/catalog';

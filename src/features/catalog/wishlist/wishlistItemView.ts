@@ -1,5 +1,5 @@
 import type { ProductCardFragment, WishItemFragment } from '#api/operations.generated';
-import { givenOptions } from '#features/cart/session/givenOptions';
+import { givenOptions } from '#features/cart/session/readCart';
 import { isSoldOut } from '#features/cart/shown/isSoldOut';
 import { optionsOf, type PriceView, pathOf, shownPrice } from '#features/catalog/productView';
 import type { CartItem } from '#store/cartItem';

@@ -2,10 +2,10 @@ import type { ApolloCache } from '@apollo/client/cache';
 import { needed } from '#api/errors/errors';
 import type { WishItemFragment } from '#api/operations.generated';
 import { sendAgain, sendOnce } from '#api/sendOnce';
-import { addItems } from '#features/cart/actions/addItems';
-import { loadCart } from '#features/cart/actions/loadCart';
-import { tellArrived } from '#features/cart/facts/tellChanges';
-import { CartUserError } from '#features/cart/failures/CartUserError';
+import { addItems, openMiniCart } from '#features/cart/actions/addItems';
+import { tellArrived } from '#features/cart/facts/cartFacts';
+import { CartUserError } from '#features/cart/failures/cartErrors';
+import { loadCart } from '#features/cart/session/loadCart';
 import { readCart } from '#features/cart/session/readCart';
 import { getCart } from '#features/cart/session/withCart';
 import { itemAdded } from '#store/cart';
@@ -85,6 +85,7 @@ export const moveToCart =
       const details = getState().cart.details ?? undefined;
       const quantity = items?.reduce((sum, item) => sum + item.quantity, 0) ?? taken;
       dispatch(itemAdded({ sku: items?.[0]?.entry.product.sku ?? '', quantity, details }));
+      dispatch(openMiniCart());
       if (cart && details && details !== cart) dispatch(tellArrived(cart, details));
       // The next page's buttons ask again where this one fails.
       await Promise.all([dispatch(loadWishlists(true)).catch(() => {}), dispatch(refetchWishlist())]);

@@ -2,7 +2,7 @@ import { NotebookPen, Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { CartUserError } from '#features/cart/failures/CartUserError';
+import type { CartUserError } from '#features/cart/failures/cartErrors';
 import { refusalMessage } from '#features/cart/failures/refusalMessage';
 import { GivenOptions } from '#features/cart/lines/OptionValue';
 import { focusOnArrival } from '#lib/browser/focus';

@@ -5,7 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { failedOnUnknownField } from '#api/errors/errors';
 import { personalProblem } from '#api/errors/messageFor';
-import type { CartUserError } from '#features/cart/failures/CartUserError';
+import type { CartUserError } from '#features/cart/failures/cartErrors';
 import { refusalMessage } from '#features/cart/failures/refusalMessage';
 import { config } from '#lib/config';
 import { useStoreView } from '#lib/storeViewContext';

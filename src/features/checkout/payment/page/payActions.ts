@@ -3,10 +3,9 @@ import { notKept } from '#api/notKept';
 import { requestJson } from '#api/rest';
 import { sendAgain } from '#api/sendOnce';
 import { addItems } from '#features/cart/actions/addItems';
-import { loadCart } from '#features/cart/actions/loadCart';
 import { reorder } from '#features/cart/actions/reorder';
-import { missingItems, piecesOf } from '#features/cart/outbox/missingItems';
-import { optimisticCart } from '#features/cart/outbox/optimisticCart';
+import { missingItems, optimisticCart, piecesOf } from '#features/cart/outbox/optimisticCart';
+import { loadCart } from '#features/cart/session/loadCart';
 import { readCart } from '#features/cart/session/readCart';
 import { withCart } from '#features/cart/session/withCart';
 import {

@@ -1,4 +1,25 @@
 import { fromMinorUnits, type Money, minorUnits } from '#lib/money';
+import type { CartDetails } from '#store/cart';
+
+/**
+ * What a total contains beyond the named sums: a fee or a deduction (below 0) of an extension, for which Magento's core
+ * has no field.
+ */
+export function otherCharges({
+  grand_total,
+  subtotal_including_tax,
+  discounts,
+  shipping,
+}: Pick<CartDetails['prices'], 'grand_total' | 'subtotal_including_tax' | 'discounts' | 'shipping'>): Money {
+  const named = discounts.reduce(
+    (sum, { amount }) => sum - minorUnits(amount),
+    minorUnits(subtotal_including_tax) + (shipping ? minorUnits(shipping.amount) : 0),
+  );
+  return fromMinorUnits(minorUnits(grand_total) - named, grand_total.currency);
+}
+
+/** Message id of what names it. */
+export const otherChargesLabel = ({ value }: Money) => (value > 0 ? 'cart.otherCharges' : 'cart.otherDeductions');
 
 interface Discount {
   label: string;
@@ -9,13 +30,12 @@ interface Discount {
 const ROUNDING = 5;
 
 /**
- * Discounts as they stand between the other sums on a page, all of which are with VAT, or all without; those of one
- * name as one. Magento says a discount as it was worked out, which may be without VAT among sums with it, or the other
- * way round; together they come to `whole`, the difference that the other sums leave. Where the difference is not what
- * VAT makes, as with a fee on top, they stay as they are.
+ * Discounts in terms of the other sums, with VAT or all without; those of one name as one. Magento may return them
+ * without VAT among sums with it, or the other way round. Together they are `whole`, the difference of the other sums.
+ * They stay as they are where VAT does not explain that difference, as with a fee.
  *
  * @param whole in the discounts' currency
- * @param taxRate the VAT's share of what it is levied on, 0.15 for 15 per cent; negative among sums without VAT
+ * @param taxRate 0.15 for 15 per cent; negative among sums without VAT
  */
 export function fittedDiscounts(discounts: readonly Discount[], whole: number, taxRate: number): Discount[] {
   const named = new Map<string, Discount & { units: number }>();

@@ -1,23 +1,25 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { messageOf } from '#api/errors/errors';
+import { failureKind } from '#api/errors/messageFor';
+import { sendAgain } from '#api/sendOnce';
 import { tidy } from '#lib/text/tidy';
 import { email as emailValidator, required } from '#lib/validation/validators';
-import { useAppDispatch } from '#store/index';
+import { type AppThunk, useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
 import { Notice } from '#ui/Notice';
-import { type Confirmation, confirmEmail } from '../confirmationActions';
-import { EmailField } from '../EmailField';
-import { ResendConfirmation } from '../ResendConfirmation';
-import css from '../UserForm.module.css';
-import { DoneNotice, UserFrame } from '../UserFrame';
-import { useLetterLink } from '../useLetterLink';
-import { useUserForm } from '../useUserForm';
+import { ConfirmEmailDocument } from './ConfirmEmail.gql';
+import { ResendConfirmation } from './ResendConfirmation';
+import css from './UserForm.module.css';
+import { DoneNotice, UserFrame } from './UserFrame';
+import { useLetterLink } from './useLetterLink';
+import { EmailField } from './userFields';
+import { useUserForm } from './useUserForm';
 
 /**
- * Where the link of Magento's letter leads (`?id=…&key=…`). The shop also wants the e-mail address, which the letter's
- * link has only where the merchant has put it there; otherwise it is asked for. It is a press that confirms, since
- * programs that look at letters open links, too.
+ * The target of the link in Magento's e-mail (`?id=…&key=…`). The back end also needs the e-mail address, which is
+ * asked for where the link lacks it. The shopper has to press a button, since mail programs open links, too.
  */
 export function ConfirmAccountPage() {
   const query = useLetterLink();
@@ -63,3 +65,25 @@ function ConfirmForm({ email, confirmationKey, onDone }: ConfirmFormProps) {
     </form>
   );
 }
+
+/** Result of a confirmation link: the account is now active, was active before, or the link is not valid. */
+type Confirmation = 'confirmed' | 'active' | 'invalid';
+
+const refusals: [RegExp, Confirmation][] = [
+  [/already active/i, 'active'],
+  [/token is invalid|error confirming/i, 'invalid'],
+];
+
+/** Opens an account with the key of the letter. It may be sent twice: the second time it is active already. */
+const confirmEmail =
+  (email: string, key: string): AppThunk<Promise<Confirmation>> =>
+  async (_dispatch, _getState, { client }) => {
+    try {
+      await sendAgain(() => client.mutate({ mutation: ConfirmEmailDocument, variables: { email, key } }));
+      return 'confirmed';
+    } catch (error) {
+      const [, outcome] = refusals.find(([words]) => words.test(messageOf(error))) ?? [];
+      if (!outcome || failureKind(error) !== 'refused') throw error;
+      return outcome;
+    }
+  };
