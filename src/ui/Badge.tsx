@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './Badge.module.css';
 
-/** A small word on a picture or beside a name: sale, new, sold out. */
 export function Badge({
   tone = 'neutral',
   children,

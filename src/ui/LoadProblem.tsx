@@ -4,7 +4,6 @@ import { Button } from './Button';
 import { Notice } from './Notice';
 
 interface LoadProblemProps {
-  /** Why, as a text or as the id of a message. */
   reason: string | { id: string };
   /** Left out when another attempt would end the same. */
   onRetry?: (() => void) | undefined;

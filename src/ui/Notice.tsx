@@ -8,7 +8,6 @@ interface NoticeProps {
   type?: keyof typeof icons;
   title?: ReactNode;
   children?: ReactNode;
-  /** Buttons or links under the text. */
   actions?: ReactNode;
   /** Spoken when it appears; errors are by default. */
   live?: boolean;

@@ -49,7 +49,6 @@ export function Pagination({ page, pages, to }: PaginationProps) {
   );
 }
 
-/** The way one page on or back; nothing to press where there is none. */
 function Neighbour({ icon: Icon, to, rel, name }: { icon: LucideIcon; to: To | false; rel: string; name: string }) {
   const arrow = <Icon className={css.arrow} size={20} aria-hidden="true" />;
   if (to === false)

@@ -9,7 +9,6 @@ interface RatingProps {
   count?: number;
 }
 
-/** Stars for the eye, a sentence for the ear. */
 export function Rating({ percent, count }: RatingProps) {
   const intl = useIntl();
   const stars = intl.formatNumber(percent / 20, { maximumFractionDigits: 1 });

@@ -28,18 +28,15 @@ export interface HeadPlace {
 /** Stands for the store's name until it is known. */
 const nameless = 'العربية';
 
-/** Address of the picture that stands for the shop. */
 export const logo = '/icons/icon-512.png';
 
 export const titleOf = ({ title }: Head, { storeName }: HeadPlace): string => `${title} - ${storeName ?? nameless}`;
 
-/** An empty element of the head with these attributes. */
 export const tag = (name: string, attributes: Record<string, string>): string =>
   `<${name} data-head${Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
     .join('')}>`;
 
-/** An element of the head, or nothing without content. */
 const meta = (name: string, content?: string | null): string => (content ? tag('meta', { name, content }) : '');
 
 /**

@@ -10,13 +10,11 @@ import { Button } from '#ui/Button';
 import { reserveRoom } from '../shared/reserveRoom';
 import css from './InstallNotice.module.css';
 
-/** The picture of the installed app. */
 const icon = '/icons/icon-192.png';
 
 interface InstallNoticeProps {
   /** Where nothing else competes (checkout) it gives way. */
   isQuietPlace: boolean;
-  /** The shopper has answered. */
   onAnswer(): void;
 }
 

@@ -13,7 +13,6 @@ const themes = ['system', 'light', 'dark'] as const;
 /** The colours of the browser's own bars; the same as `--paper`. */
 const barColors = { light: '#fbf7f0', dark: '#16130f' };
 
-/** Light, dark, or as the device has it. */
 export function ThemeSwitch() {
   const intl = useIntl();
   const { storage } = useServices();
@@ -60,7 +59,6 @@ function subscribe(listener: () => void): () => void {
 /** The theme of the document, whichever of the page's two switches changes it. */
 const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);
 
-/** Shows the shop in that theme from now on. */
 function chooseTheme(theme: Theme, storage: BrowserStorage): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') {

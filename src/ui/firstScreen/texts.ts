@@ -1,6 +1,5 @@
 import type { catalogTexts } from './texts.generated';
 
-/** Ids of the language files that first screens use. */
 export type TextId = keyof (typeof catalogTexts)['ar'];
 
 export type Texts = Record<'ar' | 'en', Partial<Record<TextId, unknown>>>;

@@ -2,7 +2,6 @@ import { useIntl } from 'react-intl';
 import css from './PaymentMarks.module.css';
 import { paymentMarks, paymentName } from './paymentPages';
 
-/** What can be paid with, before anybody has to ask. */
 export function PaymentMarks() {
   const { locale, formatMessage } = useIntl();
   return (

@@ -45,7 +45,6 @@ export function ProductGrid({
   );
 }
 
-/** The same grid before its products are known. */
 export function ProductGridSkeleton({ count = config.categoryPlaceholderItems }: { count?: number }): ReactNode {
   return (
     <ul className={css.grid}>

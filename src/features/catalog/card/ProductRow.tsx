@@ -7,7 +7,6 @@ import { ProductCard } from './ProductCard';
 import css from './ProductRow.module.css';
 import { rowSizes } from './pictureSizes';
 
-/** Products in one row that scrolls: related ones, those viewed lately, a carousel of the content. */
 export function ProductRow({ title, products }: { title?: ReactNode; products: readonly ProductCardFragment[] }) {
   const intl = useIntl();
   const id = useId();

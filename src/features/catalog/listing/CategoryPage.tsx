@@ -129,7 +129,6 @@ function Subcategories({ category }: { category: CategoryView }) {
   );
 }
 
-/** The page before anything is known, in the same places. */
 export function CategorySkeleton() {
   return (
     <Container className={css.page}>

@@ -8,7 +8,6 @@ import css from './FilterChips.module.css';
 import { type Facet, optionLabel } from './facets';
 import { isFiltered, type ListingState, type PriceRange, withoutFilters, withPrice, withToggled } from './listingState';
 
-/** The filters in force, to be removed one by one or all at once. */
 export function FilterChips({
   facets,
   state,

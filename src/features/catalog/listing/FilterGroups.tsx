@@ -18,7 +18,6 @@ import { PriceFilter } from './PriceFilter';
 const UNFOLDED_OPTIONS = 7;
 /** A list of so many options gets a search field. */
 const SEARCHED_FROM = 20;
-/** Groups that are open at first. */
 const OPEN_GROUPS = 4;
 
 export interface FilterGroupsProps {

@@ -2,7 +2,6 @@ import { Link } from '#ui/link/Link';
 import { BidiText } from '#ui/text/BidiText';
 import css from './CategoryPage.module.css';
 
-/** Links in a row of chips: subcategories, other words to search for. */
 export function LinkChips({ links }: { links: readonly { path: string; name: string | null }[] }) {
   return (
     <ul className={css.chips}>

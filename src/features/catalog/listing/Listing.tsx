@@ -188,7 +188,6 @@ function useTopOnNewPage(ref: { current: HTMLElement | null }, page: number): vo
   }, [ref, page]);
 }
 
-/** The listing before anything is known, in the same places. */
 export function ListingSkeleton() {
   const intl = useIntl();
   return (

@@ -96,7 +96,6 @@ const preloadPromises = (client: ApolloClient): Promise<unknown> =>
     new Promise((resolve) => setTimeout(resolve, PROMISES_PATIENCE)),
   ]);
 
-/** The product page before anything is known, in the same places. */
 export function ProductSkeleton() {
   const intl = useIntl();
   return (

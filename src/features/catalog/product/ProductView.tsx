@@ -42,7 +42,6 @@ import { chosenLabels, chosenUids, type ProductChoice, useSelectedProduct } from
 
 const reviewsId = 'reviews';
 
-/** A product that is known: its pictures, what can be chosen of it, and the way into the cart. */
 export function ProductView({ product, urlKey }: { product: ProductItem; urlKey: string }) {
   return (
     <ProductKinds product={product}>

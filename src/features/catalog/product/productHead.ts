@@ -53,5 +53,4 @@ export function productHead(
   };
 }
 
-/** The product of a product page, as the back end answers it. */
 export type ProductItem = NonNullable<NonNullable<NonNullable<GetProductPageQuery['products']>['items']>[number]>;

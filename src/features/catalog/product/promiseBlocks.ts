@@ -3,7 +3,6 @@ import { shop } from '#lib/shop';
 /** Identifiers of the merchant's content blocks under the buy button. */
 const blocks = [...shop.features.promises];
 
-/** Whether there are any. Nobody is asked otherwise. */
 export const hasPromises = blocks.length > 0;
 
 /** How they are asked for: a block that is not there is an error to Magento, and an answer that is kept to us. */

@@ -16,7 +16,6 @@ function downloadsOf(data: GetDownloadsQuery | undefined, urlKey: string) {
   return item && 'downloadable_product_links' in item ? item : undefined;
 }
 
-/** The files of a downloadable product, sold together or one by one, and its samples. */
 export function DownloadableLinks({ urlKey, showsMissing, children }: KindProps) {
   const intl = useIntl();
   const { data, error, refetch } = useQuery(GetDownloadsDocument, { variables: { urlKey } });

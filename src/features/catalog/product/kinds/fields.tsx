@@ -15,7 +15,6 @@ import { useChoicePlace } from '../../choicePlace';
 import css from './Kinds.module.css';
 import { type KindState, LOADING_FAILED, type Surcharge } from './selection';
 
-/** A group of choices under its name, with an error below when one is missing. */
 export function ChoiceGroup({
   name,
   optional,
@@ -117,7 +116,6 @@ export function OptionChoices({ option, choices, chosen, missing, onChoose, chil
   );
 }
 
-/** What an option adds to the price, if it does. */
 export function SurchargeNote({ price, price_type }: Surcharge) {
   const { currency } = useStoreView();
   const intl = useIntl();

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EnteredOption, ItemToAdd } from '#store/cartItem';
 
-/** What the shopper has selected of one kind of options. */
 export interface OptionsSelection {
   /** Uids to be put into the cart; null while something that is needed is missing. */
   selectedOptions: string[] | null;

@@ -23,7 +23,6 @@ export function ProductRows({ urlKey, sku }: { urlKey: string; sku: string }) {
   );
 }
 
-/** Related and up-sell products; fetched when the shopper scrolls near. */
 function RelatedProducts({ urlKey }: { urlKey: string }) {
   const { data, place } = useNearQuery(GetRelatedProductsDocument, { urlKey });
   const product = data?.products?.items?.find((item) => item?.url_key === urlKey);
