@@ -23,7 +23,7 @@ function forget(): void {
 
 /**
  * Adobe's Web SDK, which the collector sends with. As the collector sets it up, it would watch clicks, set a second
- * host's cookie and send full addresses. It ignores `setConsent`: it exists only with consent. Returns the way to stop, for good.
+ * host's cookie and send full addresses. Consent is the app's: `setConsent` is ignored. Returns the way to stop.
  */
 export async function openWebSdk({ imsOrgId, datastreamId, edgeDomain }: Settings): Promise<() => void> {
   const alloy: Command = createCustomInstance(instance);
