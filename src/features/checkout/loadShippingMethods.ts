@@ -44,9 +44,7 @@ export const readCheckout = (): AppThunk<Promise<void>> => async (dispatch, getS
   await dispatch(loadShippingMethods(getState().cart.details === read?.details ? read?.cart : undefined));
 };
 
-/**
- * Reads address and delivery of the cart, unless they are `known`, and updates the steps. Rejects without a response.
- */
+/** Reads address and delivery of the cart, unless `known`, and updates the steps. Rejects without a response. */
 export const loadShippingMethods =
   (known?: { id: string } & CartDeliveryFragment): AppThunk<Promise<void>> =>
   async (dispatch, getState, { client, storage, view }) => {

@@ -71,7 +71,7 @@ export const placeOrder =
       ]);
       const order = orderToPlace(getState(), agreementIds);
       // The totals are final once the payment method is set: a fee or a price rule may depend on it.
-      const refusal = await setPayment(call, order).then(
+      const refusal = await setPayment({ ...call, token: getState().user.token }, order).then(
         () => null,
         (error: unknown) => ({ error }),
       );

@@ -21,11 +21,12 @@ import { Amount } from '#ui/text/Price';
 import css from './OrderContents.module.css';
 import { type OrderPrices, orderPrices } from './orderPrices';
 import { lineStates } from './orderState';
-import { hasPapers, PaperList, Shipments } from './Shipments';
+import { PaperList, papersOf, Shipments } from './Shipments';
 
 /** What an order held, where it went and how it was paid. `actions` stand beside the one that prints it. */
 export function OrderContents({ order, actions }: { order: OrderContentFragment; actions?: ReactNode }) {
   const prices = orderPrices(order);
+  const papers = papersOf(order);
   const shipments = (order.shipments ?? []).filter((shipment) => shipment !== null);
   return (
     <div className={css.details}>
@@ -73,9 +74,9 @@ export function OrderContents({ order, actions }: { order: OrderContentFragment;
             <Shipments shipments={shipments} />
           </Part>
         )}
-        {hasPapers(order) && (
+        {papers.length > 0 && (
           <Part title="orders.papers">
-            <PaperList {...order} />
+            <PaperList papers={papers} />
           </Part>
         )}
       </div>

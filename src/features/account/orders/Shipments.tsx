@@ -79,16 +79,13 @@ function Parcel({ track, number }: { track: Track; number: string }) {
   );
 }
 
-type Papers = Pick<OrderDocumentsFragment, 'invoices' | 'credit_memos'>;
-
-export const hasPapers = ({ invoices, credit_memos }: Papers): boolean =>
-  [...invoices, ...(credit_memos ?? [])].some(Boolean);
-
-export function PaperList({ invoices, credit_memos }: Papers) {
-  const papers = [
+export const papersOf = ({ invoices, credit_memos }: Pick<OrderDocumentsFragment, 'invoices' | 'credit_memos'>) =>
+  [
     ...invoices.map((paper) => paper && { ...paper, text: 'orders.invoice' }),
     ...(credit_memos ?? []).map((paper) => paper && { ...paper, text: 'orders.creditMemo' }),
   ].filter((paper) => paper !== null);
+
+export function PaperList({ papers }: { papers: ReturnType<typeof papersOf> }) {
   return (
     <ul className={css.documents}>
       {papers.map(({ id, number, text, total }) => {

@@ -28,7 +28,7 @@ export function Slider({ element }: ElementProps) {
   );
 }
 
-/** The browser scrolls by touch, all else calls `scrollTo`. The timer stops under the pointer and with focus inside. */
+/** The browser scrolls by touch, all else calls `scrollTo`. The timer stops under pointer and focus. */
 function SliderShow({
   element,
   slides,
