@@ -2,10 +2,21 @@ import { ApolloClient } from '@apollo/client';
 import type { InMemoryCache } from '@apollo/client/cache';
 import { ApolloLink } from '@apollo/client/link';
 import { makeCache } from './cache';
-import { type AnswersLinkOptions, answersLink, httpLink } from './links/http';
-import { mutationQueueLink } from './links/mutationQueue';
-import { longWaitLink, retryLink, type UnreachableLinkOptions, unreachableLink } from './links/retry';
-import { type HeadersLinkOptions, headersLink, sessionLink } from './links/session';
+import {
+  longWaitLink,
+  mutationQueueLink,
+  retryLink,
+  type UnreachableLinkOptions,
+  unreachableLink,
+} from './links/attempts';
+import {
+  type AnswersLinkOptions,
+  answersLink,
+  type HeadersLinkOptions,
+  headersLink,
+  httpLink,
+  sessionLink,
+} from './links/http';
 
 interface ClientOptions extends HeadersLinkOptions, AnswersLinkOptions, UnreachableLinkOptions {
   cache?: InMemoryCache;

@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
-import { headersLink } from '#api/links/session';
+import { headersLink } from '#api/links/http';
 import { answer, query, update } from '../../support/links.ts';
 
 function setUp(overrides: Partial<Parameters<typeof headersLink>[0]> = {}) {

@@ -1,7 +1,6 @@
 import { ApolloLink } from '@apollo/client';
 import { NEVER, of, Subject, throwError } from 'rxjs';
-import { mutationQueueLink } from '#api/links/mutationQueue';
-import { longWaitLink, retryLink } from '#api/links/retry';
+import { longWaitLink, mutationQueueLink, retryLink } from '#api/links/attempts';
 import { longWaits } from '#lib/waiting/longWait';
 import { add, query, run, update } from '../../support/links.ts';
 

@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
-import { sessionLink } from '#api/links/session';
+import { sessionLink } from '#api/links/http';
 import { answer, query, update } from '../../support/links.ts';
 
 function setUp(backEnd: (token: string | null) => { status: number; result: ApolloLink.Result }) {

@@ -178,7 +178,7 @@ const replaceCart =
     });
 
 /**
- * True if the session goes on. The response to a revoked token ends it, and notifies the shopper (api/links/session).
+ * True if the session goes on. The response to a revoked token ends it, and notifies the shopper (api/links/http).
  */
 const isStillCustomer =
   (token: string): AppThunk<Promise<boolean>> =>
