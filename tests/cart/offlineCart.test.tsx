@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fault, listen } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { cartLink, ivoryBox, keep, kept, lineOf, linesOf, main, miniCart, newCart, visit } from '../support/carts.ts';
@@ -251,6 +251,28 @@ test('another tab shows what waits, and the cart when it has been sent', async (
   await waitFor(async () => expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue('2'));
   await line.find();
   await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[stool.sku, 2]]));
+});
+
+test('two tabs do not answer each other when both show the same cart', async () => {
+  const { store, cartId } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }]);
+  await lineOf(stool.name);
+  const copy = kept('cart_copy_sa') as { total_summary_quantity_including_config: number };
+  const written = jest.spyOn(Storage.prototype, 'setItem');
+  const tell = () =>
+    act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'DUKKAN__cart_copy_sa' })));
+  const copies = () => written.mock.calls.filter(([key]) => key === 'DUKKAN__cart_copy_sa').length;
+  // The other tab has changed the cart, and this one follows.
+  keep('cart_copy_sa', { ...copy, total_summary_quantity_including_config: 5 });
+  await tell();
+  await cartLink(5);
+  const before = copies();
+  // The other tab has written the same.
+  await tell();
+  keep('cart_copy_sa', { ...copy, total_summary_quantity_including_config: 6 });
+  await tell();
+  await cartLink(6);
+  expect(copies() - before).toBe(2);
+  expect(store.getState().cart.cartId).toBe(cartId);
 });
 
 test('what is broken on the device is left out, and the rest is sent', async () => {

@@ -7,7 +7,7 @@ import { beginWait } from '#lib/waiting/longWait';
 import { OfflineError, offlineCheck, ServerFailure } from '../errors/errors';
 import { isPublicField } from './publicFields';
 
-// When an operation is sent, how often, and what happens when no attempt succeeded. The order is that of the client.
+// When an operation is sent, and what follows a failure. The links are in the order of the client.
 
 declare module '@apollo/client' {
   interface DefaultContext {

@@ -10,7 +10,7 @@ import { textOf } from '../documents/textOf';
 import { isInvalidCartProblem, ServerFailure } from '../errors/errors';
 import type { RemovedItem } from './withoutBroken';
 
-// One request and its response. The links are in the order of the client.
+// What a request contains, and what its response means. The links are in the order of the client.
 
 interface SessionLinkOptions {
   getToken: () => string | null;

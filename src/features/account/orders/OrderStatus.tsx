@@ -2,7 +2,9 @@ import { Check } from 'lucide-react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import type { OrderContentFragment, OrderProgressFragment } from '#api/operations.generated';
 import { paymentDue } from '#features/checkout/payment/page/lazyPayment';
+import { storageKeys } from '#lib/browser/storage';
 import { parseMagentoDate } from '#lib/text/parseMagentoDate';
+import { useServices } from '#store/index';
 import { paymentPageOf } from '#ui/payment/paymentPages';
 import { BidiText } from '#ui/text/BidiText';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
@@ -61,10 +63,13 @@ interface Props {
 
 /** Offers to pay an order that awaits a redirect payment; nothing for other orders. */
 export function PayOrder({ order, isCustomers = false }: Props) {
+  const { storage } = useServices();
   const method = order.payment_methods?.[0]?.type ?? '';
   const { state } = stateOf(order);
   const isWaiting = state === 'pendingPayment';
   if (!paymentPageOf(method) || !(isWaiting || state === 'pending')) return null;
+  // A guest pays on the device that ordered.
+  if (!isCustomers && !storage.record(storageKeys.unpaidOrder)) return null;
   const named = { number: order.number, method };
   // A merchant may use another status, or "Pending": then ask the provider.
   return <paymentDue.Part wanted order={named} isCustomers={isCustomers} isAsked={!isWaiting} />;

@@ -88,7 +88,7 @@ const loadItemCount =
       // A badge is no reason to disturb: only a cart that is gone is removed.
       if (isInvalidCart(error)) await cartActions.load().then(({ loadCart }) => dispatch(loadCart()));
       // Without a connection the device's copy says how many there were. Nobody is told when even that fails.
-      if (!getState().app.isOnline)
+      if (!getState().app.isOnline && !getState().cart.details)
         await cartActions.load().then(
           ({ followCart }) => dispatch(followCart()),
           () => {},

@@ -58,10 +58,11 @@ export const keptCart =
     return kept && getState().cart.cartId === kept.id ? kept : null;
   };
 
-/** Shows the device's copy of the cart; only the number of pieces where the cart is not loaded. */
+/** Shows the cart as another tab has changed it; only the number of pieces where the cart is not loaded. */
 export const followCart = (): AppThunk => (dispatch, getState) => {
   const kept = dispatch(keptCart());
-  if (!kept) return;
-  const count = kept.total_summary_quantity_including_config;
-  dispatch(getState().cart.details ? detailsReceived(kept) : itemCountReceived(count));
+  const { details } = getState().cart;
+  // What is received is stored, which notifies the other tab: two tabs must not answer each other for ever.
+  if (!kept || JSON.stringify(kept) === JSON.stringify(details)) return;
+  dispatch(details ? detailsReceived(kept) : itemCountReceived(kept.total_summary_quantity_including_config));
 };

@@ -34,8 +34,8 @@ export const queueMerge =
     dispatch(queueChange({ kind: 'merge', guestCartId }, { fold: foldMerge }));
 
 /**
- * Merges a guest's cart (null for none) into the customer's cart, which replaces it. May be repeated: a cart that is
- * merged already is closed. Rejects like `client.query`.
+ * Inserts the merge before the unsent entries, so that these change the customer's cart. An addition whose response was
+ * lost stays before it: the guest's cart must still be open to tell whether it was made.
  */
 function foldMerge(entries: OutboxEntries, entry: OutboxEntry): OutboxEntries {
   const { guestCartId } = entry as Entry<'merge'>;

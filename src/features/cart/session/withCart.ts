@@ -5,14 +5,15 @@ import { storageKeys } from '#lib/browser/storage';
 import { lazyChunk } from '#lib/lazyChunk';
 import { cartMergeLock, joinTask, withTabLock } from '#lib/tasks';
 import { cartFailed, cartReceived, cartRequested, cartReset } from '#store/cart';
-import type { AppThunk } from '#store/index';
+import type { AppThunk, StoreExtra } from '#store/index';
 import type { OutboxList } from '#store/outbox';
 import { addToast } from '#store/toasts';
 import { restoredUser, sessionResumed, signOut } from '#store/user';
 import { CartNotCreated } from '../failures/cartErrors';
 import { CreateCartDocument } from './CreateCart.gql';
 import { removeCart, restoreCartId, waitForCart } from './cartSession';
-import { customerCartId, readGuestCart } from './readCart';
+import { GetCartExistsDocument } from './GetCartExists.gql';
+import { customerCartId } from './readCart';
 
 // In the chunk that changes the cart: a page's own chunk would contain the library for IndexedDB once more.
 const outboxCode = lazyChunk(() => import(/* webpackChunkName: "cart-actions" */ '#outbox/entries'));
@@ -160,7 +161,7 @@ const replaceCart =
       if (created && created !== cartId) storage.set(storageKeys.cartId(view.website), created);
       const hasOther = () => (storage.get(storageKeys.cartId(view.website)) ?? cartId) !== cartId;
       // A guest's cart that another tab did not merge yet. The lock keeps that tab from merging it during the query.
-      if (keptToken && !hasOther() && (await withTabLock(cartMergeLock, () => readGuestCart(extra, cartId)))) {
+      if (keptToken && !hasOther() && (await withTabLock(cartMergeLock, () => isGuestCart(extra, cartId)))) {
         const { queueMerge } = await mergeCode.load();
         void dispatch(queueMerge(cartId)).catch(() => {});
         dispatch(removeCart());
@@ -176,6 +177,18 @@ const replaceCart =
       if (user.isSignedIn) await dispatch(signOut('expired'));
       return dispatch(obtainCart());
     });
+
+/** True when this is an open cart of a guest: Magento shows it to guests only. */
+async function isGuestCart({ client, view }: Pick<StoreExtra, 'client' | 'view'>, cartId: string): Promise<boolean> {
+  const context = { headers: { Authorization: '', Store: view.code } };
+  const query = { query: GetCartExistsDocument, variables: { cartId }, fetchPolicy: notKept, context } as const;
+  try {
+    return Boolean((await client.query(query)).data?.cart);
+  } catch (error) {
+    if (isInvalidCart(error)) return false;
+    throw error;
+  }
+}
 
 /**
  * True if the session goes on. The response to a revoked token ends it, and notifies the shopper (api/links/http).
