@@ -9,6 +9,7 @@ import {
   type Change,
   type Entry,
   isCartEntry,
+  type Outbox,
   type OutboxEntries,
   type OutboxEntry,
   type Outcome,
@@ -59,6 +60,8 @@ export const queueChange =
       }),
     );
     onShown?.();
+    const own = callers.get(id);
+    if (own) own.isStored = true;
     const isIn = (list: OutboxEntries, wanted: string) => list.some((entry) => entry.id === wanted);
     for (const [caller, { resolve }] of callers)
       if (!isIn(entries, caller) && (caller === id || isIn(before, caller))) {
@@ -72,6 +75,15 @@ export const queueChange =
     }
     return outcome;
   };
+
+/** Resolves the callers whose entries another tab has sent. That tab has told the shopper of a refusal. */
+function resolveSent(callers: Outbox['callers'], entries: OutboxEntries): void {
+  for (const [id, { isStored, resolve }] of callers)
+    if (isStored && !entries.some((entry) => entry.id === id)) {
+      callers.delete(id);
+      resolve('done');
+    }
+}
 
 const append = (entries: OutboxEntries, entry: OutboxEntry): OutboxEntries => [...entries, entry];
 
@@ -184,7 +196,9 @@ const sendAll = (): AppThunk<Promise<boolean>> => async (dispatch, _getState, ex
   let report: OutboxReport | undefined;
   try {
     for (;;) {
-      const entry = nextEntry(await dispatch(readEntries()), failed);
+      const entries = await dispatch(readEntries());
+      resolveSent(callers, entries);
+      const entry = nextEntry(entries, failed);
       if (!entry) break;
       const kind = (await outboxHandlers[entry.kind]()) as OutboxKind;
       const isLate = !callers.has(entry.id) && !kind.isRequired;

@@ -74,11 +74,19 @@ export interface OutboxList {
 /** What became of a change: `queued` when it waits for a connection. */
 export type Outcome = 'done' | 'queued';
 
+/** Who waits for the outcome of an entry. */
+interface Caller {
+  resolve(outcome: Outcome): void;
+  reject(reason: unknown): void;
+  /** The device has the entry, or had it. */
+  isStored?: boolean;
+}
+
 /** The outbox of one page. */
 export interface Outbox {
   list: OutboxList;
   /** Those who wait for the outcome of an entry, by its id. */
-  callers: Map<string, { resolve(outcome: Outcome): void; reject(reason: unknown): void }>;
+  callers: Map<string, Caller>;
   /** Why entries of this page were refused, by their ids: what depends on them is refused, too. */
   refusals: Map<string, unknown>;
   /** Ids of entries whose outcome this page knows, and which the device may still have. */

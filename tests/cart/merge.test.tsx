@@ -7,9 +7,11 @@ import { waitForOutbox } from '#outbox/send';
 import { fault, noAnswer, operation } from '../support/answers.ts';
 import { createShop } from '../support/backEnd.ts';
 import { addToCart, askShop, cartLink, ivoryBox, kept, lineOf, main, visit } from '../support/carts.ts';
+import { closeTab, openTab } from '../support/cartTabs.ts';
 import { greeting, keepSession, newSession, signIn, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate.ts';
+import { withLocks } from '../support/locks.ts';
 import { keepEntries, keptEntries } from '../support/outbox.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';
@@ -177,4 +179,32 @@ test('who signs out leaves nothing of a cart that was not merged', async () => {
   await waitFor(async () =>
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, await keptEntries()])).not.toContain(cartId),
   );
+});
+
+test('a tab that finds the guest’s cart open, while another tab waits to merge it, shows the merged cart', async () => {
+  const unlock = withLocks();
+  const { user, database } = await visit('/sa_en/sign-in', [ivoryBox(2)]);
+  const { token } = await newSession(database, [{ sku: demo.stool.sku, quantity: 1 }]);
+  const shop = createShop({ database });
+  const look = gate();
+  let isAsked = false;
+  server.use(
+    operation('GetCartExists', async ({ request }) => {
+      isAsked = true;
+      await look.opened;
+      return shop.handle(request);
+    }),
+  );
+  // The other tab is the customer's already, and asks what the guest's cart is.
+  keepSession(token);
+  const opening = openTab();
+  await waitFor(() => expect(isAsked).toBe(true));
+  await signIn(user);
+  await waitFor(async () => expect(await keptEntries()).toMatchObject([{ kind: 'merge', sentAt: expect.any(Number) }]));
+  look.open();
+  const other = await opening;
+  await waitFor(() => expect(other.store.getState().cart.itemCount).toBe(3));
+  expect(await cartLink(3)).toBeVisible();
+  closeTab(other);
+  unlock();
 });

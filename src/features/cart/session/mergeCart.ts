@@ -4,7 +4,7 @@ import { mayBeDone } from '#api/sendOnce';
 import { storageKeys } from '#lib/browser/storage';
 import { cartMergeLock, inLine, withTabLock } from '#lib/tasks';
 import { forgetNewCarts, outboxOf } from '#outbox/entries';
-import { queueChange, sendEntries } from '#outbox/send';
+import { queueChange, sendEntries, waitForOutbox } from '#outbox/send';
 import { cartReceived, cartReset, detailsReceived } from '#store/cart';
 import type { CartItem } from '#store/cartItem';
 import type { AppThunk, OutboxKind } from '#store/index';
@@ -27,8 +27,20 @@ export const adoptGuestCart =
     return adopting;
   };
 
+/**
+ * Merges a guest's cart that was found open after the sign-in, and shows the customer's cart. Another tab may have
+ * queued the same merge and be sending it, which this tab is not notified of.
+ */
+export const mergeLeftCart =
+  (guestCartId: string): AppThunk<Promise<unknown>> =>
+  async (dispatch, _getState, { tasks }) => {
+    await dispatch(queueMerge(guestCartId));
+    await dispatch(waitForOutbox());
+    return inLine(tasks, 'cartChanges', () => dispatch(mergeCart(null)));
+  };
+
 /** Puts the merge of a guest's cart into the outbox. Resolves when it is done, or is left for later. */
-export const queueMerge =
+const queueMerge =
   (guestCartId: string): AppThunk<Promise<unknown>> =>
   (dispatch) =>
     dispatch(queueChange({ kind: 'merge', guestCartId }, { fold: foldMerge }));

@@ -162,8 +162,9 @@ const replaceCart =
       const hasOther = () => (storage.get(storageKeys.cartId(view.website)) ?? cartId) !== cartId;
       // A guest's cart that another tab did not merge yet. The lock keeps that tab from merging it during the query.
       if (keptToken && !hasOther() && (await withTabLock(cartMergeLock, () => isGuestCart(extra, cartId)))) {
-        const { queueMerge } = await mergeCode.load();
-        void dispatch(queueMerge(cartId)).catch(() => {});
+        const { mergeLeftCart } = await mergeCode.load();
+        // The outbox may be waiting for this replacement.
+        void dispatch(mergeLeftCart(cartId)).catch(() => {});
         dispatch(removeCart());
         return dispatch(obtainCart());
       }

@@ -1,0 +1,38 @@
+import { waitFor } from '@testing-library/react';
+import { addItems } from '#features/cart/actions/addItems';
+import { shopHandlers } from '../../mocks/handlers.ts';
+import { operation } from '../support/answers.ts';
+import { createShop, newDatabase } from '../support/backEnd.ts';
+import { keep, newCart } from '../support/carts.ts';
+import { closeTab, inShop, openTab } from '../support/cartTabs.ts';
+import * as demo from '../support/demo.ts';
+import { gate } from '../support/gate.ts';
+import { withLocks } from '../support/locks.ts';
+import { keptEntries } from '../support/outbox.ts';
+import { server } from '../support/renderApp.tsx';
+
+test('a change that another tab sends is done for the tab that made it', async () => {
+  const unlock = withLocks();
+  const database = newDatabase();
+  server.use(...shopHandlers(createShop({ database })));
+  keep('cartId_sa', await newCart(database, []));
+  const [first, second] = [await openTab(), await openTab()];
+  const shop = createShop({ database });
+  const response = gate();
+  server.use(
+    operation('AddItem', async ({ request }) => {
+      await response.opened;
+      return shop.handle(request);
+    }),
+  );
+  const item = { sku: demo.stool.sku, name: demo.stool.name, quantity: 1 };
+  const one = first.store.dispatch(addItems([item]));
+  await waitFor(async () => expect(await keptEntries()).toMatchObject([{ sentAt: expect.any(Number) }]));
+  const other = second.store.dispatch(addItems([{ ...item, quantity: 2 }]));
+  await waitFor(async () => expect(await keptEntries()).toHaveLength(2));
+  response.open();
+  await Promise.all([one, other]);
+  expect((await inShop(database)).lines).toEqual([expect.stringMatching(`^3 × ${demo.stool.sku}`)]);
+  for (const tab of [first, second]) closeTab(tab);
+  unlock();
+});
