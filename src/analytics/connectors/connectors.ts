@@ -115,7 +115,7 @@ function entryOf(event: ShopEvent, { route, address, shopper }: Circumstances): 
 /** Writes into a list that a tag manager of the merchant's reads, with GA4's names. */
 function dataLayerConnector(name: string): Connector {
   const known: unknown = Reflect.get(window, name);
-  // Whoever reads the list may have made it already.
+  // The tag manager may have created the list already.
   const list: unknown[] = Array.isArray(known) ? known : [];
   Reflect.set(window, name, list);
   list.push({ event: 'consent_given' });

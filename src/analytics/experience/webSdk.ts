@@ -49,14 +49,14 @@ export async function openWebSdk({ imsOrgId, datastreamId, edgeDomain }: Setting
   return () => {
     isOver = true;
     forget();
-    // What comes back of the last one may leave something again.
+    // The last response may set cookies again.
     void answers.then(() => setTimeout(forget));
   };
 }
 
-/** What the shop tells itself with an event; it is taken out before it is sent. */
+/** Data for this connector only; it is removed from the event before that is sent. */
 export interface Note {
-  /** The page's address, as it may be told. */
+  /** The page's address without what must not be sent. */
   address: string;
   /** How many products a search has found: Adobe's collector would count those that it is given one by one. */
   found?: number;

@@ -110,7 +110,7 @@ export function headersLink({
   });
 }
 
-/** Refused before any field was looked at, for what stands in its headers. Nothing was done, so it may be repeated. */
+/** True if the back end refused the operation for its headers. Nothing was done, so it may be repeated. */
 const isRefused = ({ data, errors }: ApolloLink.Result): boolean =>
   !data && errors?.[0]?.extensions?.category === 'graphql-input' && !errors[0].path;
 
