@@ -1,11 +1,11 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import type { WishlistEntry } from '#store/catalog';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { GetProductsInWishlistsDocument } from './GetProductsInWishlists.gql';
 import { queuedWish } from './outboxKind';
 import { useWishlistIsEnabled } from './useWishlistIsEnabled';
-import { loadWishlists } from './wishlistActions';
+import { isInLists, loadWishlists } from './wishlistActions';
 
 /** What is known of a product once the list is. */
 export interface KnownWish {
@@ -25,14 +25,16 @@ export function WishState({ entry, onKnown }: WishStateProps) {
   const isSignedIn = useAppSelector(({ user }) => user.isSignedIn);
   const kept = useAppSelector(({ catalog }) => catalog.wishes);
   const isOffered = useWishlistIsEnabled();
-  const { data } = useQuery(GetProductsInWishlistsDocument, { fetchPolicy: 'cache-only' });
+  const { cache } = useApolloClient();
+  useQuery(GetProductsInWishlistsDocument, { fetchPolicy: 'cache-only' });
   useEffect(() => {
     // Without an answer no button is pressed; the next page asks again.
     if (isSignedIn) dispatch(loadWishlists()).catch(() => {});
   }, [dispatch, isSignedIn]);
-  const lists = isSignedIn ? data?.customer?.wishlists.map((list) => list?.items_v2?.items ?? []) : [kept];
+  // Apollo notifies of a change a moment later than Redux: the cache itself is as new as the outbox.
+  const isListed = isSignedIn ? isInLists(cache, entry) : kept.some(({ product }) => product.uid === entry.product.uid);
   const queued = useAppSelector(({ cart }) => queuedWish(cart.outbox, entry));
-  const isPressed = queued ?? lists?.flat().some((item) => item?.product?.uid === entry.product.uid) ?? false;
+  const isPressed = queued ?? isListed;
   useEffect(() => onKnown({ isOffered, isPressed }), [isOffered, isPressed, onKnown]);
   return null;
 }
