@@ -69,7 +69,8 @@ function setLanguageAndTheme(): void {
 
 setLanguageAndTheme();
 const { shown: pictureShown, end: endWait } = awaitPicture();
-const { take, keep, ask } = makeResponses();
+const { take, keep, ask, request } = makeResponses();
+const hasMenu = fitsMedia(wideScreen) && !isCheckout(path);
 
 /** Loads a chunk that the app will need, after the first picture. */
 const loadChunk = (name: string): void => void pictureShown.then(() => addChunk(name));
@@ -102,41 +103,37 @@ function askTogether(query: string, text: string, field: string, variables?: Rec
 
 function sendFirstRequests(): FirstRequests {
   const variables = { url: routeUrl(path) };
-  const hasMenu = fitsMedia(wideScreen) && !isCheckout(path);
-  if (!hasResponses && !isFixed) return askTogether(ResolveURLAndStoreText, ResolveURLText, 'route', variables);
+  if (!isFixed) return askTogether(ResolveURLAndStoreText, ResolveURLText, 'route', variables);
   // With the path in the same query, no cache could share the menu between paths.
-  if (!hasResponses && hasMenu) return { config: askTogether(storeAndMenuQuery, GetMegaMenuText, 'categories').config };
-  const config: FirstRequests['config'] = ask(GetStoreConfigDataText);
-  if (!isFixed) return { config, resolved: ask(ResolveURLText, variables) };
-  if (hasMenu) void ask(GetMegaMenuText);
-  return { config };
+  if (hasMenu) return { config: askTogether(storeAndMenuQuery, GetMegaMenuText, 'categories').config };
+  return { config: ask(GetStoreConfigDataText) };
 }
 
 function followRoute(response: Promise<ResolveURLAndStoreQuery | undefined>): BootPage['route'] {
-  // The document server has written the first screen otherwise.
-  const loadPart = (name: string) => hasResponses || addChunk(name);
   const likely = path.endsWith('.html') ? 'boot-catalog' : 'boot-content';
-  loadPart(likely);
+  addChunk(likely);
   return response.then((data) => {
     const route = data?.route ?? undefined;
     if (!route || redirectCodes.some((code) => code === route.redirect_code)) return void endWait();
     const type = typeOf(route);
     loadPage(type);
     const part = type === 'cms' ? 'boot-content' : 'boot-catalog';
-    if (part !== likely) loadPart(part);
+    if (part !== likely) addChunk(part);
     return route;
   });
 }
 
 function beginPage(): Pick<BootPage, 'config' | 'route'> {
-  if (!isLeftToApp) {
+  if (!isLeftToApp && !hasResponses) {
     const { config, resolved } = sendFirstRequests();
     return { config, route: resolved && followRoute(resolved) };
   }
-  // Everybody can use what the page says of its path.
+  // Everybody can use what the page says of its path. The app takes the responses: to read them here as well would
+  // delay the first layout.
   const [, known] = Object.entries(responses.answers ?? {}).find(([key]) => key.startsWith('ResolveURL')) ?? [];
   const route = (known as { data?: ResolveURLQuery } | undefined)?.data?.route;
   if (route) loadPage(typeOf(route));
+  if (!isLeftToApp && isFixed && hasMenu) request(GetMegaMenuText);
   return {};
 }
 

@@ -140,7 +140,13 @@ export function makeResponses() {
 
   const ask: BootPage['ask'] = async (text, variables, part) => {
     const url = graphqlUrl(graphqlPath, text, variables);
-    return missed.has(url) ? undefined : keep(url, part?.() ?? takeFromPage(url) ?? send(text, variables));
+    return missed.has(url) ? undefined : keep(url, part?.() ?? send(text, variables));
   };
-  return { take, keep, ask };
+
+  /** Sends a query for the app, unless its response is in the page. */
+  function request(text: string): void {
+    const url = graphqlUrl(graphqlPath, text);
+    if (!inPage.has(answerKey(url))) void keep(url, send(text));
+  }
+  return { take, keep, ask, request };
 }
