@@ -16,6 +16,15 @@ const LATER_PAUSE = 10_000;
 const files: Record<string, string[] | undefined> = dataInPage('files');
 
 /**
+ * Loads the font file of digits and Latin letters. An Arabic page would not load it before the app shows the first
+ * price: with a fallback font, that layout takes twice as long, and the font's arrival causes another.
+ */
+function loadDigits(): void {
+  const font = getComputedStyle(document.documentElement).getPropertyValue('--font');
+  document.fonts.load(`1em ${font}`, '1').catch(() => {});
+}
+
+/**
  * Begins the wait for the first picture. On a slow connection the app's code would compete with it, and running the
  * code would delay its paint.
  *
@@ -27,15 +36,16 @@ export function awaitPicture(): { shown: Promise<void>; end: () => void } {
   // Web fonts share the connection with the picture: until then text has the fallback font. While the boot script waits
   // for a response the connection is idle, and fonts that load then are there before the text.
   if (!isLeftToApp && !makesFirstScreen) root.dataset.waiting = '';
-  // Digits and Latin letters are in a font file of their own. An Arabic page would not load it before the response.
-  if (makesFirstScreen)
-    document.fonts.load(`1em ${getComputedStyle(root).getPropertyValue('--font')}`, '1').catch(() => {});
+  if (makesFirstScreen) loadDigits();
   let resolve = () => {};
   const shown = new Promise<void>((done) => {
     resolve = done;
   });
   const end = () => {
-    delete root.dataset.waiting;
+    if ('waiting' in root.dataset) {
+      delete root.dataset.waiting;
+      loadDigits();
+    }
     resolve();
   };
   const look = ({ target }: Event) => {

@@ -202,6 +202,15 @@ test('a menu that comes with the page is the menu that is asked for', async ({ p
   expect(asked).toEqual(['getStoreAndMenu']);
 });
 
+test('an Arabic page loads the font of digits before the app', async ({ page, request }) => {
+  await warmPage(request, '/sa_ar/');
+  // Never answered: after a failure the page would say so in English, too.
+  await page.route(/\/static\/main\./, () => {});
+  const font = page.waitForRequest(/latin[^/]*\.woff2$/);
+  await page.goto('/sa_ar/', { waitUntil: 'commit' });
+  await font;
+});
+
 test('a visitor who knows another view takes no answer from a page of the app’s own', async ({ page }) => {
   await warmPage(page.request, '/cart');
   await page.goto('/ae_en/');
