@@ -1,7 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isUnreached, loadProblem } from '#api/errors/messageFor';
+import { shown } from '#lib/browser/pause';
 import { useArrival } from '#lib/browser/useArrival';
 import { lazyChunk } from '#lib/lazyChunk';
 import { fitsMedia, wideScreen } from '#lib/media';
@@ -54,8 +55,12 @@ export function Listing({ scope, hiddenFacets = noFacets, empty, unreached }: Li
   const { state, answer, answerState, attributeIds, settings, isOld, error, to, choose } = view;
   const hasSidebar = useMediaQuery(wideScreen);
   const hasInteracted = useHasInteracted();
-  // On a first visit with the page, since nobody waits for an answer to a press; else once the page is shown.
-  const showsFilters = useDeferredValue(true, !hasInteracted);
+  // On a first visit with the page, since nobody waits for an answer to a press; else once the page is shown: React
+  // renders a deferred value before that frame.
+  const [showsFilters, setShowsFilters] = useState(!hasInteracted);
+  useEffect(() => {
+    if (!showsFilters) void shown().then(() => startTransition(() => setShowsFilters(true)));
+  }, [showsFilters]);
   const [filtersOpen, setFiltersOpen] = useState(false);
   // The filters of small screens are loaded before the button can be pressed.
   useEffect(() => {
