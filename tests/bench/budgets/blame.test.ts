@@ -4,7 +4,7 @@ import { budgetOf } from '../../browser/budgets/budgets.ts';
 import { importers } from '../../browser/budgets/imports.ts';
 import { chunkOf, nameOf, together } from '../../browser/budgets/modules.ts';
 import { lettersBySource } from '../../browser/budgets/sourceMap.ts';
-import { longTasks } from '../../browser/budgets/trace.ts';
+import { blockedAfterPaint, longTasks } from '../../browser/budgets/trace.ts';
 
 test('the letters of a script are counted by source', () => {
   // `abcde` of the first source from column 0, of the second from column 2; the second line is the bundler's own.
@@ -58,6 +58,25 @@ test('tasks are long by the time of their thread, on the main threads of pages o
     { name: 'FunctionCall', pid: 1, tid: 7, tdur: 51_000 },
   ];
   expect(longTasks(Buffer.from(JSON.stringify({ traceEvents })))).toBe(1);
+});
+
+test('blocking is what tasks of the painted page take beyond 50 ms after its first paint', () => {
+  const task = (pid: number, ts: number, tdur: number) => {
+    const name = 'ThreadControllerImpl::RunTask';
+    return { name, pid, tid: 7, ts, dur: 2 * tdur, tdur };
+  };
+  const traceEvents = [
+    ...[1, 2].map((pid) => ({ name: 'thread_name', pid, tid: 7, args: { name: 'CrRendererMain' } })),
+    { name: 'firstContentfulPaint', pid: 1, tid: 7, ts: 500_000 },
+    task(1, 300_000, 90_000),
+    task(1, 450_000, 30_000),
+    task(1, 600_000, 20_000),
+    task(1, 700_000, 40_000),
+    task(2, 700_000, 90_000),
+  ];
+  const blocked = (events: object[]) => blockedAfterPaint(Buffer.from(JSON.stringify({ traceEvents: events })), 2);
+  expect(blocked(traceEvents)).toBe(10 + 30);
+  expect(blocked([])).toBeNaN();
 });
 
 test('a budget goes down with what is measured, and up only when it is passed or nearly', () => {

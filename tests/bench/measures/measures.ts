@@ -1,4 +1,5 @@
 import type { Measure } from '../types.ts';
+import { blocking } from './blocking.ts';
 import { bytes } from './bytes.ts';
 import { cart } from './cart.ts';
 import { clicks } from './clicks.ts';
@@ -16,6 +17,7 @@ import { visits } from './visits.ts';
 export const measures: readonly Measure[] = [
   bytes,
   lighthouseMeasure,
+  blocking,
   clicks,
   cart,
   search,
