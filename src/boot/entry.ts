@@ -128,8 +128,8 @@ function beginPage(): Pick<BootPage, 'config' | 'route'> {
     const { config, resolved } = sendFirstRequests();
     return { config, route: resolved && followRoute(resolved) };
   }
-  // Everybody can use what the page says of its path. The app takes the responses: to read them here as well would
-  // delay the first layout.
+  // The type of the path is the same for every shopper. The app takes the responses: if the boot script read them too,
+  // the first layout would be later.
   const [, known] = Object.entries(responses.answers ?? {}).find(([key]) => key.startsWith('ResolveURL')) ?? [];
   const route = (known as { data?: ResolveURLQuery } | undefined)?.data?.route;
   if (route) loadPage(typeOf(route));

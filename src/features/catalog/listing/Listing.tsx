@@ -55,8 +55,8 @@ export function Listing({ scope, hiddenFacets = noFacets, empty, unreached }: Li
   const { state, answer, answerState, attributeIds, settings, isOld, error, to, choose } = view;
   const hasSidebar = useMediaQuery(wideScreen);
   const hasInteracted = useHasInteracted();
-  // On a first visit with the page, since nobody waits for an answer to a press; else once the page is shown: React
-  // renders a deferred value before that frame.
+  // On a first visit the page has them at once. After a press they are rendered when the page is shown. React would
+  // render a deferred value before that frame.
   const [showsFilters, setShowsFilters] = useState(!hasInteracted);
   useEffect(() => {
     if (!showsFilters) void shown().then(() => startTransition(() => setShowsFilters(true)));
