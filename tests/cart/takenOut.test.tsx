@@ -83,7 +83,7 @@ test('it is told beside the page, too', async () => {
 
 test('one that the next response does not name is told of once, by its name', async () => {
   let isMute = false;
-  const { user } = await visitSoldOut('/sa_en/cart', () => isMute);
+  const { user, cartId, database } = await visitSoldOut('/sa_en/cart', () => isMute);
   await notice();
   isMute = true;
   await user.click(main().getByRole('button', { name: textOf('ui.quantityMore') }));
@@ -92,6 +92,8 @@ test('one that the next response does not name is told of once, by its name', as
   );
   expect((await notice()).getAllByRole('listitem')).toHaveLength(1);
   expect((await notice()).getByText(pattern('cart.soldOutLine', { count: 2 }))).toHaveTextContent(demo.stool.name);
+  // Before the next test: its cart would get a change that is still queued.
+  await waitFor(async () => expect(await linesOf(database, cartId)).toContainEqual([demo.box.sku, 2]));
 });
 
 test('one that nobody can name is told of, and removed', async () => {
