@@ -49,8 +49,10 @@ export const inCart =
       return await work(cartId);
     } catch (error) {
       if (!isInvalidCart(error)) throw error;
-      // What a guest was told says nothing of the customer they have become meanwhile.
-      if (getState().user.token !== token) return dispatch(inCart(again));
+      // A guest's cart is refused to the customer who has signed in meanwhile: the customer has another.
+      if (!token && getState().user.token) return dispatch(inCart(again));
+      // A customer has signed out: nothing of theirs goes into a guest's cart.
+      if (getState().user.token !== token) throw error;
       const other = await dispatch(replaceCart(cartId, error, token));
       return again(other ?? (await dispatch(obtainCart())));
     }
