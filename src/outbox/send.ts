@@ -68,7 +68,8 @@ export const queueChange =
         callers.delete(caller);
         resolve('done');
       }
-    if (isOnline) void dispatch(sendEntries());
+    // The connection may have come back while the entry was stored.
+    if (getState().app.isOnline) void dispatch(sendEntries());
     else {
       callers.get(id)?.resolve('queued');
       callers.delete(id);
@@ -201,7 +202,8 @@ const sendAll = (): AppThunk<Promise<boolean>> => async (dispatch, _getState, ex
       const entry = nextEntry(entries, failed);
       if (!entry) break;
       const kind = (await outboxHandlers[entry.kind]()) as OutboxKind;
-      const isLate = !callers.has(entry.id) && !kind.isRequired;
+      // The shopper was told that it waits.
+      const isLate = entry.isWaiting && !callers.has(entry.id) && !kind.isRequired;
       if (isLate && !report) {
         report = await outboxHandlers.report();
         await dispatch(report.begin(entry));

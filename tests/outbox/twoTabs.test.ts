@@ -33,6 +33,8 @@ test('a change that another tab sends is done for the tab that made it', async (
   response.open();
   await Promise.all([one, other]);
   expect((await inShop(database)).lines).toEqual([expect.stringMatching(`^3 × ${demo.stool.sku}`)]);
+  // Nobody was told that the other tab's change waits.
+  expect(Object.values(first.store.getState().toasts)).toEqual([]);
   for (const tab of [first, second]) closeTab(tab);
   unlock();
 });
