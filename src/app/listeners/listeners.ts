@@ -154,14 +154,20 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
   startListening({
     actionCreator: signedOut,
     effect: async ({ payload }, { dispatch, extra: { client, storage, tab }, getOriginalState }) => {
-      const { email } = getOriginalState().user.currentUser;
+      const { cart, user } = getOriginalState();
+      const { email } = user.currentUser;
+      const count = cart.outbox.length;
+      if (payload === 'shopper' && count > 0)
+        dispatch(
+          addToast({ type: 'info', message: { id: 'user.changesDropped', values: { count } }, timeout: 15_000 }),
+        );
       for (const key of tab.keys().filter(isCustomerKey)) tab.remove(key);
       // What the device keeps may be another customer's by now, who signed in in another tab.
       if (!storage.get(storageKeys.signinToken)) {
         for (const key of storage.keys().filter(isCustomerKey)) storage.remove(key);
         for (const { website } of storeViews) storage.remove(storageKeys.cartId(website));
-        // Whose session has ended finds their changes again.
-        if (payload !== 'expired')
+        // A customer whose session ended finds their changes again; those of an unknown customer would be another's.
+        if (payload !== 'expired' || !email)
           void cartActions.load().then(
             ({ forgetEntries, forgetNewCarts }) =>
               Promise.all([dispatch(forgetEntries(email)), dispatch(forgetNewCarts())]),
