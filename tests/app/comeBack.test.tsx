@@ -6,7 +6,7 @@ import { keep, newCart } from '../support/carts.ts';
 import { keepSession, newSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
-import { renderApp } from '../support/renderApp.tsx';
+import { renderApp, server } from '../support/renderApp.tsx';
 import { anyOf, pattern, textOf } from '../support/texts.ts';
 
 // What needs the network comes back by itself when the network does, and nothing that was typed is lost meanwhile.
@@ -95,4 +95,23 @@ test('it is noticed when the shop answers again, whatever the device says', asyn
   } finally {
     Object.assign(config, { reachablePause: pause });
   }
+});
+
+it('does not take a captive portal for the back end', async () => {
+  let asked = 0;
+  const portal = fault('', () => {
+    asked++;
+    return new Response('<h1>Log in</h1>', { headers: { 'content-type': 'text/html' } });
+  });
+  await renderApp('/ae_en/sign-in');
+  server.use(...portal.handlers);
+  await act(async () => void window.dispatchEvent(new Event('offline')));
+  const lookAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await lookAgain();
+  await waitFor(() => expect(asked).toBeGreaterThan(0));
+  await act(async () => {});
+  expect(screen.queryByText(textOf('app.online'))).toBeNull();
+  portal.heal();
+  await lookAgain();
+  expect(await screen.findByText(textOf('app.online'))).toBeVisible();
 });

@@ -59,16 +59,16 @@ function waitFor(milliseconds: number): Promise<void> {
   });
 }
 
-/** Whether the shop itself answers. No copy of an answer counts, and no gate that says that there is no shop. */
+/** Whether the back end itself responds. No cached response counts, and no page of a gateway or captive portal. */
 async function answers(): Promise<boolean> {
   try {
-    const { status } = await fetch(graphqlUrl(config.graphqlPath, '{__typename}'), {
+    const { status, headers } = await fetch(graphqlUrl(config.graphqlPath, '{__typename}'), {
       cache: 'no-store',
       credentials: 'omit',
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(config.requestTimeout),
     });
-    return status < 500;
+    return status < 500 && (headers.get('content-type') ?? '').includes('json');
   } catch {
     return false;
   }
