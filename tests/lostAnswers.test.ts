@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { globSync, readFileSync } from 'node:fs';
 
-// Whatever changes something in the shop is tried with its answer lost (docs/decisions/0018): a call of `loseAnswers`
-// or a line of a table names it, by the operation's name or by the field at its top, if no other operation has that
+// Whatever changes something in the shop is tried with its answer lost (docs/decisions/0018): a call of `loseAnswers`,
+// a line of a table or a row of `tests/meetings` names it, by the operation's name or by the field at its top, if no other operation has that
 // one.
 
 interface Mutation {
@@ -37,13 +37,19 @@ function lostIn(text: string): string[] {
   );
 }
 
+/** The requests that the table of meetings holds, and whose responses it loses. */
+const held = globSync('tests/meetings/*.test.ts').flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/\bcall: '(\w+)'/g)].map(([, name = '']) => name),
+);
+
 /** All that tests lose the answer of. */
-const lost = new Set(
-  globSync('tests/**/*.test.tsx')
+const lost = new Set([
+  ...held,
+  ...globSync('tests/**/*.test.tsx')
     .map((file) => readFileSync(file, 'utf8'))
     .filter((text) => text.includes('loseAnswers('))
     .flatMap(lostIn),
-);
+]);
 
 test('the mutations are found', () => {
   expect(mutations.length).toBe(

@@ -24,20 +24,6 @@ async function visit(url: string, wishes: Wished[] = []) {
 }
 
 describe('AddProductToWishlistFromGallery', () => {
-  test('whose answer is lost has put it in', async () => {
-    const { user, database, elsewhere } = await visit(rugs);
-    const button = await heart();
-    server.use(...loseAnswers(database, 'addProductsToWishlist', { times: 1 }).handlers);
-    await user.click(button);
-    await waitFor(async () => expect(await elsewhere.list()).toHaveLength(1));
-    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy', 'true'));
-    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
-    // Pressed again it is taken out, so it was known to be in.
-    await user.click(button);
-    await waitFor(async () => expect(await elsewhere.list()).toHaveLength(0));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
   test('stays shown while the shop is asked, and pressed again meanwhile it is taken out', async () => {
     const { user, database, elsewhere } = await visit(rugs);
     const button = await heart();
@@ -80,24 +66,6 @@ describe('AddProductToWishlistFromGallery', () => {
     expect(button).toHaveAttribute('aria-pressed', 'true');
     expect(await elsewhere.list()).toMatchObject([{ quantity: 1, product: { sku: demo.kilim.sku } }]);
   });
-});
-
-test('RemoveProductsFromWishlist: whose answer is lost is gone', async () => {
-  const { user, database, elsewhere } = await visit(
-    '/sa_en/wishlist',
-    [demo.stool, demo.kilim].map(({ sku }) => ({ sku })),
-  );
-  const card = await wish(demo.stool.name);
-  server.use(...loseAnswers(database, 'removeProductsFromWishlist').handlers);
-  await user.click(card.getByRole('button', { name: pattern('account.wishRemove') }));
-  await waitFor(
-    () => expect(screen.queryByRole('heading', { level: 2, name: demo.stool.name })).not.toBeInTheDocument(),
-    {
-      timeout: 60_000,
-    },
-  );
-  expect(await elsewhere.list()).toHaveLength(1);
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('UpdateWish: a number whose answer is lost is set once more', async () => {

@@ -7,7 +7,6 @@ import { answered, fault, internalError, noAnswer, operation } from '../support/
 import { newDatabase } from '../support/backEnd.ts';
 import { ivoryBox, keep, kept, lineOf, linesOf, main, newCart, visit } from '../support/carts.ts';
 import { customerToken } from '../support/checkout.ts';
-import { signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
@@ -115,15 +114,6 @@ describe('AddItem', () => {
 });
 
 describe('CreateCart', () => {
-  test('whose answer is lost has put nothing in: another cart is made', async () => {
-    const { user, database } = await renderApp(stoolPath);
-    const lost = loseAnswers(database, 'createGuestCart', { times: 1 });
-    server.use(...lost.handlers);
-    await user.click(await add());
-    expect(await drawer()).toHaveAccessibleName(textOf('cart.titleCount', { count: 1 }));
-    await waitFor(async () => expect(await cartNow(database)).toEqual([[demo.stool.sku, 1]]));
-  });
-
   test('that fails says that the cart could not be created', async () => {
     const { user } = await renderApp(stoolPath);
     server.use(...fault('createGuestCart').handlers);
@@ -133,16 +123,6 @@ describe('CreateCart', () => {
 });
 
 describe('UpdateItem', () => {
-  test('whose answer is lost shows the number that the shop has', async () => {
-    const { user, database } = await visit('/sa_en/cart', stools());
-    server.use(...loseAnswers(database, 'UpdateItem').handlers);
-    const line = await lineOf(demo.stool.name);
-    await user.click(line.getByRole('button', { name: textOf('ui.quantityMore') }));
-    expect(await line.findByText(demo.written(2 * demo.stool.price))).toBeVisible();
-    expect(line.getByRole('textbox')).toHaveValue('2');
-    expect(line.queryByRole('alert')).toBeNull();
-  });
-
   test('of which nobody knows is found out when the back end answers again', async () => {
     const { user, database } = await visit('/sa_en/cart', stools());
     const line = await lineOf(demo.stool.name);
@@ -169,18 +149,6 @@ test('a change of a line that was taken out elsewhere takes it off the page, and
 });
 
 describe('RemoveItem', () => {
-  test('whose answer is lost has taken the line away, although the repeat is refused', async () => {
-    const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
-    const lost = loseAnswers(database, 'removeItemFromCart', { times: 1 });
-    server.use(...lost.handlers);
-    await user.click(
-      (await lineOf(demo.box.name)).getByRole('button', { name: textOf('cart.removeNamed', { name: demo.box.name }) }),
-    );
-    await waitFor(() => expect(main().queryByRole('link', { name: demo.box.name })).toBeNull());
-    expect(screen.queryByText(/doesn't contain/)).toBeNull();
-    await waitFor(async () => expect(await cartNow(database)).toEqual([[demo.stool.sku, 1]]));
-  });
-
   test('of a line that is gone already takes it off the page', async () => {
     const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
     const line = await lineOf(demo.box.name);
@@ -204,19 +172,6 @@ describe('RemoveItem', () => {
 });
 
 describe('ApplyCoupon and RemoveCoupon', () => {
-  test('whose answers are lost are seen in the sums', async () => {
-    const { user, database } = await visit('/sa_en/cart', stools());
-    const applying = loseAnswers(database, 'applyCouponToCart');
-    const removing = loseAnswers(database, 'removeCouponFromCart');
-    server.use(...applying.handlers, ...removing.handlers);
-    await fill(user, await main().findByLabelText(textOf('cart.coupon')), 'save10');
-    await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
-    expect(await main().findByText(demo.written(demo.coupon.of(demo.stool.price)))).toBeVisible();
-    await user.click(main().getByRole('button', { name: pattern('cart.couponRemove') }));
-    await waitFor(() => expect(main().queryByText(demo.written(demo.coupon.of(demo.stool.price)))).toBeNull());
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
   test('of which nobody knows can be asked for again: the code that is on the cart already is no mistake', async () => {
     const { user, database } = await visit('/sa_en/cart', stools());
     await fill(user, await main().findByLabelText(textOf('cart.coupon')), demo.coupon.code);
@@ -240,17 +195,6 @@ describe('a change of options', () => {
     return { ...app, update };
   }
 
-  test('whose answers are all lost is there, once', async () => {
-    const { user, update, database } = await changing();
-    const lost = ['removeItemFromCart', 'addProductsToCart'].map((match) => loseAnswers(database, match));
-    server.use(...lost.flatMap(({ handlers }) => handlers));
-    await user.click(update);
-    const cart = within(await drawer());
-    expect(await cart.findByText(demo.walnut.name)).toBeVisible();
-    await waitFor(async () => expect(await cartNow(database)).toEqual([[demo.box.sku, 2]]));
-    await waitFor(() => expect(window.location.search).not.toMatch(/edit=/));
-  });
-
   test('of which nobody knows is neither lost nor there twice', async () => {
     const { user, update, database } = await changing();
     const lost = goSilent(database, 'addProductsToCart');
@@ -261,26 +205,6 @@ describe('a change of options', () => {
     lost.heal();
     await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
     expect(await cartNow(database)).toEqual([[demo.box.sku, 2]]);
-  });
-});
-
-describe('MergeCarts', () => {
-  test('whose answer is lost has brought the cart along', async () => {
-    const { user, database } = await visit('/sa_en/sign-in', stools(2));
-    server.use(...loseAnswers(database, 'mergeCarts').handlers);
-    await signIn(user);
-    expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 2 }) })).toBeVisible();
-    expect(screen.queryByText(pattern('cart.mergeFailed'))).toBeNull();
-  });
-
-  test('of which nobody knows is tried again, and brings everything once', async () => {
-    const { user, database } = await visit('/sa_en/sign-in', stools(2));
-    const lost = goSilent(database, 'mergeCarts');
-    await signIn(user);
-    expect(await screen.findByText(textOf('cart.mergeFailed'))).toBeVisible();
-    lost.heal();
-    await user.click(screen.getByRole('button', { name: textOf('error.tryAgain') }));
-    expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 2 }) })).toBeVisible();
   });
 });
 

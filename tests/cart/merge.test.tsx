@@ -4,7 +4,7 @@ import { queuedItem } from '#features/cart/actions/addItems';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { waitForOutbox } from '#outbox/send';
-import { fault, noAnswer, operation } from '../support/answers.ts';
+import { fault, operation } from '../support/answers.ts';
 import { createShop } from '../support/backEnd.ts';
 import { addToCart, askShop, cartLink, ivoryBox, kept, lineOf, main, visit } from '../support/carts.ts';
 import { closeTab, openTab } from '../support/cartTabs.ts';
@@ -61,30 +61,6 @@ async function hasAll() {
   expect(await greeting()).toBeVisible();
   await waitFor(async () => expect(await keptEntries()).toEqual([]));
 }
-
-test('a page that is reloaded before the answer shows the merged cart, and the customer stays signed in', async () => {
-  const app = await openSignIn();
-  const shop = createShop({ database: app.database });
-  const answer = gate();
-  let isDone = false;
-  server.use(
-    operation('MergeCarts', async ({ request }) => {
-      await shop.handle(request.clone());
-      isDone = true;
-      await answer.opened;
-      return noAnswer();
-    }),
-  );
-  await signIn(app.user);
-  await waitFor(() => expect(isDone).toBe(true));
-  const token = kept(storageKeys.signinToken);
-  app.leave();
-  server.resetHandlers();
-  await renderApp('/sa_en/cart', { database: app.database });
-  await hasAll();
-  expect(kept(storageKeys.signinToken)).toBe(token);
-  answer.open();
-});
 
 test('a merge that failed is done at the next visit', async () => {
   const { broken, reload } = await signInUnmerged();

@@ -44,10 +44,10 @@ interface Bought {
   delivery?: 'freeshipping' | 'flatrate';
 }
 
-/** Opens checkout at its last step: address and delivery were given on an earlier visit. */
-export async function atPayment(
+/** Fills a cart, and gives its address and delivery, as on an earlier visit. */
+export async function prepareOrder(
   shopper: 'guest' | 'customer',
-  { database = newDatabase(), before, settings }: RenderOptions = {},
+  database: DatabaseSync,
   { items = oneStool, coupon, delivery = 'freeshipping' }: Bought = {},
 ) {
   const token = shopper === 'customer' ? await customerToken(database) : undefined;
@@ -89,13 +89,23 @@ export async function atPayment(
     region_code: 'SA-01',
     ...(!token && { email: 'mona@example.com' }),
   });
+  return { cartId, token };
+}
+
+/** Opens checkout at its last step. */
+export async function atPayment(
+  shopper: 'guest' | 'customer',
+  { database = newDatabase(), before, settings }: RenderOptions = {},
+  bought: Bought = {},
+) {
+  const prepared = await prepareOrder(shopper, database, bought);
   const app = await renderApp('/sa_en/checkout/payment', {
     database,
     ...(before && { before }),
     ...(settings && { settings }),
   });
   await main().findByRole('radio', { name: /Cash on delivery/ });
-  return { ...app, cartId, token };
+  return { ...app, ...prepared };
 }
 
 export const field = (name: string | RegExp) => main().findByLabelText(name);

@@ -24,11 +24,9 @@ export const greeting = () =>
   within(screen.getAllByRole('banner')[0] ?? document.body).findByText(demo.customer.firstname);
 
 /** Signs out by the menu in the header of an English page. */
-export async function signOut(user: UserEvent): Promise<void> {
+export async function signOut(user: UserEvent, name = demo.customer.firstname): Promise<void> {
   const header = within(screen.getAllByRole('banner')[0] ?? document.body);
-  await user.click(
-    await header.findByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) }),
-  );
+  await user.click(await header.findByRole('button', { name: textOf('shell.hello', { name }) }));
   await user.click(await header.findByRole('button', { name: textOf('account.signOut') }));
 }
 

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import { main, order, prepareOrder } from '../support/checkout.ts';
+import * as demo from '../support/demo.ts';
+import { decide, leaveToPay } from '../support/paymentPages.ts';
+import { anyOf } from '../support/texts.ts';
+import { walkCheckout } from '../support/walkCheckout.ts';
+import type { Meeting, Row, State } from './support/meeting.ts';
+import { testMeetings } from './support/testMeetings.ts';
+
+// An order, and the return from its payment, and what may happen meanwhile.
+
+const { stool } = demo;
+
+/** The orders that were placed in the test, and what the carts hold. */
+const orders = (meeting: Meeting): State => ({
+  ...meeting.carts(),
+  orders: Number(
+    meeting.database
+      .prepare("SELECT COUNT(*) AS count FROM sales_order WHERE created_at > datetime('now', '-1 hour')")
+      .get()?.count,
+  ),
+});
+
+const base = {
+  shoppers: ['guest', 'customer'],
+  items: [],
+  path: '/sa_en/checkout/payment',
+  before: { [stool.sku]: 1, orders: 0 },
+  after: { orders: 1 },
+  read: orders,
+  // The shopper may be told before the order is found.
+  mayTell: anyOf('checkout.uncertainOrder', 'error.unknownOutcome', 'error.network', 'error.server'),
+} satisfies Partial<Row>;
+
+testMeetings([
+  {
+    ...base,
+    name: 'an order',
+    call: 'POST payment-information',
+    prepare: async ({ database, shopper }) => void (await prepareOrder(shopper, database)),
+    ready: () => main().findByRole('radio', { name: /Cash on delivery/ }),
+    act: ({ user }) => order(user),
+    again: async (meeting) => {
+      // The back end's time for the first request is over.
+      const now = Date.now;
+      const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 11 * 60_000);
+      meeting.restoring.push(() => clock.mockRestore());
+      await meeting.reopen('/sa_en/checkout/payment');
+      await walkCheckout({ payment: /Cash on delivery/, onStop: () => {}, hasLeft: () => false });
+    },
+    showsItself: true,
+    shownAt: ({ shopper }) => (shopper === 'guest' ? '/sa_en/order-confirmation' : '/sa_en/order-history'),
+    show: (_state, { database }) => {
+      const last = database.prepare('SELECT number FROM sales_order ORDER BY id DESC').get();
+      return screen.findAllByText(new RegExp(String(last?.number)));
+    },
+  },
+  {
+    ...base,
+    name: 'a return from a payment',
+    call: 'POST pay',
+    before: { orders: 1 },
+    prepare: async (meeting) => {
+      const { page } = await leaveToPay(meeting.shopper, meeting.database);
+      meeting.path = await decide(meeting.database, page, 'approve');
+    },
+    // They are said of the question, not of the payment.
+    mayTell: anyOf('error.offline', 'error.forbidden', 'error.network', 'error.server', 'error.timeout'),
+    isAtOpening: true,
+    act: (meeting) => meeting.open(meeting.path),
+    shownAt: ({ path }) => path,
+    show: () => screen.findByRole('heading', { level: 1, name: anyOf('order.thanks', 'pay.paid', 'pay.unknown') }),
+  },
+]);

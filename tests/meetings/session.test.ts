@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { ivoryBox, lineOf, main } from '../support/carts.ts';
+import { email, newSession, signIn } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
+import { pattern, textOf } from '../support/texts.ts';
+import type { Row } from './support/meeting.ts';
+import { testMeetings } from './support/testMeetings.ts';
+
+// A guest signs in and takes the cart along, and what may happen meanwhile.
+
+const { stool, box } = demo;
+
+const base = {
+  shoppers: ['guest'],
+  items: [{ sku: stool.sku, quantity: 1 }],
+  path: '/sa_en/sign-in',
+  // The customer's own cart.
+  prepare: async ({ database }) => void (await newSession(database, [ivoryBox()])),
+  before: { [box.sku]: 1 },
+  after: { [box.sku]: 1, [stool.sku]: 1 },
+  ready: () => main().findByLabelText(textOf('user.email')),
+  read: (meeting) => meeting.carts(email),
+  act: ({ user }) => signIn(user),
+  again: (meeting) => meeting.signIn(),
+  // The shopper may be told before another attempt succeeds.
+  mayTell: pattern('cart.mergeFailed'),
+  shownAt: '/sa_en/cart',
+  show: async () => {
+    for (const { name } of [stool, box]) expect(await (await lineOf(name)).findByRole('textbox')).toHaveValue('1');
+    expect(screen.queryByText(pattern('cart.mergeFailed'))).toBeNull();
+  },
+} satisfies Omit<Row, 'name' | 'call'>;
+
+testMeetings([
+  { ...base, name: 'a sign-in', call: 'SignIn', signsIn: 'begins', showsItself: true },
+  { ...base, name: 'a merge of carts', call: 'MergeCarts', signsIn: 'is signed in' },
+]);

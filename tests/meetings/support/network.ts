@@ -1,0 +1,84 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { act, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { createShop } from '../../support/backEnd.ts';
+import { nameOf } from '../../support/faults.ts';
+import { gate } from '../../support/gate.ts';
+
+type Responses = 'fine' | 'gateway failure' | 'captive portal';
+
+/** What a server between the page and the back end answers. */
+const inThePlace: Record<Exclude<Responses, 'fine'>, () => HttpResponse<string>> = {
+  'gateway failure': () => HttpResponse.html('<h1>Service Temporarily Unavailable</h1>', { status: 503 }),
+  'captive portal': () => HttpResponse.html('<h1>Welcome to Hotel Wi-Fi</h1><p>Log in</p>'),
+};
+
+/**
+ * The connection between the page and the back end of a database. It holds the first request of a name (`nameOf`), so
+ * that something else can happen while that is under way.
+ */
+export function openNetwork(database: DatabaseSync) {
+  const shop = createShop({ database });
+  let isOnline = true;
+  let responses: Responses = 'fine';
+  let failures = 0;
+  let held: { call: string; isDone: boolean; arrive: () => void; released: Promise<void> } | undefined;
+  let isLost = false;
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  const setOnline = async (next: boolean) => {
+    isOnline = next;
+    await act(async () => window.dispatchEvent(new Event(next ? 'online' : 'offline')));
+  };
+
+  const answer = async ({ request }: { request: Request }) => {
+    if (!isOnline) return HttpResponse.error();
+    if (held && (await nameOf(request)) === held.call) {
+      const { isDone, arrive, released } = held;
+      held = undefined;
+      const response = isDone ? await shop.handle(request.clone()) : undefined;
+      arrive();
+      await released;
+      if (isLost) return HttpResponse.error();
+      if (responses === 'fine' && response) return response as HttpResponse<string>;
+    }
+    if (responses === 'fine')
+      return new URL(request.url).pathname.startsWith('/static/') ? HttpResponse.html('', { status: 404 }) : undefined;
+    failures++;
+    return inThePlace[responses]();
+  };
+
+  return {
+    end: () => onLine.mockRestore(),
+    handlers: ['*/graphql', '*/rest/*', '*/static/*'].map((path) => http.all(path, answer)),
+    /** How many requests another server has answered. */
+    failures: () => failures,
+    answerWith: (next: Responses) => {
+      responses = next;
+    },
+    lose: () => setOnline(false),
+    find: () => setOnline(true),
+    /** Holds the next request of a name; `isDone`: the back end has acted by then. */
+    hold(call: string, isDone: boolean) {
+      let hasArrived = false;
+      const arrive = () => {
+        hasArrived = true;
+      };
+      const release = gate();
+      isLost = false;
+      held = { call, isDone, arrive, released: release.opened };
+      return {
+        arrived: () => waitFor(() => expect(hasArrived).toBe(true)),
+        /** The response arrives; without the back end's act, the request goes on to it. */
+        release: release.open,
+        /** No response arrives. */
+        lose: () => {
+          isLost = true;
+          release.open();
+        },
+      };
+    },
+  };
+}
+
+export type Network = ReturnType<typeof openNetwork>;
+export type Held = ReturnType<Network['hold']>;

@@ -1,0 +1,119 @@
+import { screen } from '@testing-library/react';
+import { isEverything, someOf } from '../../support/sample.ts';
+import { anyOf } from '../../support/texts.ts';
+import { columns } from './columns.ts';
+import { type Column, Meeting, type Row, type Shopper, type State } from './meeting.ts';
+
+/** Messages that say that a change was not made. */
+const failures = anyOf(
+  'cart.waitingFailed',
+  'cart.waitingRefused',
+  'cart.waitingSentNews',
+  'cart.mergeFailed',
+  'error.network',
+  'error.server',
+  'error.timeout',
+  'error.offline',
+  'error.forbidden',
+);
+
+/** Messages about the connection, which say nothing of a change. */
+const aboutConnection = anyOf('app.offline', 'app.online', 'error.load');
+
+/** What the back end says to developers, which no shopper is to read. */
+const forDevelopers = /cart isn't active|internal server error|authorized|cannot perform|graphql|undefined|null\b/i;
+
+interface Cell {
+  shopper: Shopper;
+  column: Column;
+  isDone: boolean;
+}
+
+const cellsOf = (row: Row): Cell[] =>
+  row.shoppers.flatMap((shopper) =>
+    columns
+      .filter(({ isOf }) => !isOf || isOf(row, shopper))
+      .flatMap((column) => {
+        const times = !column.strike ? [false] : column.isAfterOnly ? [true] : [false, true];
+        return times.map((isDone) => ({ shopper, column, isDone }));
+      }),
+  );
+
+const isSame = (one: State, two: State): boolean =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(two).sort());
+
+async function meet(row: Row, { shopper, column, isDone }: Cell): Promise<void> {
+  const meeting = new Meeting(shopper);
+  try {
+    await meeting.begin(row);
+    await row.prepare?.(meeting);
+    meeting.stay();
+    if (!row.isAtOpening) {
+      await meeting.open(meeting.path);
+      await row.ready?.(meeting);
+    }
+    await column.begin?.(meeting);
+    const { strike } = column;
+    const held = strike && meeting.network.hold(row.call, isDone);
+    await row.act(meeting);
+    if (held) {
+      await held.arrived();
+      await strike(meeting, held, isDone);
+    }
+    await column.end?.(meeting);
+    await meeting.settle();
+
+    const after = { ...row.after, ...column.more };
+    const said = meeting.said.messages.filter((text) => !aboutConnection.test(text));
+    expect(said.filter((text) => forDevelopers.test(text))).toEqual([]);
+    expect(said.filter((text, at) => said.indexOf(text) !== at)).toEqual([]);
+    const state = row.read(meeting);
+    const isUntrue = (text: string) => failures.test(text) && !row.mayTell?.test(text);
+    if (isSame(state, after)) expect(said.filter(isUntrue)).toEqual([]);
+    else {
+      const isBetween = column.mayEnd && row.between && isSame(state, row.between);
+      if (!isBetween) expect(state).toEqual({ ...row.before, ...column.more });
+      // The shopper knows, and can do it again.
+      if (!(row.showsItself && column.endsPage)) expect(said).not.toEqual([]);
+      if (column.mayEnd) return;
+      if (row.again) await row.again(meeting);
+      else {
+        await meeting.reopen(meeting.path);
+        await row.ready?.(meeting);
+        await row.act(meeting);
+      }
+      await meeting.settle();
+      expect(row.read(meeting)).toEqual(after);
+    }
+    const shownAt = typeof row.shownAt === 'function' ? row.shownAt(meeting) : row.shownAt;
+    if (!column.staysOpen || row.isLeaving) await meeting.reopen(shownAt);
+    else if (typeof row.shownAt === 'string') await meeting.go(row.shownAt);
+    await row.show(after, meeting);
+    expect(screen.queryByRole('alert')).toBeNull();
+  } finally {
+    meeting.end();
+  }
+}
+
+/**
+ * Cells of a row that `npm test` tries beside its lost response, which is the commonest; `npm run test:matrix` tries
+ * all.
+ */
+const SAMPLE = 2;
+
+const when = ({ column, isDone }: Cell): string =>
+  column.strike ? `${column.name} ${isDone ? 'after' : 'before'} the back end acts` : column.name;
+
+/** Defines a test for each meeting of these rows with what may happen to them. */
+export function testMeetings(rows: readonly Row[]): void {
+  for (const row of rows) {
+    const cells = cellsOf(row);
+    const isCommon = ({ column }: Cell) => column.isAfterOnly === true;
+    const others = cells.filter((cell) => !isCommon(cell));
+    const chosen = isEverything ? cells : [...cells.filter(isCommon).slice(0, 1), ...someOf(others, SAMPLE, row.name)];
+    test.each(chosen.map((cell) => [cell.shopper, when(cell), cell] as const))(
+      `${row.name}: keeps the truth for a %s on %s`,
+      (_shopper, _when, cell) => meet(row, cell),
+    );
+  }
+}
