@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { main } from '../support/carts.ts';
+import { ivoryBox, lineOf, main } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { pattern, textOf } from '../support/texts.ts';
 import { laylaElsewhere } from '../support/wishlist.ts';
@@ -43,6 +43,32 @@ const base = {
   },
 } satisfies Partial<Row>;
 
+const compareButton = async () => {
+  const [button] = await screen.findAllByRole('button', { name: pattern('catalog.compareThis') });
+  if (!button) throw new Error('Nothing can be compared.');
+  return button;
+};
+
+/** One of two items of a cart is saved for later. */
+const saving = {
+  items: [ivoryBox(), { sku: stool.sku, quantity: 1 }],
+  path: '/sa_en/cart',
+  before: { [demo.box.sku]: 1, [stool.sku]: 1, saved: 0 },
+  between: { [demo.box.sku]: 1, [stool.sku]: 1, saved: 1 },
+  after: { [demo.box.sku]: 1, saved: 1 },
+  ready: () => lineOf(stool.name),
+  act: async ({ user }) =>
+    user.click(
+      (await lineOf(stool.name)).getByRole('button', { name: textOf('cart.saveForLaterNamed', { name: stool.name }) }),
+    ),
+  read: (meeting) => ({ ...meeting.carts(), saved: Number(wished(meeting)[stool.sku] ?? 0) }),
+  shownAt: '/sa_en/cart',
+  show: async () => {
+    await lineOf(demo.box.name);
+    expect(main().queryByRole('link', { name: stool.name })).toBeNull();
+  },
+} satisfies Partial<Row>;
+
 testMeetings([
   {
     ...base,
@@ -63,4 +89,39 @@ testMeetings([
     ready: () => heart(true),
     act: async ({ user }) => user.click(await heart(true)),
   },
+  {
+    name: 'a product is compared',
+    shoppers: ['guest'],
+    items: [],
+    path: `/sa_en${demo.mirrors.path}`,
+    call: 'createCompareList',
+    before: { compared: 0 },
+    after: { compared: 1 },
+    ready: compareButton,
+    act: async ({ user }) => user.click(await compareButton()),
+    // A list whose response was lost stays behind without an owner.
+    read: ({ database }) => ({
+      compared: Number(database.prepare('SELECT COUNT(DISTINCT sku) AS count FROM compare_item').get()?.count),
+    }),
+    shownAt: '/sa_en/compare',
+    show: async () => expect(within(await screen.findByRole('table')).getAllByRole('columnheader')).toHaveLength(1),
+  },
+  {
+    ...saving,
+    name: 'a guest saves an item for later',
+    shoppers: ['guest'],
+    call: 'RemoveItem',
+    read: (meeting) => ({
+      ...meeting.carts(),
+      saved: meeting.app.store.services.storage.get<unknown[]>('saved_for_later_sa')?.length ?? 0,
+    }),
+    show: () => main().findByRole('region', { name: textOf('cart.saved', { count: 1 }) }),
+  },
+  {
+    ...saving,
+    name: 'a customer saves an item for later: the wish',
+    shoppers: ['customer'],
+    call: 'AddProductToWishlistFromGallery',
+  },
+  { ...saving, name: 'a customer saves an item for later: the removal', shoppers: ['customer'], call: 'RemoveItem' },
 ]);
