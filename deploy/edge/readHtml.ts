@@ -1,11 +1,14 @@
 /** What HTML by others says, without a browser. */
 
 import { type DefaultTreeAdapterTypes, html as names, parseFragment } from 'parse5';
+import { hiddenIn } from '#lib/text/hiddenParts';
 import { inHtml } from '#lib/text/html';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
 const isElement = (node: Node): node is DefaultTreeAdapterTypes.Element => 'tagName' in node;
+const attributesOf = (node: DefaultTreeAdapterTypes.Element) => (name: string) =>
+  node.attrs.find((one) => one.name === name)?.value;
 const isText = (node: Node): node is DefaultTreeAdapterTypes.TextNode => node.nodeName === '#text';
 const unread = new Set<string>([
   ...[names.TAG_NAMES.SCRIPT, names.TAG_NAMES.STYLE, names.TAG_NAMES.TEMPLATE, names.TAG_NAMES.IFRAME],
@@ -19,9 +22,10 @@ const withoutMarks = (html: string): string => html.replaceAll(/\{\{.*?\}\}/gs, 
 /** The words of HTML in one line, as `textOfHtml` of the app has them. */
 export function textOf(html: string | null | undefined): string {
   if (!html) return '';
+  const isHidden = hiddenIn(html);
   const words = (node: Node): string => {
     if (isText(node)) return node.value;
-    if (!isElement(node) || unread.has(node.tagName)) return '';
+    if (!isElement(node) || unread.has(node.tagName) || isHidden(attributesOf(node))) return '';
     return node.childNodes.map(words).join('');
   };
   // Where a block ends a word does too.
@@ -51,6 +55,7 @@ const paragraphs = new Set([
  */
 export function plainHtml(html: string | null | undefined, linkTo: (href: string) => string | null): string {
   if (!html) return '';
+  const isHidden = hiddenIn(html);
   const blocks: string[] = [];
   let open = '';
   let element = 'p';
@@ -68,7 +73,8 @@ export function plainHtml(html: string | null | undefined, linkTo: (href: string
       return;
     }
     if (!isElement(node) || unread.has(node.tagName)) return;
-    const attribute = (name: string) => node.attrs.find((one) => one.name === name)?.value;
+    const attribute = attributesOf(node);
+    if (isHidden(attribute)) return;
     // Page Builder keeps a merchant's own HTML as text.
     if (attribute('data-content-type') === 'html') {
       const [only] = node.childNodes;

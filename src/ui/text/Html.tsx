@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, createElement, Fragment, type ReactNode, use } from 'react';
 import { parseHtml } from '#lib/browser/parseHtml';
+import { removeHidden } from '#lib/text/hiddenParts';
 import { isSimple } from '#lib/text/html';
 import css from './Prose.module.css';
 
@@ -10,11 +11,18 @@ export interface HtmlProps {
   priority?: boolean;
 }
 
+function textIn(html: string): string {
+  const { body } = parseHtml(`<body>${html}`);
+  removeHidden(body, html);
+  for (const hidden of body.querySelectorAll('script, style, template')) hidden.remove();
+  return body.textContent ?? '';
+}
+
 /** The words alone, until a renderer is there. */
 export function PlainText({ html }: HtmlProps) {
-  const body = parseHtml(html).body;
-  for (const hidden of body.querySelectorAll('script, style, template')) hidden.remove();
-  const paragraphs = (body.textContent ?? '').split(/\n\s*\n/).map((text) => text.trim());
+  const paragraphs = textIn(html)
+    .split(/\n\s*\n/)
+    .map((text) => text.trim());
   return paragraphs.filter(Boolean).map((text) => <p key={text}>{text}</p>);
 }
 
@@ -48,6 +56,5 @@ export function textOfHtml(html: string | null | undefined): string {
   if (!html) return '';
   // Where a block ends a word does too.
   const spaced = html.replaceAll(/\{\{.*?\}\}/gs, '').replaceAll(/<(br|\/(p|li|div|h\d|t[dhr]))\b/gi, ' $&');
-  const text = parseHtml(spaced).body.textContent ?? '';
-  return text.replaceAll(/\s+/g, ' ').trim();
+  return textIn(spaced).replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,5 +1,7 @@
 import { parseHtml } from '#lib/browser/parseHtml';
 import { lazyChunk } from '#lib/lazyChunk';
+import { fitsMedia, narrowScreen } from '#lib/media';
+import { removeHidden } from '#lib/text/hiddenParts';
 import { type PageStyles, parsePageStyles } from './pageStyles';
 import { removed, removedAttributes, unwrapped } from './sanitizerRules';
 
@@ -12,19 +14,19 @@ export interface PreparedContent {
 }
 
 /** What was prepared last: a page is prepared when its answer has come, and shown a moment later. */
-let last: { html: string; content: PreparedContent } | undefined;
+let last: { html: string; isNarrow: boolean; content: PreparedContent } | undefined;
 
 /**
  * Makes the merchant's HTML ready to be shown: directives that the back end left unresolved are taken out, style blocks
- * are read and taken out, and the rest is sanitised. The HTML is parsed in a document without a window, where nothing
- * runs or loads. HTML that `needsPurifier` waits for it.
+ * are read and taken out, hidden elements are removed, and the rest is sanitised. The HTML is parsed in a document
+ * without a window, where nothing runs or loads. HTML that `needsPurifier` waits for it.
  */
-export function prepareContent(html: string): PreparedContent {
-  if (last?.html !== html) last = { html, content: prepare(html) };
+export function prepareContent(html: string, isNarrow = fitsMedia(narrowScreen)): PreparedContent {
+  if (last?.html !== html || last.isNarrow !== isNarrow) last = { html, isNarrow, content: prepare(html, isNarrow) };
   return last.content;
 }
 
-function prepare(html: string): PreparedContent {
+function prepare(html: string, isNarrow: boolean): PreparedContent {
   // One without an end is taken out up to the next tag.
   const resolved = html.replaceAll(/\{\{(?:[^{}]*\}\}|[^<{}]*)/g, '');
   // Without the tag a style block in front would go into the head.
@@ -40,6 +42,9 @@ function prepare(html: string): PreparedContent {
     if (block.childElementCount === 0 && block.textContent?.includes('<'))
       block.replaceChildren(...parseHtml(`<body>${block.textContent}`).body.childNodes);
   }
+  removeHidden(parsed, html);
+  for (const other of parsed.querySelectorAll(isNarrow ? '.pagebuilder-mobile-hidden' : '.pagebuilder-mobile-only'))
+    other.remove();
   // Event handlers are removed before the sanitiser: that of Chromium 156 crashes at one of a `marquee`.
   for (const element of parsed.querySelectorAll('*'))
     for (const name of element.getAttributeNames()) if (/^on/i.test(name)) element.removeAttribute(name);
