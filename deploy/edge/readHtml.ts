@@ -19,6 +19,12 @@ const unread = new Set<string>([
 /** Magento's own marks in content, which the back end has not filled in. */
 const withoutMarks = (html: string): string => html.replaceAll(/\{\{.*?\}\}/gs, '');
 
+/** The character of an HTML entity. */
+export function characterOf(entity: string): string {
+  const [node] = parseFragment(entity).childNodes;
+  return node && isText(node) ? node.value : entity;
+}
+
 /** The words of HTML in one line, as `textOfHtml` of the app has them. */
 export function textOf(html: string | null | undefined): string {
   if (!html) return '';

@@ -3,8 +3,10 @@ import { ApolloLink } from '@apollo/client/link';
 import { OperationTypeNode } from 'graphql';
 import { from, map, Observable, of, switchMap, tap } from 'rxjs';
 import { bootHandle } from '#lib/browser/bootHandle';
+import { parseHtml } from '#lib/browser/parseHtml';
 import { config } from '#lib/config';
 import { graphqlUrl } from '#lib/graphqlUrl';
+import { withPlainNames } from '#lib/text/plainNames';
 import type { GeneratedDocument } from '../documents/generatedDocument';
 import { textOf } from '../documents/textOf';
 import { isInvalidCartProblem, ServerFailure } from '../errors/errors';
@@ -224,6 +226,8 @@ function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
+const characterOf = (entity: string): string => parseHtml(entity).body.textContent ?? entity;
+
 function read(text: string, response: Response): ApolloLink.Result {
   let body: unknown;
   try {
@@ -235,5 +239,6 @@ function read(text: string, response: Response): ApolloLink.Result {
   // Neither data nor a reason is no answer: nothing would ever take the page's placeholder away.
   if (!(data || errors?.length) || [502, 503, 504].includes(response.status))
     throw new ServerFailure(response.url, response.status);
-  return body as ApolloLink.Result;
+  const result = body as ApolloLink.Result;
+  return text.includes('&') ? withPlainNames(result, characterOf) : result;
 }
