@@ -13,6 +13,7 @@ const isText = (node: Node): node is DefaultTreeAdapterTypes.TextNode => node.no
 const unread = new Set<string>([
   ...[names.TAG_NAMES.SCRIPT, names.TAG_NAMES.STYLE, names.TAG_NAMES.TEMPLATE, names.TAG_NAMES.IFRAME],
   ...[names.TAG_NAMES.NOSCRIPT, names.TAG_NAMES.OBJECT, names.TAG_NAMES.TEXTAREA, names.TAG_NAMES.SELECT],
+  ...['video', 'audio'],
   ...[names.TAG_NAMES.SVG, names.TAG_NAMES.MATH, names.TAG_NAMES.TITLE, names.TAG_NAMES.FORM],
 ]);
 
@@ -52,6 +53,7 @@ const paragraphs = new Set([
   'div',
   'section',
   'article',
+  ...['center', 'legend', 'label', 'marquee', 'button'],
 ]);
 
 /**

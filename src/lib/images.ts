@@ -19,6 +19,16 @@ interface ImageOptions {
   width?: number;
 }
 
+/**
+ * The address of a picture or film as merchants write it, for an attribute and a `srcset`: without blanks and quotes.
+ * Undefined for what is no address of a file.
+ */
+export function mediaAddress(text: string | null | undefined): string | undefined {
+  const address = text?.trim() ?? '';
+  if (!/^(https?:\/\/|data:image\/|[^:/.]*[/.])/i.test(address)) return undefined;
+  return address.replaceAll(/[\s"'<>\\]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
+}
+
 const isAddress = (source: string) => /^(https?:)?\/\//.test(source);
 const isDrawing = /^(data|blob):|\.(svg|gif)(\?|$)/i;
 

@@ -1,3 +1,4 @@
+import { mediaAddress } from '#lib/images';
 import { withoutMedia } from '#lib/text/hiddenParts';
 
 /** The background of the first slide, banner or row of a content page. */
@@ -30,8 +31,8 @@ export function firstBackground(html: string): FirstBackground | undefined {
       const styles = stylesOf(html, before + tag);
       if (styles.some((style) => /(^|[;\s])display:\s*none/i.test(style))) return undefined;
       return {
-        wide: images.desktop_image,
-        narrow: images.mobile_image || images.desktop_image,
+        wide: mediaAddress(images.desktop_image),
+        narrow: mediaAddress(images.mobile_image || images.desktop_image),
         isBleeding: unseen.test(before + tag),
         minHeight: styles.flatMap((style) => length.exec(style)?.[1] ?? []).at(-1),
       };

@@ -14,7 +14,7 @@ export interface HtmlProps {
 function textIn(html: string): string {
   const { body } = parseHtml(`<body>${html}`);
   removeHidden(body, html);
-  for (const hidden of body.querySelectorAll('script, style, template')) hidden.remove();
+  for (const hidden of body.querySelectorAll('script, style, template, video, audio')) hidden.remove();
   return body.textContent ?? '';
 }
 

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { isObject } from '#lib/guards';
+import { mediaAddress } from '#lib/images';
 
 type Declarations = Record<string, string>;
 
@@ -146,17 +147,15 @@ export function backgroundImages(element: Element | null): { desktop?: string; m
     if (!isObject(images)) return {};
     const address = (name: string) => {
       const value = images[name];
-      return typeof value === 'string' && isPictureAddress(value) ? value : undefined;
+      return typeof value === 'string' ? mediaAddress(value) : undefined;
     };
-    return { desktop: address('desktop_image'), mobile: address('mobile_image') };
+    // A film behind content is not played: it would start by itself.
+    const still = mediaAddress(element?.getAttribute('data-video-fallback-src'));
+    return { desktop: address('desktop_image') ?? still, mobile: address('mobile_image') };
   } catch {
     return {};
   }
 }
-
-/** Pictures come over http(s), from any host, or from this one. */
-export const isPictureAddress = (address: string): boolean =>
-  /^(https?:\/\/|\/(?!\/)|[\w-]+(\/|\.))[^\s"'<>\\]*$/i.test(address);
 
 /** The colour of text on a background: light, dark, or light with a shade over the bare picture. */
 export type Tone = 'light' | 'dark' | 'shaded';

@@ -1,4 +1,5 @@
 import { parseHtml } from '#lib/browser/parseHtml';
+import { mediaAddress } from '#lib/images';
 import { lazyChunk } from '#lib/lazyChunk';
 import { fitsMedia, narrowScreen } from '#lib/media';
 import { removeHidden } from '#lib/text/hiddenParts';
@@ -26,9 +27,13 @@ export function prepareContent(html: string, isNarrow = fitsMedia(narrowScreen))
   return last.content;
 }
 
+/** Magento's directives for an address: `{{media url="wysiwyg/a.jpg"}}`, `{{store url='contact'}}`. */
+const addressDirective = /\{\{(media|store) +(?:direct_)?url=(?:["']|&quot;)?([^"'{}&]*?)\s*(?:["']|&quot;)?\s*\}\}/g;
+
 function prepare(html: string, isNarrow: boolean): PreparedContent {
+  const addressed = html.replaceAll(addressDirective, (_all, kind, path) => (kind === 'store' ? `/${path}` : path));
   // One without an end is taken out up to the next tag.
-  const resolved = html.replaceAll(/\{\{(?:[^{}]*\}\}|[^<{}]*)/g, '');
+  const resolved = addressed.replaceAll(/\{\{(?:[^{}]*\}\}|[^<{}]*)/g, '');
   // Without the tag a style block in front would go into the head.
   const parsed = parseHtml(`<body>${resolved}`).body;
 
@@ -48,6 +53,8 @@ function prepare(html: string, isNarrow: boolean): PreparedContent {
   // Event handlers are removed before the sanitiser: that of Chromium 156 crashes at one of a `marquee`.
   for (const element of parsed.querySelectorAll('*'))
     for (const name of element.getAttributeNames()) if (/^on/i.test(name)) element.removeAttribute(name);
+  for (const image of parsed.querySelectorAll('img'))
+    image.setAttribute('src', mediaAddress(image.getAttribute('data-src') ?? image.getAttribute('src')) ?? '');
   // The forms that name products are not shown; their SKUs are.
   for (const block of parsed.querySelectorAll('[data-content-type="products"]'))
     block.setAttribute('data-skus', JSON.stringify(skusOf(block)));
