@@ -10,6 +10,7 @@ import type { GetCategoryPageQueryVariables } from '#api/operations.generated';
 import { useArrival } from '#lib/browser/useArrival';
 import { useStoreView } from '#lib/storeViewContext';
 import { isolateBidi } from '#lib/text/bidi';
+import { hasContent } from '#lib/text/html';
 import { useAppDispatch } from '#store/index';
 import { Container } from '#ui/Container';
 import { EmptyState } from '#ui/EmptyState';
@@ -88,7 +89,7 @@ function Category({ category }: { category: CategoryView }) {
         <h1>
           <BidiText text={name} />
         </h1>
-        {category.description && (
+        {hasContent(category.description) && (
           <div className={css.description}>
             <Html html={category.description} />
           </div>

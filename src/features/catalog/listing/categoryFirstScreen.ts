@@ -1,5 +1,5 @@
 import { isSoldOut } from '#features/cart/shown/isSoldOut';
-import { inHtml, isSimple } from '#lib/text/html';
+import { hasContent, inHtml, isSimple } from '#lib/text/html';
 import {
   bidiHtml,
   breadcrumbsHtml,
@@ -40,7 +40,7 @@ export function categoryFirstScreen(
     [
       breadcrumbsHtml(context, crumbsOf(category)),
       `<header class="${css.header}"><h1>${bidiHtml(category.name ?? '')}</h1>`,
-      isCertain && description
+      isCertain && hasContent(description)
         ? `<div class="${css.description}"><div class="${content.content}">${description}</div></div>`
         : '',
       isCertain ? subcategoriesHtml(context, category) : '',

@@ -8,6 +8,7 @@ import { useArrival } from '#lib/browser/useArrival';
 import { hasFeature } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 import { isolateBidi } from '#lib/text/bidi';
+import { hasContent } from '#lib/text/html';
 import { useAppDispatch, useHasInteracted } from '#store/index';
 import { Container } from '#ui/Container';
 import { QuantityStepper } from '#ui/form/QuantityStepper';
@@ -126,7 +127,7 @@ function Shown({ product, urlKey, kinds, missing }: ShownProps) {
               </div>
             )}
             {price && !soldOut && <InstalmentLines price={price.price} />}
-            {product.short_description?.html && (
+            {hasContent(product.short_description?.html) && (
               <div className={css.short}>
                 <Html html={product.short_description.html} />
               </div>
@@ -184,7 +185,7 @@ function Shown({ product, urlKey, kinds, missing }: ShownProps) {
       {isWhole && (
         <>
           <div className={css.more}>
-            {product.description?.html && (
+            {hasContent(product.description?.html) && (
               <section className={css.section} aria-labelledby="product-description">
                 <h2 id="product-description">
                   <FormattedMessage id="catalog.description" />
