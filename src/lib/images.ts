@@ -1,4 +1,5 @@
-import { imageAspectRatio, imageWidths } from './config';
+import { imageWidths } from './config';
+import type { ShopConfig } from './shop';
 
 type ImageType = 'image-product' | 'image-category' | 'image-swatch' | 'image-wysiwyg';
 
@@ -24,7 +25,8 @@ interface ImageOptions {
  * Undefined for what is no address of a file.
  */
 export function mediaAddress(text: string | null | undefined): string | undefined {
-  const address = text?.trim() ?? '';
+  // The editor can leave encoded blanks in front (magento/magento2#10416).
+  const address = text?.replace(/^(?:\s|%20)+/, '').trim() ?? '';
   if (!/^(https?:\/\/|data:image\/|[^:/.]*[/.])/i.test(address)) return undefined;
   return address.replaceAll(/[\s"'<>\\]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }
@@ -86,8 +88,8 @@ export function imageSrcSet(
 export interface PictureOptions extends Omit<ImageOptions, 'width'> {
   /** Widest it is shown, in CSS pixels. */
   width: number;
-  /** Width / height; the shop's by default. */
-  ratio?: number;
+  /** Width / height. */
+  ratio: number;
   /** As in HTML: how wide it is shown at which viewport. `{width}px` by default. */
   sizes?: string;
   /** Data are saved: a smaller one is shown. */
@@ -96,12 +98,21 @@ export interface PictureOptions extends Omit<ImageOptions, 'width'> {
   priority?: boolean;
 }
 
+/** The frame of a picture. Those of products have the merchant's settings. */
+export const frameOf = (
+  { ratio, fit, type = 'image-product' }: { ratio?: number; fit?: 'contain' | 'cover'; type?: ImageType },
+  pictures: ShopConfig['pictures'],
+) => ({
+  ratio: ratio ?? pictures.ratio,
+  objectFit: fit ?? (type === 'image-product' ? pictures.fit : 'cover'),
+});
+
 const stepFor = (width: number): number => imageWidths.find((step) => step >= width) ?? imageWidths.at(-1) ?? width;
 
 /** What an `<img>` says of a picture. */
 export function pictureAttributes(
   source: string,
-  { width, ratio = imageAspectRatio, sizes = `${width}px`, priority = false, ...options }: PictureOptions,
+  { width, ratio, sizes = `${width}px`, priority = false, ...options }: PictureOptions,
 ) {
   return {
     src: imageUrl(source, { ...options, width: stepFor(width) }),

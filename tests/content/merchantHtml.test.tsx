@@ -67,6 +67,8 @@ test.each([
   ["/media/wysiwyg/men's day.jpg", '/media/wysiwyg/men%27s%20day.jpg?'],
   ['//cdn.example/media/a.jpg', '//cdn.example/media/a.jpg?'],
   ['/media/wysiwyg/صورة 1.jpg', '/media/wysiwyg/صورة%201.jpg?'],
+  ['%20%20%20%20https://cdn.example/media/pdf.png', 'https://cdn.example/media/pdf.png?'],
+  ['/media/wysiwyg/a,b.jpg', '/media/wysiwyg/a,b.jpg?'],
   ['data:image/png;base64,iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
   ['{{media url=wysiwyg/home/a.jpg}}', '/media/sa/wysiwyg/home/a.jpg?'],
   ['{{media url=&quot;wysiwyg/home/b c.jpg&quot;}}', '/media/sa/wysiwyg/home/b%20c.jpg?'],

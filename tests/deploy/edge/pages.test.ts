@@ -39,6 +39,14 @@ test('names with entities are decoded once in head, first screen, text and JSON-
   expect(text).toContain(JSON.stringify(stored));
 });
 
+test('the first screen has the merchant’s settings of pictures and currencies', async () => {
+  const pictures = { fit: 'cover', ratio: 1.25 };
+  const own = await openEdge(backend, configWith({ origin }, { pictures, currencyDisplay: 'code' }));
+  const { text } = await own.get(`/ae_ar${sizedRug.path}`);
+  expect(text).toContain('style="aspect-ratio:1.25;object-fit:cover"');
+  expect(/class="[^"]*first-screen-price"[\s\S]*?AED/.test(text)).toBe(true);
+});
+
 describe.each([
   { view: 'sa_ar', lang: 'ar', dir: 'rtl', currency: 'SAR', shop: brand.ar },
   { view: 'sa_en', lang: 'en', dir: 'ltr', currency: 'SAR', shop: brand.en },

@@ -4,7 +4,7 @@ import { plainHtml, textOf } from '../../../deploy/edge/readHtml.ts';
 import { asView } from '../../../src/lib/storeViews.ts';
 import { configWith } from './support/edges.ts';
 
-const views = configWith().shop.storeViews.map(asView);
+const views = configWith().shop.storeViews.map((view) => asView(view));
 const linkTo = linksWithin({
   origin: 'https://shop.example',
   view: views[1] as (typeof views)[number],
