@@ -1,7 +1,6 @@
 /** What HTML by others says, without a browser. */
 
 import { type DefaultTreeAdapterTypes, html as names, parseFragment } from 'parse5';
-import { hiddenIn } from '#lib/text/hiddenParts';
 import { inHtml } from '#lib/text/html';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -16,6 +15,15 @@ const unread = new Set<string>([
   ...['video', 'audio'],
   ...[names.TAG_NAMES.SVG, names.TAG_NAMES.MATH, names.TAG_NAMES.TITLE, names.TAG_NAMES.FORM],
 ]);
+
+const hiding = /\[data-pb-style=["']?([\w-]+)["']?\](?=[^{}]*\{[^}]*display:\s*none)/gi;
+
+/** A test for elements of this HTML that the merchant has hidden, by an inline style or by a style block. */
+function hiddenIn(html: string): (attribute: (name: string) => string | undefined) => boolean {
+  const ids = new Set([...html.matchAll(hiding)].map(([, id]) => id));
+  return (attribute) =>
+    /(^|[;\s])display:\s*none/i.test(attribute('style') ?? '') || ids.has(attribute('data-pb-style') ?? '');
+}
 
 /** Magento's own marks in content, which the back end has not filled in. */
 const withoutMarks = (html: string): string => html.replaceAll(/\{\{.*?\}\}/gs, '');

@@ -1,5 +1,4 @@
 import { imageWidths } from './config';
-import type { ShopConfig } from './shop';
 
 type ImageType = 'image-product' | 'image-category' | 'image-swatch' | 'image-wysiwyg';
 
@@ -18,17 +17,6 @@ interface ImageOptions {
   type?: ImageType;
   /** CSS pixels times density; added as it is. */
   width?: number;
-}
-
-/**
- * The address of a picture or film as merchants write it, for an attribute and a `srcset`: without blanks and quotes.
- * Undefined for what is no address of a file.
- */
-export function mediaAddress(text: string | null | undefined): string | undefined {
-  // The editor can leave encoded blanks in front (magento/magento2#10416).
-  const address = text?.replace(/^(?:\s|%20)+/, '').trim() ?? '';
-  if (!/^(https?:\/\/|data:image\/|[^:/.]*[/.])/i.test(address)) return undefined;
-  return address.replaceAll(/[\s"'<>\\]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }
 
 const isAddress = (source: string) => /^(https?:)?\/\//.test(source);
@@ -97,15 +85,6 @@ export interface PictureOptions extends Omit<ImageOptions, 'width'> {
   /** The first picture of a page: fetched at once and first. All others wait until they are near. */
   priority?: boolean;
 }
-
-/** The frame of a picture. Those of products have the merchant's settings. */
-export const frameOf = (
-  { ratio, fit, type = 'image-product' }: { ratio?: number; fit?: 'contain' | 'cover'; type?: ImageType },
-  pictures: ShopConfig['pictures'],
-) => ({
-  ratio: ratio ?? pictures.ratio,
-  objectFit: fit ?? (type === 'image-product' ? pictures.fit : 'cover'),
-});
 
 const stepFor = (width: number): number => imageWidths.find((step) => step >= width) ?? imageWidths.at(-1) ?? width;
 

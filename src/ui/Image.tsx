@@ -1,13 +1,13 @@
 import { type CSSProperties, useState } from 'react';
 import { isSparing } from '#lib/browser/connection';
-import { frameOf, type PictureOptions, pictureAttributes } from '#lib/images';
+import { type PictureOptions, pictureAttributes } from '#lib/images';
 import { useReachable } from '#lib/network/reachable';
 import { useStoreView } from '#lib/storeViewContext';
 import css from './Image.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
 interface ImageProps extends Omit<PictureOptions, 'mediaBase' | 'ratio'> {
-  /** Width / height; the merchant's for products by default. */
+  /** Width / height; the merchant's for pictures of products by default. Another frame is filled. */
   ratio?: number;
   /** Full address or file name; without one the shop's mark stands in its place. */
   src: string | null | undefined;
@@ -15,7 +15,6 @@ interface ImageProps extends Omit<PictureOptions, 'mediaBase' | 'ratio'> {
   alt: string;
   /** It replaces the same picture of the first screen (`#ui/firstScreen`), and must not blink. */
   isInFirstScreen?: boolean;
-  /** The merchant's for products, else `cover`. */
   fit?: 'cover' | 'contain';
   className?: string;
 }
@@ -26,12 +25,12 @@ const isWrittenByServer = () =>
 
 export function Image({ src, alt, ratio: ownRatio, isInFirstScreen = false, fit, className, ...options }: ImageProps) {
   const { secureBaseMediaUrl: mediaBase, pictures } = useStoreView();
-  const { ratio, objectFit } = frameOf({ ratio: ownRatio, fit, type: options.type }, pictures);
+  const ratio = ownRatio ?? pictures.ratio;
   const [broken, setBroken] = useState<string | null>(null);
   useReachable(broken === null ? undefined : () => setBroken(null));
   // What is on the screen stays what it is when the connection changes: another size would be fetched once more.
   const [sparing] = useState(() => isSparing() && !((isInFirstScreen || options.priority) && isWrittenByServer()));
-  const style: CSSProperties = { aspectRatio: ratio, objectFit };
+  const style: CSSProperties = { aspectRatio: ratio, objectFit: fit ?? (ownRatio ? 'cover' : pictures.fit) };
   const classes = className ? `${css.image} ${className}` : css.image;
 
   if (!src || broken === src) {

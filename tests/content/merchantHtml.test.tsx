@@ -42,6 +42,14 @@ test('old HTML keeps its sense: struck prices, numbering, alignment, places to b
   expect(screen.getByRole('main').querySelector('wbr')).toBeInTheDocument();
 });
 
+test('details that are open stay open, lists keep their direction of counting', async () => {
+  await renderContent(
+    '<details open><summary>Returns</summary><p>14 days</p></details><ol reversed start="3"><li>Third</li></ol>',
+  );
+  expect(await place('14 days')).toBeVisible();
+  expect((await place('Third')).parentElement).toHaveAttribute('reversed');
+});
+
 test.each([
   '<video controls poster="/media/first frame.jpg"><source src="/media/wysiwyg/my film.mp4" type="video/mp4">Your browser does not support video.</video>',
   '<div data-content-type="video" data-element="main"><div data-element="wrapper"><video src="/media/wysiwyg/my film.mp4">Your browser does not support video.</video></div></div>',

@@ -6,7 +6,7 @@ import { bootHandle } from '#lib/browser/bootHandle';
 import { parseHtml } from '#lib/browser/parseHtml';
 import { config } from '#lib/config';
 import { graphqlUrl } from '#lib/graphqlUrl';
-import { withPlainNames } from '#lib/text/plainNames';
+import { plainNames } from '#lib/text/plainNames';
 import type { GeneratedDocument } from '../documents/generatedDocument';
 import { textOf } from '../documents/textOf';
 import { isInvalidCartProblem, ServerFailure } from '../errors/errors';
@@ -231,7 +231,7 @@ const characterOf = (entity: string): string => parseHtml(entity).body.textConte
 function read(text: string, response: Response): ApolloLink.Result {
   let body: unknown;
   try {
-    body = JSON.parse(text);
+    body = JSON.parse(text, text.includes('&') ? plainNames(characterOf) : undefined);
   } catch {
     throw new ServerFailure(response.url, response.status);
   }
@@ -239,6 +239,5 @@ function read(text: string, response: Response): ApolloLink.Result {
   // Neither data nor a reason is no answer: nothing would ever take the page's placeholder away.
   if (!(data || errors?.length) || [502, 503, 504].includes(response.status))
     throw new ServerFailure(response.url, response.status);
-  const result = body as ApolloLink.Result;
-  return text.includes('&') ? withPlainNames(result, characterOf) : result;
+  return body as ApolloLink.Result;
 }

@@ -1,6 +1,3 @@
-import { mediaAddress } from '#lib/images';
-import { withoutMedia } from '#lib/text/hiddenParts';
-
 /** The background of the first slide, banner or row of a content page. */
 interface FirstBackground {
   wide: string | undefined;
@@ -26,13 +23,15 @@ export function firstBackground(html: string): FirstBackground | undefined {
     if (!text.includes('image')) continue;
     try {
       const images = JSON.parse(text.replaceAll('&quot;', '"').replaceAll('\\"', '"'));
+      // The app writes such an address in another way.
+      if (/[\s']/.test(images.desktop_image + images.mobile_image)) return undefined;
       const tag = html.slice(html.lastIndexOf('<', index), html.indexOf('>', index) + 1);
       const before = html.slice(0, html.lastIndexOf('<', index));
       const styles = stylesOf(html, before + tag);
       if (styles.some((style) => /(^|[;\s])display:\s*none/i.test(style))) return undefined;
       return {
-        wide: mediaAddress(images.desktop_image),
-        narrow: mediaAddress(images.mobile_image || images.desktop_image),
+        wide: images.desktop_image,
+        narrow: images.mobile_image || images.desktop_image,
         isBleeding: unseen.test(before + tag),
         minHeight: styles.flatMap((style) => length.exec(style)?.[1] ?? []).at(-1),
       };
@@ -43,12 +42,8 @@ export function firstBackground(html: string): FirstBackground | undefined {
   return undefined;
 }
 
-/** What the content's style sheet says of these elements, then what their attributes say. */
-function stylesOf(html: string, tags: string): string[] {
-  const sheet = withoutMedia(html);
-  const styled = [...tags.matchAll(/data-pb-style="([\w-]+)"/g)].flatMap(([, id]) => {
-    const rules = sheet.matchAll(new RegExp(`\\[data-pb-style=["']?${id}["']?\\][^{}]*\\{([^}]*)\\}`, 'g'));
-    return [...rules].map(([, body = '']) => body);
-  });
-  return [...styled, ...[...tags.matchAll(/\sstyle="([^"]*)"/g)].map(([, style = '']) => style)];
-}
+/** What the content's style sheet and their attributes say of these elements. */
+const stylesOf = (html: string, tags: string): string[] =>
+  [...tags.matchAll(/data-pb-style="([\w-]+)"|\sstyle="([^"]*)"/g)].map(
+    ([, id, own]) => own ?? [...html.matchAll(RegExp(`=["']?${id}["']?][^{}]*{([^}]*)`, 'g'))].join(';'),
+  );

@@ -2,23 +2,20 @@
 const plainField = /^(?:\w+_)?(?:name|label|title|heading)$|^meta_description$/;
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]*);/gi;
 
+type Decode = (entity: string) => string;
+
 /**
- * The data of a response with names in plain text. Imports store entities in names (`Salt &amp; Pepper`), and Magento
- * 2.4.8 escapes the name of every product (magento/magento2#40178).
+ * For `JSON.parse` of a response: names in plain text. Imports store entities in names (`Salt &amp; Pepper`), and
+ * Magento 2.4.8 escapes the name of every product (magento/magento2#40178).
  *
  * @param decode returns the character of an entity
  */
-export function withPlainNames<Data>(data: Data, decode: (entity: string) => string): Data;
-export function withPlainNames(data: unknown, decode: (entity: string) => string): unknown {
-  if (Array.isArray(data)) return data.map((entry) => withPlainNames(entry, decode));
-  if (typeof data !== 'object' || data === null) return data;
-  const entries = Object.entries(data).map(([field, value]) =>
-    typeof value === 'string'
-      ? [field, plainField.test(field) ? value.replaceAll(entity, decode) : value]
-      : [field, withPlainNames(value, decode)],
-  );
-  return Object.fromEntries(entries);
-}
+export const plainNames = (decode: Decode) => (field: string, value: unknown) =>
+  typeof value === 'string' && plainField.test(field) ? value.replaceAll(entity, decode) : value;
+
+/** The same for data that are parsed already. */
+export const withPlainNames = <Data>(data: Data, decode: Decode): Data =>
+  data && JSON.parse(JSON.stringify(data), plainNames(decode));
 
 const common: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 

@@ -1,5 +1,5 @@
 import { isSparing } from '#lib/browser/connection';
-import { frameOf, type PictureOptions, pictureAttributes } from '#lib/images';
+import { type PictureOptions, pictureAttributes } from '#lib/images';
 import { type Money, moneyParts } from '#lib/money';
 import type { StoreView } from '#lib/storeViews';
 import { bidiParts, isolateBidi } from '#lib/text/bidi';
@@ -71,12 +71,13 @@ export function pictureHtml(
   { mediaBase, view }: FirstScreenContext,
   { src, alt, className, ...options }: PictureProps,
 ): string {
-  const { ratio, objectFit } = frameOf(options, view.pictures);
+  const { ratio = view.pictures.ratio } = options;
+  const fit = options.ratio ? 'cover' : view.pictures.fit;
   const picture = pictureAttributes(src, { ...options, ratio, mediaBase, sparing: isSparing() });
   const { width, height } = picture;
   return [
     `<img class="${className ? `${image.image} ${className}` : image.image}"`,
-    `style="aspect-ratio:${ratio};object-fit:${objectFit}" width="${width}" height="${height}" alt="${inHtml(alt)}"`,
+    `style="aspect-ratio:${ratio};object-fit:${fit}" width="${width}" height="${height}" alt="${inHtml(alt)}"`,
     options.priority ? 'fetchpriority="high"' : 'loading="lazy"',
     `srcset="${inHtml(picture.srcSet ?? '')}" sizes="${inHtml(picture.sizes)}" src="${inHtml(picture.src)}">`,
   ].join(' ');

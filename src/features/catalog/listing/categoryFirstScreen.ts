@@ -1,5 +1,5 @@
 import { isSoldOut } from '#features/cart/shown/isSoldOut';
-import { hasContent, inHtml, isSimple } from '#lib/text/html';
+import { inHtml, isSimple } from '#lib/text/html';
 import {
   bidiHtml,
   breadcrumbsHtml,
@@ -15,6 +15,7 @@ import card from '../card/ProductCard.module.css';
 import grid from '../card/ProductGrid.module.css';
 import { cardWidth, firstScreenCards, gridSizes } from '../card/pictureSizes';
 import { crumbsOf } from '../categoryTrail';
+import { hasContent } from '../hasContent';
 import { pathOf as productPathOf, shownPrice } from '../productView';
 import css from './CategoryPage.module.css';
 import { blockOf, type CategoryRoute, pathOf, subcategoriesOf } from './categoryHead';

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { isSparing } from '#lib/browser/connection';
-import { mediaAddress } from '#lib/images';
 import { useStyle, WithoutParts } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
+import { mediaAddress } from '../nodes/mediaAddress';
 import { playerAddress } from '../nodes/sanitizerRules';
 import css from './Video.module.css';
 

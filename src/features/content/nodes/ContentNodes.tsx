@@ -66,24 +66,8 @@ const voidTags = new Set(['BR', 'HR', 'COL', 'WBR']);
 const renamed: Record<string, string> = { MENU: 'ul', STRIKE: 's' };
 for (const tag of 'BUTTON CENTER FIELDSET FOOTER HEADER HGROUP LABEL LEGEND MAIN MARQUEE SEARCH'.split(' '))
   renamed[tag] = 'div';
-/** What such an element looks like in a browser. */
-const oldStyles: Record<string, CSSProperties> = { CENTER: { textAlign: 'center' }, LEGEND: { fontWeight: 500 } };
-/** React's name of each attribute that is kept. */
-const keptAttributes: Record<string, string> = {
-  'aria-label': 'aria-label',
-  colspan: 'colSpan',
-  datetime: 'dateTime',
-  dir: 'dir',
-  id: 'id',
-  lang: 'lang',
-  open: 'open',
-  reversed: 'reversed',
-  rowspan: 'rowSpan',
-  scope: 'scope',
-  start: 'start',
-  title: 'title',
-};
-const listAttributes: Record<string, string> = { type: 'type', value: 'value' };
+/** Attributes that are kept, by React's names. HTML knows them in any case. */
+const keptAttributes = 'aria-label colSpan dateTime dir id lang open reversed rowSpan scope start title'.split(' ');
 
 /** Stands for a type of content without its parts: the HTML that it is, where there is anything to see. */
 export function WithoutParts({ element }: ElementProps): ReactNode {
@@ -96,13 +80,13 @@ function PlainElement({ element }: ElementProps): ReactNode {
   const { tagName } = element;
   const tag = renamed[tagName] ?? (plainTags.has(tagName) ? tagName.toLowerCase() : undefined);
   if (!tag) return <ContentNodes of={element} />;
-  const align = /^(left|right|center)$/i.exec(element.getAttribute('align') ?? '')?.[0].toLowerCase();
-  const style = { ...oldStyles[tagName], ...(align && { textAlign: align }), ...own };
-  const properties: Record<string, unknown> = { style: Object.keys(style).length > 0 ? style : undefined };
-  const kept = { ...keptAttributes, ...(/^(OL|UL|LI)$/.test(tagName) && listAttributes) };
-  for (const [name, property] of Object.entries(kept)) {
+  const style: CSSProperties = { ...own };
+  style.textAlign ??= tagName === 'CENTER' ? 'center' : ((element.getAttribute('align') ?? undefined) as 'left');
+  if (tagName === 'LEGEND') style.fontWeight = 500;
+  const properties: Record<string, unknown> = { style };
+  for (const name of /^(OL|UL|LI)$/.test(tagName) ? [...keptAttributes, 'type', 'value'] : keptAttributes) {
     const value = element.getAttribute(name);
-    if (value) properties[property] = property === 'open' || property === 'reversed' ? true : value;
+    if (value || (value === '' && /open|reversed/.test(name))) properties[name] = value || true;
   }
   if (voidTags.has(tagName)) return createElement(tag, properties);
   // White space between the parts of a table is no content.
@@ -174,8 +158,6 @@ export function ContentImage({ element }: ElementProps): ReactNode {
   const [shape, setShape] = useState(() => dispatch(knownShape(source)));
   const [isBroken, setBroken] = useState(false);
   const [sparing] = useState(isSparing);
-  // `prepareContent` has removed what is no address.
-  if (!source) return null;
   const number = (name: string) => Number.parseInt(element.getAttribute(name) ?? '', 10) || undefined;
   const height = number('height');
   const width = number('width') ?? (height ? undefined : shape?.width);

@@ -1,9 +1,8 @@
 import { parseHtml } from '#lib/browser/parseHtml';
-import { mediaAddress } from '#lib/images';
 import { lazyChunk } from '#lib/lazyChunk';
 import { fitsMedia, narrowScreen } from '#lib/media';
-import { removeHidden } from '#lib/text/hiddenParts';
-import { type PageStyles, parsePageStyles } from './pageStyles';
+import { mediaAddress } from './mediaAddress';
+import { declarationsOf, type PageStyles, parsePageStyles } from './pageStyles';
 import { removed, removedAttributes, unwrapped } from './sanitizerRules';
 
 export interface PreparedContent {
@@ -27,13 +26,12 @@ export function prepareContent(html: string, isNarrow = fitsMedia(narrowScreen))
   return last.content;
 }
 
-/** Magento's directives for an address: `{{media url="wysiwyg/a.jpg"}}`, `{{store url='contact'}}`. */
-const addressDirective = /\{\{(media|store) +(?:direct_)?url=(?:["']|&quot;)?([^"'{}&]*?)\s*(?:["']|&quot;)?\s*\}\}/g;
+/** Magento's directives. Of `{{media url="wysiwyg/a.jpg"}}` and `{{store url='contact'}}` the address is kept. */
+const directive = /\{\{(?:(media|store) [^=}]*url=(?:["']|&quot;)?([^"'{}&]*)[^{}]*\}\}|[^{}]*\}\}|[^<{}]*)/g;
 
 function prepare(html: string, isNarrow: boolean): PreparedContent {
-  const addressed = html.replaceAll(addressDirective, (_all, kind, path) => (kind === 'store' ? `/${path}` : path));
   // One without an end is taken out up to the next tag.
-  const resolved = addressed.replaceAll(/\{\{(?:[^{}]*\}\}|[^<{}]*)/g, '');
+  const resolved = html.replaceAll(directive, (_all, kind, path = '') => (kind === 'store' ? '/' : '') + path);
   // Without the tag a style block in front would go into the head.
   const parsed = parseHtml(`<body>${resolved}`).body;
 
@@ -47,14 +45,20 @@ function prepare(html: string, isNarrow: boolean): PreparedContent {
     if (block.childElementCount === 0 && block.textContent?.includes('<'))
       block.replaceChildren(...parseHtml(`<body>${block.textContent}`).body.childNodes);
   }
-  removeHidden(parsed, html);
-  for (const other of parsed.querySelectorAll(isNarrow ? '.pagebuilder-mobile-hidden' : '.pagebuilder-mobile-only'))
-    other.remove();
+  const styles = parsePageStyles(sheets.join('\n'));
+  for (const element of parsed.querySelectorAll('[style], [data-pb-style]'))
+    if (declarationsOf(element, styles, isNarrow).display === 'none') element.remove();
+  // Of Page Builder's own pictures one is chosen where they are shown: there may be no other.
+  const forOther = `.pagebuilder-mobile-${isNarrow ? 'hidden' : 'only'}:not([data-element$="_image"])`;
+  for (const element of parsed.querySelectorAll(forOther)) element.remove();
   // Event handlers are removed before the sanitiser: that of Chromium 156 crashes at one of a `marquee`.
   for (const element of parsed.querySelectorAll('*'))
     for (const name of element.getAttributeNames()) if (/^on/i.test(name)) element.removeAttribute(name);
-  for (const image of parsed.querySelectorAll('img'))
-    image.setAttribute('src', mediaAddress(image.getAttribute('data-src') ?? image.getAttribute('src')) ?? '');
+  for (const image of parsed.querySelectorAll('img')) {
+    const address = mediaAddress(image.getAttribute('data-src') ?? image.getAttribute('src'));
+    if (address) image.setAttribute('src', address);
+    else image.remove();
+  }
   // The forms that name products are not shown; their SKUs are.
   for (const block of parsed.querySelectorAll('[data-content-type="products"]'))
     block.setAttribute('data-skus', JSON.stringify(skusOf(block)));
@@ -62,7 +66,7 @@ function prepare(html: string, isNarrow: boolean): PreparedContent {
   const root = sanitize(parsed.innerHTML);
   return {
     root,
-    styles: parsePageStyles(sheets.join('\n')),
+    styles,
     skus: skusOf(parsed),
     firstPicture: [...root.querySelectorAll('img, [data-background-images]')].find(
       (element) => element.tagName === 'IMG' || /image/.test(element.getAttribute('data-background-images') ?? ''),
