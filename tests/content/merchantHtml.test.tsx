@@ -78,8 +78,6 @@ test.each([
   ['%20%20%20%20https://cdn.example/media/pdf.png', 'https://cdn.example/media/pdf.png?'],
   ['/media/wysiwyg/a,b.jpg', '/media/wysiwyg/a,b.jpg?'],
   ['data:image/png;base64,iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
-  ['{{media url=wysiwyg/home/a.jpg}}', '/media/sa/wysiwyg/home/a.jpg?'],
-  ['{{media url=&quot;wysiwyg/home/b c.jpg&quot;}}', '/media/sa/wysiwyg/home/b%20c.jpg?'],
 ])('a picture is shown whatever its address is like: %s', async (address, shown) => {
   await renderContent(`<p>Text</p><img alt="Offer" src="${address}">`);
   const picture = await main().findByRole('img', { name: 'Offer' });
@@ -119,8 +117,6 @@ test.each([
   [' tel:+966501234567', 'tel:+966501234567'],
   ['www.example.com/offer', 'https://www.example.com/offer'],
   [' https://example.com/offer ', 'https://example.com/offer'],
-  ["{{store url='contact-us'}}", '/sa_en/contact-us'],
-  ['{{store direct_url=&quot;gifts.html&quot;}}', '/sa_en/gifts.html'],
 ])('a link leads where the merchant meant: %s', async (href, target) => {
   await renderContent(`<p><a href="${href}">Contact</a></p>`);
   expect(await main().findByRole('link', { name: 'Contact' })).toHaveAttribute('href', target);

@@ -26,12 +26,9 @@ export function prepareContent(html: string, isNarrow = fitsMedia(narrowScreen))
   return last.content;
 }
 
-/** Magento's directives. Of `{{media url="wysiwyg/a.jpg"}}` and `{{store url='contact'}}` the address is kept. */
-const directive = /\{\{(?:(media|store) [^=}]*url=(?:["']|&quot;)?([^"'{}&]*)[^{}]*\}\}|[^{}]*\}\}|[^<{}]*)/g;
-
 function prepare(html: string, isNarrow: boolean): PreparedContent {
   // One without an end is taken out up to the next tag.
-  const resolved = html.replaceAll(directive, (_all, kind, path = '') => (kind === 'store' ? '/' : '') + path);
+  const resolved = html.replaceAll(/\{\{(?:[^{}]*\}\}|[^<{}]*)/g, '');
   // Without the tag a style block in front would go into the head.
   const parsed = parseHtml(`<body>${resolved}`).body;
 
