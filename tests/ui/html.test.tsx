@@ -42,6 +42,8 @@ const hiding = '<style>#html-body [data-pb-style=A1]{margin:0;display:none}</sty
 test.each([
   ['<p>Rugs</p><p style="display: none">next week</p>', 'Rugs'],
   [`${hiding}<p data-pb-style="A1">next week</p><p data-pb-style="B2">Rugs</p>`, 'Rugs'],
+  ['<p data-pb-style="(">Rugs</p>', 'Rugs'],
+  ['<style>[data-pb-style="A1"]{display: none}</style><p data-pb-style="A1">next week</p><p>Rugs</p>', 'Rugs'],
   ['<style>p{}</style><p>Film</p><video>Your browser does not support video.</video>', 'Film'],
 ])('the words of %s are %s', (html, words) => {
   expect(textOfHtml(html)).toBe(words);

@@ -5,8 +5,10 @@ const unseen = 'script, style, template, video, audio, [style*="display: none"],
 /** The words of HTML without those that nobody sees; Page Builder hides elements by their own style or by its sheet. */
 function textIn(html: string): string {
   const { body } = parseHtml(`<body>${html}`);
-  const isHidden = (element: Element) =>
-    new RegExp(`=${element.getAttribute('data-pb-style')}\\][^{}]*{[^}]*display: *none`).test(html);
+  const isHidden = (element: Element) => {
+    const [id] = /^[\w-]+$/.exec(element.getAttribute('data-pb-style') ?? '') ?? [];
+    return id && RegExp(`=["']?${id}["']?\\][^{}]*{[^}]*display: *none`).test(html);
+  };
   for (const element of body.querySelectorAll(`${unseen}, [data-pb-style]`))
     if (element.matches(unseen) || isHidden(element)) element.remove();
   return body.textContent ?? '';
