@@ -52,6 +52,16 @@ const publicPart = z.strictObject({
   storeViews: z.array(storeView).min(1),
   currencyDisplay: z.enum(['symbol', 'code', 'narrowSymbol', 'name', 'sign']).default('symbol'),
   brand: z.strictObject({ name: words, logo: place.optional(), callout: words.optional() }),
+  pictures: z
+    .strictObject({
+      fit: z
+        .enum(['contain', 'cover'])
+        .default('contain')
+        .describe('contain shows the whole picture; cover fills the frame and cuts what does not fit'),
+      ratio: z.number().min(0.5).max(2).default(0.8).describe('Of the frame: width / height'),
+    })
+    .prefault({})
+    .describe('Pictures of products'),
   app: z
     .strictObject({
       shortName: words.optional().describe('Under the icon, where twelve letters have room; else the name'),

@@ -6,6 +6,8 @@ import { isUnknownField } from '#api/errors/errors';
 import { config } from '#lib/config';
 import { answerKey, graphqlUrl } from '#lib/graphqlUrl';
 import type { StoreView } from '#lib/storeViews';
+import { withPlainNames } from '#lib/text/plainNames';
+import { characterOf } from './readHtml.ts';
 
 /** An error of GraphQL, as far as it is looked at. */
 export interface GraphqlError {
@@ -18,6 +20,7 @@ export interface GraphqlError {
 export interface Answer<Data> {
   /** What the app finds it by in the page. */
   key: string;
+  /** With names in plain text. */
   data: Data | undefined;
   errors: readonly GraphqlError[];
   /** The answer as it came. */
@@ -79,7 +82,13 @@ export function makeBackend(origin: string, isSecure: boolean): Backend {
       const cacheId = response.headers.get('X-Magento-Cache-Id') ?? undefined;
       if (cacheId) cacheIds.set(contextOf(view), cacheId);
       const { data, errors = [] } = body;
-      return { key: answerKey(query), data: (data ?? undefined) as never, errors, body, cacheId };
+      return {
+        key: answerKey(query),
+        data: withPlainNames(data ?? undefined, characterOf) as never,
+        errors,
+        body,
+        cacheId,
+      };
     },
   };
 }

@@ -60,7 +60,7 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
   const backendOrigin = backend ?? server.backend ?? shop.api;
   if (!backendOrigin) throw new Error('server.backend should say where Magento is (docs/configuration.md).');
   const template = makeTemplate(readFileSync(join(dist, 'index.html'), 'utf8'), shop);
-  const views = shop.storeViews.map(asView);
+  const views = shop.storeViews.map((view) => asView(view, shop));
   const defaultView = views.find(({ code }) => code === shop.defaultView) ?? (views[0] as StoreView);
   const place = { views, defaultView, isComparing: shop.features.compare !== false };
 

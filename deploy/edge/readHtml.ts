@@ -6,22 +6,41 @@ import { inHtml } from '#lib/text/html';
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
 const isElement = (node: Node): node is DefaultTreeAdapterTypes.Element => 'tagName' in node;
+const attributesOf = (node: DefaultTreeAdapterTypes.Element) => (name: string) =>
+  node.attrs.find((one) => one.name === name)?.value;
 const isText = (node: Node): node is DefaultTreeAdapterTypes.TextNode => node.nodeName === '#text';
 const unread = new Set<string>([
   ...[names.TAG_NAMES.SCRIPT, names.TAG_NAMES.STYLE, names.TAG_NAMES.TEMPLATE, names.TAG_NAMES.IFRAME],
   ...[names.TAG_NAMES.NOSCRIPT, names.TAG_NAMES.OBJECT, names.TAG_NAMES.TEXTAREA, names.TAG_NAMES.SELECT],
+  ...['video', 'audio'],
   ...[names.TAG_NAMES.SVG, names.TAG_NAMES.MATH, names.TAG_NAMES.TITLE, names.TAG_NAMES.FORM],
 ]);
+
+const hiding = /\[data-pb-style=["']?([\w-]+)["']?\](?=[^{}]*\{[^}]*display:\s*none)/gi;
+
+/** A test for elements of this HTML that the merchant has hidden, by an inline style or by a style block. */
+function hiddenIn(html: string): (attribute: (name: string) => string | undefined) => boolean {
+  const ids = new Set([...html.matchAll(hiding)].map(([, id]) => id));
+  return (attribute) =>
+    /(^|[;\s])display:\s*none/i.test(attribute('style') ?? '') || ids.has(attribute('data-pb-style') ?? '');
+}
 
 /** Magento's own marks in content, which the back end has not filled in. */
 const withoutMarks = (html: string): string => html.replaceAll(/\{\{.*?\}\}/gs, '');
 
+/** The character of an HTML entity. */
+export function characterOf(entity: string): string {
+  const [node] = parseFragment(entity).childNodes;
+  return node && isText(node) ? node.value : entity;
+}
+
 /** The words of HTML in one line, as `textOfHtml` of the app has them. */
 export function textOf(html: string | null | undefined): string {
   if (!html) return '';
+  const isHidden = hiddenIn(html);
   const words = (node: Node): string => {
     if (isText(node)) return node.value;
-    if (!isElement(node) || unread.has(node.tagName)) return '';
+    if (!isElement(node) || unread.has(node.tagName) || isHidden(attributesOf(node))) return '';
     return node.childNodes.map(words).join('');
   };
   // Where a block ends a word does too.
@@ -42,6 +61,7 @@ const paragraphs = new Set([
   'div',
   'section',
   'article',
+  ...['center', 'legend', 'label', 'marquee', 'button'],
 ]);
 
 /**
@@ -51,6 +71,7 @@ const paragraphs = new Set([
  */
 export function plainHtml(html: string | null | undefined, linkTo: (href: string) => string | null): string {
   if (!html) return '';
+  const isHidden = hiddenIn(html);
   const blocks: string[] = [];
   let open = '';
   let element = 'p';
@@ -68,7 +89,8 @@ export function plainHtml(html: string | null | undefined, linkTo: (href: string
       return;
     }
     if (!isElement(node) || unread.has(node.tagName)) return;
-    const attribute = (name: string) => node.attrs.find((one) => one.name === name)?.value;
+    const attribute = attributesOf(node);
+    if (isHidden(attribute)) return;
     // Page Builder keeps a merchant's own HTML as text.
     if (attribute('data-content-type') === 'html') {
       const [only] = node.childNodes;

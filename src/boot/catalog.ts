@@ -18,12 +18,13 @@ import { productFirstScreen } from '#features/catalog/product/productFirstScreen
 import { besidePicture, hasPromises, promisesQuery } from '#features/catalog/product/promiseBlocks';
 import { bootHandle } from '#lib/browser/bootHandle';
 import { partOf } from '#lib/browser/partOf';
+import { decodeCommon, withPlainNames } from '#lib/text/plainNames';
 import { makeContext } from '#ui/firstScreen/markup';
 import { catalogTexts } from '#ui/firstScreen/texts.generated';
 
 async function showFirstScreen(): Promise<void> {
   const page = bootHandle()?.page;
-  const route = await page?.route;
+  const route = withPlainNames(await page?.route, decodeCommon);
   if (!page || !route) return;
   const { search } = location;
   const context = makeContext(page, catalogTexts);
@@ -49,7 +50,7 @@ async function showFirstScreen(): Promise<void> {
   const variables = listingVariables({ categoryUid: route.uid }, state, settings);
   const response = page.ask<GetCategoryPageQuery>(GetCategoryPageText, { uid: route.uid, ...variables });
   const hasProducts = !isFiltered(state) && state.page === 1 && !variables.sort;
-  const products = hasProducts ? route.products : (await response)?.products;
+  const products = hasProducts ? route.products : withPlainNames((await response)?.products, decodeCommon);
   page.show(categoryFirstScreen(context, route, products, state));
 }
 

@@ -58,6 +58,7 @@ function setLanguageAndTheme(): void {
   if (isOtherView) root.dataset.firstScreen = 'other';
   if (isOld) root.dataset.older = '';
   if (token) root.dataset.customer = '';
+  root.style.setProperty('--picture-ratio', `${view.pictures.ratio}`);
   const theme = stored(bootKeys.colorScheme);
   if (theme === 'light' || theme === 'dark') {
     root.dataset.theme = theme;

@@ -7,7 +7,6 @@ export const freshMilliseconds = 10 * 60_000;
 export const redirectCodes = [301, 302] as const;
 /** The steps in which pictures are asked for, in pixels. */
 export const imageWidths = [40, 80, 160, 320, 640, 960, 1280, 1600, 2560] as const;
-export const imageAspectRatio = 0.8;
 
 /** The shop's constants (specification, section 9). Times in milliseconds unless the name says otherwise. */
 export const config = {
@@ -70,7 +69,6 @@ export const config = {
   errorToastTimeout: 15_000,
 
   imageWidths,
-  imageAspectRatio,
 
   /** In CSS pixels, where the window has none (yet). */
   defaultWindowSize: { width: 1080, height: 1920 },

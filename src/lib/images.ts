@@ -1,4 +1,4 @@
-import { imageAspectRatio, imageWidths } from './config';
+import { imageWidths } from './config';
 
 type ImageType = 'image-product' | 'image-category' | 'image-swatch' | 'image-wysiwyg';
 
@@ -76,8 +76,8 @@ export function imageSrcSet(
 export interface PictureOptions extends Omit<ImageOptions, 'width'> {
   /** Widest it is shown, in CSS pixels. */
   width: number;
-  /** Width / height; the shop's by default. */
-  ratio?: number;
+  /** Width / height. */
+  ratio: number;
   /** As in HTML: how wide it is shown at which viewport. `{width}px` by default. */
   sizes?: string;
   /** Data are saved: a smaller one is shown. */
@@ -91,7 +91,7 @@ const stepFor = (width: number): number => imageWidths.find((step) => step >= wi
 /** What an `<img>` says of a picture. */
 export function pictureAttributes(
   source: string,
-  { width, ratio = imageAspectRatio, sizes = `${width}px`, priority = false, ...options }: PictureOptions,
+  { width, ratio, sizes = `${width}px`, priority = false, ...options }: PictureOptions,
 ) {
   return {
     src: imageUrl(source, { ...options, width: stepFor(width) }),

@@ -68,6 +68,14 @@ type Feature = 'compare' | 'recentlyViewed' | 'share';
 export const promiseIcons = ['delivery', 'returns', 'leaf', 'shield', 'phone', 'gift'] as const;
 export const socialNames = ['instagram', 'x', 'snapchat', 'tiktok', 'whatsapp'] as const;
 
+/** How pictures of products are shown, all alike. */
+interface ProductPictures {
+  /** `contain` shows the whole picture on the page's ground; `cover` fills the frame and cuts what does not fit. */
+  fit: 'contain' | 'cover';
+  /** Of the frame: width / height. */
+  ratio: number;
+}
+
 /** The merchant's configuration (docs/configuration.md), checked on the server, which writes it into the page. */
 export interface ShopConfig {
   /** Origin of GraphQL and REST when it is not the page's; else empty. */
@@ -78,6 +86,7 @@ export interface ShopConfig {
   /** `symbol` writes `ر.س.` and `SAR`; `sign` draws the official signs of riyal and dirham. */
   currencyDisplay: CurrencyDisplay;
   brand: { name: Words /** Address of a picture that stands for the drawn one. */; logo?: string; callout?: Words };
+  pictures: ProductPictures;
   /** The installed app; `screenshots` shows those of `public/screenshots` where the browser offers it. */
   app?: { shortName?: Words; description?: Words; screenshots?: boolean };
   /** Who sells in a country, for receipts and footer: Magento's core tells a client the store's name only. */

@@ -1,12 +1,13 @@
 import { type BrowserStorage, bootKeys } from './browser/storage';
 import type { CurrencyDisplay } from './money';
 import { startMark } from './paths';
-import { type StoreViewConfig, shop } from './shop';
+import { type ShopConfig, type StoreViewConfig, shop } from './shop';
 
 /** `currency` is what prices are shown in: the view's own unless the shopper chose another one it offers. */
 export interface StoreView extends Readonly<Omit<StoreViewConfig, 'mediaBase'>> {
   /** How currencies are shown; texts that hold no drawing have words for a sign. */
   readonly currencyDisplay: CurrencyDisplay;
+  readonly pictures: ShopConfig['pictures'];
   /** For `Intl`: Gregorian calendar and Latin digits, in both languages. */
   readonly locale: string;
   readonly dir: 'ltr' | 'rtl';
@@ -16,10 +17,18 @@ export interface StoreView extends Readonly<Omit<StoreViewConfig, 'mediaBase'>> 
   readonly secureBaseMediaUrl: string;
 }
 
-/** A configured view with what follows from its language. */
-export const asView = ({ mediaBase, ...view }: StoreViewConfig): StoreView => ({
+/**
+ * A configured view with what follows from its language.
+ *
+ * @param of the configuration that it is in; the page's own by default, which a server does not have
+ */
+export const asView = (
+  { mediaBase, ...view }: StoreViewConfig,
+  of: Pick<ShopConfig, 'currencyDisplay' | 'pictures'> = shop,
+): StoreView => ({
   ...view,
-  currencyDisplay: shop.currencyDisplay,
+  currencyDisplay: of.currencyDisplay,
+  pictures: of.pictures,
   locale: `${view.language}-${view.country}-u-ca-gregory-nu-latn`,
   dir: view.language === 'ar' ? 'rtl' : 'ltr',
   name: view.language === 'ar' ? 'العربية' : 'English',
@@ -27,7 +36,7 @@ export const asView = ({ mediaBase, ...view }: StoreViewConfig): StoreView => ({
 });
 
 /** The shop's store views: the merchant's own list, since a back end names only those of one website. */
-export const storeViews: readonly StoreView[] = (shop.storeViews ?? []).map(asView);
+export const storeViews: readonly StoreView[] = (shop.storeViews ?? []).map((view) => asView(view));
 
 /** The view of that code, or undefined for anything else. */
 export const storeViewByCode = (code: unknown): StoreView | undefined =>

@@ -1,13 +1,14 @@
 import { type CSSProperties, useState } from 'react';
 import { isSparing } from '#lib/browser/connection';
-import { config } from '#lib/config';
 import { type PictureOptions, pictureAttributes } from '#lib/images';
 import { useReachable } from '#lib/network/reachable';
 import { useStoreView } from '#lib/storeViewContext';
 import css from './Image.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
-interface ImageProps extends Omit<PictureOptions, 'mediaBase'> {
+interface ImageProps extends Omit<PictureOptions, 'mediaBase' | 'ratio'> {
+  /** Width / height; the merchant's for pictures of products by default. Another frame is filled. */
+  ratio?: number;
   /** Full address or file name; without one the shop's mark stands in its place. */
   src: string | null | undefined;
   /** Empty for a picture that says nothing the text beside it does not. */
@@ -22,21 +23,14 @@ interface ImageProps extends Omit<PictureOptions, 'mediaBase'> {
 const isWrittenByServer = () =>
   document.documentElement.dataset.picture !== undefined && document.querySelector('.first-screen') !== null;
 
-export function Image({
-  src,
-  alt,
-  ratio = config.imageAspectRatio,
-  isInFirstScreen = false,
-  fit = 'cover',
-  className,
-  ...options
-}: ImageProps) {
-  const mediaBase = useStoreView().secureBaseMediaUrl;
+export function Image({ src, alt, ratio: ownRatio, isInFirstScreen = false, fit, className, ...options }: ImageProps) {
+  const { secureBaseMediaUrl: mediaBase, pictures } = useStoreView();
+  const ratio = ownRatio ?? pictures.ratio;
   const [broken, setBroken] = useState<string | null>(null);
   useReachable(broken === null ? undefined : () => setBroken(null));
   // What is on the screen stays what it is when the connection changes: another size would be fetched once more.
   const [sparing] = useState(() => isSparing() && !((isInFirstScreen || options.priority) && isWrittenByServer()));
-  const style: CSSProperties = { aspectRatio: ratio, objectFit: fit };
+  const style: CSSProperties = { aspectRatio: ratio, objectFit: fit ?? (ownRatio ? 'cover' : pictures.fit) };
   const classes = className ? `${css.image} ${className}` : css.image;
 
   if (!src || broken === src) {

@@ -7,16 +7,16 @@ interface SkeletonProps {
   width?: string;
   /** Any CSS length; one line of text by default. */
   height?: string;
-  /** Width / height instead of a height. */
-  ratio?: number;
+  /** It has the shape of a product's picture instead of a height. */
+  isPicture?: boolean;
   /** Stacked lines of text, up to 8. */
   lines?: number;
 }
 
 /** Grey shape where something will stand. The part that loads says so itself (`aria-busy`, a status text). */
-export function Skeleton({ width, height, ratio, lines = 1 }: SkeletonProps) {
-  const style = { inlineSize: width, blockSize: ratio ? 'auto' : height, aspectRatio: ratio };
-  if (lines === 1) return <span className={css.skeleton} style={style} aria-hidden="true" />;
+export function Skeleton({ width, height, isPicture, lines = 1 }: SkeletonProps) {
+  const style = { inlineSize: width, blockSize: height };
+  if (lines === 1) return <span className={css.skeleton} style={style} data-picture={isPicture} aria-hidden="true" />;
   return (
     <span className={css.lines} aria-hidden="true">
       {lineNumbers.slice(0, lines).map((line) => (

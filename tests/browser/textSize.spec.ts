@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { someOf } from '../support/sample';
 import { lookAround, placeNames, preparePlace, remember } from './shopper';
-import { frames } from './stillness';
+import { followRequests, frames, walkDown } from './stillness';
 import { expect, test, viewsOf } from './support';
 
 // What sticks out of the screen or is covered with enlarged text: jsdom has no layout.
@@ -72,5 +72,41 @@ for (const view of viewsOf('textSize'))
           expect.soft(await outside(page), `${width} px, ${size} %`).toEqual([]);
           expect.soft(await covered(page), `${width} px, ${size} %`).toEqual([]);
         }
+      }
+    });
+
+const long = 'SAMSUNG_GALAXY_S24_ULTRA_12GB_512GB_TITANIUM_GRAY';
+
+/** Every name and label of the back end becomes one long word. */
+const writeLong = (page: Page) =>
+  page.route('**/graphql*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(
+      /("(?:product_|category_|option_)?(?:name|label|title)":)"(?:[^"\\]|\\.)*"/g,
+      `$1"${long}"`,
+    );
+    await route.fulfill({ response, body });
+  });
+
+/** The others have what the device knows. */
+const placesOfNames = placeNames.filter((name) => !/confirmation|look-up/.test(name));
+
+for (const view of viewsOf('longWords'))
+  for (const name of someOf(placesOfNames, 3, 'longWords'))
+    test(`a name without a blank makes ${name} no wider, in ${view}`, async ({ page }) => {
+      const known = await lookAround(page.request, view);
+      const place = await preparePlace(page.request, known, name);
+      await page.route(/\/media\//, (route) => route.abort());
+      await remember(page, place.records);
+      await writeLong(page);
+      const requests = followRequests(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(place.path);
+      await walkDown(page, requests.settled);
+      await expect(page.getByText(long).first()).toBeAttached();
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        await frames(page);
+        expect.soft(await outside(page), `${width} px`).toEqual([]);
       }
     });

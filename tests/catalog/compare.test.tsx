@@ -5,6 +5,7 @@ import { storageKeys } from '#lib/browser/storage';
 import { answered, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { kept } from '../support/carts.ts';
+import { changes, everyObject } from '../support/changed.ts';
 import { keepSession, newSession, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { everythingIsInSight } from '../support/inSight';
@@ -79,6 +80,20 @@ test('two products go from their cards through the tray onto the page', async ()
   await user.click(screen.getByRole('checkbox', { name: textOf('catalog.onlyDifferences') }));
   expect(table.getAllByRole('rowheader').length).toBeLessThan(rows);
   for (const row of table.getAllByRole('rowheader')) expect(row).toHaveTextContent(textOf('catalog.differs'));
+});
+
+test('a date is written as in the language of the page', async () => {
+  const database = newDatabase();
+  const dated = changes(database, /./, (body) =>
+    everyObject(body, (entity) =>
+      entity.code === 'material' && 'value' in entity ? { ...entity, value: '2026-11-18 00:00:00' } : entity,
+    ),
+  );
+  const { user } = await renderApp(mirrors, { database, before: [dated] });
+  await compare(user, 2);
+  await user.click((await tray()).getByRole('link', { name: textOf('catalog.compare') }));
+  await screen.findByRole('heading', { level: 1, name: textOf('catalog.comparison') });
+  expect(screen.getByRole('row', { name: /^Material/ })).toHaveTextContent('November 18, 2026');
 });
 
 test('on the page a product is taken out, then all of them', async () => {

@@ -1,32 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { operation } from '../support/answers.ts';
+import { renderContent } from '../support/contentPage.tsx';
 import { renderApp } from '../support/renderApp';
 import { pattern, textOf } from '../support/texts.ts';
 
-/** Opens a content page whose content is the given HTML. */
-function renderContent(html: string, path = '/sa_en/about-us') {
-  return renderApp(path, {
-    before: [
-      operation('ResolveURL', () => ({
-        data: {
-          route: {
-            __typename: 'CmsPage',
-            relative_url: 'about-us',
-            redirect_code: 0,
-            type: 'CMS_PAGE',
-            identifier: 'about-us',
-            title: 'About',
-            content_heading: 'About us',
-            content: html,
-            page_layout: '1column',
-            meta_title: null,
-            meta_description: null,
-          },
-        },
-      })),
-    ],
-  });
-}
 const main = () => within(screen.getByRole('main'));
 
 test('the home page is the content page that the back end has at its root', async () => {

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { Html, HtmlRenderer } from '#ui/text/Html';
+import { textOfHtml } from '#ui/text/textOfHtml';
 
 const Rendered = () => <p>made safe</p>;
 const show = (html: string) =>
@@ -34,4 +35,21 @@ test.each([
 ])('has to be made safe: %s', (html) => {
   show(html);
   expect(screen.getByText('made safe')).toBeVisible();
+});
+
+const hiding = '<style>#html-body [data-pb-style=A1]{margin:0;display:none}</style>';
+
+test.each([
+  ['<p>Rugs</p><p style="display: none">next week</p>', 'Rugs'],
+  [`${hiding}<p data-pb-style="A1">next week</p><p data-pb-style="B2">Rugs</p>`, 'Rugs'],
+  ['<p data-pb-style="(">Rugs</p>', 'Rugs'],
+  ['<style>[data-pb-style="A1"]{display: none}</style><p data-pb-style="A1">next week</p><p>Rugs</p>', 'Rugs'],
+  ['<style>p{}</style><p>Film</p><video>Your browser does not support video.</video>', 'Film'],
+])('the words of %s are %s', (html, words) => {
+  expect(textOfHtml(html)).toBe(words);
+});
+
+test('without a renderer nothing is shown of content that has something hidden', () => {
+  const { container } = render(<Html html={`${hiding}<p data-pb-style="A1">next week</p>`} />);
+  expect(container).toHaveTextContent('');
 });

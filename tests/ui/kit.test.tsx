@@ -244,6 +244,25 @@ describe('image', () => {
     expect(image.getAttribute('srcset')).toContain('width=640 672w');
   });
 
+  test.each([
+    [undefined, { aspectRatio: '0.8', objectFit: 'contain' }],
+    [{ fit: 'cover', ratio: 1.5 } as const, { aspectRatio: '1.5', objectFit: 'cover' }],
+  ])('a product’s picture has the merchant’s frame, others fill theirs: %j', (pictures, style) => {
+    show(
+      <>
+        <Image src="rug.jpg" alt="A rug" width={300} />
+        <Image src="home/hero.jpg" alt="A majlis" type="image-wysiwyg" width={300} ratio={2} />
+      </>,
+      'sa_ar',
+      '/',
+      pictures && { pictures },
+    );
+    const picture = screen.getByRole('img', { name: 'A rug' });
+    expect(picture).toHaveStyle(style);
+    expect(picture).toHaveAttribute('height', String(300 / Number(style.aspectRatio)));
+    expect(screen.getByRole('img', { name: 'A majlis' })).toHaveStyle({ aspectRatio: '2', objectFit: 'cover' });
+  });
+
   test('one that does not come gives its place to the mark, and its words stay', () => {
     show(<Image src="gone.png" alt="A vase" width={80} />);
     const image = screen.getByRole('img');

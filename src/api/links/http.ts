@@ -3,8 +3,10 @@ import { ApolloLink } from '@apollo/client/link';
 import { OperationTypeNode } from 'graphql';
 import { from, map, Observable, of, switchMap, tap } from 'rxjs';
 import { bootHandle } from '#lib/browser/bootHandle';
+import { parseHtml } from '#lib/browser/parseHtml';
 import { config } from '#lib/config';
 import { graphqlUrl } from '#lib/graphqlUrl';
+import { plainNames } from '#lib/text/plainNames';
 import type { GeneratedDocument } from '../documents/generatedDocument';
 import { textOf } from '../documents/textOf';
 import { isInvalidCartProblem, ServerFailure } from '../errors/errors';
@@ -224,10 +226,12 @@ function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
+const characterOf = (entity: string): string => parseHtml(entity).body.textContent ?? entity;
+
 function read(text: string, response: Response): ApolloLink.Result {
   let body: unknown;
   try {
-    body = JSON.parse(text);
+    body = JSON.parse(text, text.includes('&') ? plainNames(characterOf) : undefined);
   } catch {
     throw new ServerFailure(response.url, response.status);
   }

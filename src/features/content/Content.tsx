@@ -22,7 +22,7 @@ export function Content({ html, priority = false, isPage = false }: ContentProps
   if (needsPurifier(html)) use(loadPurifier());
   const isNarrow = useMediaQuery(narrowScreen);
   // Content is long and expensive to parse; it changes with the page only.
-  const content = useMemo(() => prepareContent(html), [html]);
+  const content = useMemo(() => prepareContent(html, isNarrow), [html, isNarrow]);
 
   // The shell has asked for it; without it, links are known by the address that the shop is served under.
   const { data: base } = useQuery(GetBaseUrlDocument, { fetchPolicy: 'cache-only' });

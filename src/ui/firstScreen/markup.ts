@@ -1,5 +1,4 @@
 import { isSparing } from '#lib/browser/connection';
-import { imageAspectRatio } from '#lib/config';
 import { type PictureOptions, pictureAttributes } from '#lib/images';
 import { type Money, moneyParts } from '#lib/money';
 import type { StoreView } from '#lib/storeViews';
@@ -61,23 +60,25 @@ export function breadcrumbsHtml(context: FirstScreenContext, items: readonly Cru
   return `<nav class="${breadcrumbs.breadcrumbs}" aria-label="${inHtml(context.text('ui.breadcrumbs'))}"><ol class="${list}">${all}</ol></nav>`;
 }
 
-interface PictureProps extends Omit<PictureOptions, 'mediaBase'> {
+interface PictureProps extends Omit<PictureOptions, 'mediaBase' | 'ratio'> {
+  ratio?: number;
   src: string;
   alt: string;
   className?: string | undefined;
 }
 
 export function pictureHtml(
-  { mediaBase }: FirstScreenContext,
+  { mediaBase, view }: FirstScreenContext,
   { src, alt, className, ...options }: PictureProps,
 ): string {
-  const { ratio = imageAspectRatio, priority } = options;
-  const picture = pictureAttributes(src, { ...options, mediaBase, sparing: isSparing() });
+  const { ratio = view.pictures.ratio } = options;
+  const fit = options.ratio ? 'cover' : view.pictures.fit;
+  const picture = pictureAttributes(src, { ...options, ratio, mediaBase, sparing: isSparing() });
   const { width, height } = picture;
   return [
     `<img class="${className ? `${image.image} ${className}` : image.image}"`,
-    `style="aspect-ratio:${ratio};object-fit:cover" width="${width}" height="${height}" alt="${inHtml(alt)}"`,
-    priority ? 'fetchpriority="high"' : 'loading="lazy"',
+    `style="aspect-ratio:${ratio};object-fit:${fit}" width="${width}" height="${height}" alt="${inHtml(alt)}"`,
+    options.priority ? 'fetchpriority="high"' : 'loading="lazy"',
     `srcset="${inHtml(picture.srcSet ?? '')}" sizes="${inHtml(picture.sizes)}" src="${inHtml(picture.src)}">`,
   ].join(' ');
 }

@@ -10,10 +10,11 @@ export interface HtmlProps {
   priority?: boolean;
 }
 
-/** The words alone, until a renderer is there. */
+/** The words alone, until a renderer is there. What the merchant has hidden only the renderer can tell. */
 export function PlainText({ html }: HtmlProps) {
-  const body = parseHtml(html).body;
-  for (const hidden of body.querySelectorAll('script, style, template')) hidden.remove();
+  if (/display: *none/.test(html)) return null;
+  const { body } = parseHtml(html);
+  for (const hidden of body.querySelectorAll('script, style, template, video, audio')) hidden.remove();
   const paragraphs = (body.textContent ?? '').split(/\n\s*\n/).map((text) => text.trim());
   return paragraphs.filter(Boolean).map((text) => <p key={text}>{text}</p>);
 }
@@ -41,13 +42,4 @@ function render(node: Node): ReactNode {
   if (!(node instanceof Element)) return node.textContent;
   const tag = node.tagName.toLowerCase();
   return node.hasChildNodes() ? createElement(tag, null, <Nodes of={node} />) : createElement(tag);
-}
-
-/** The words of HTML in one line, for places that take no markup (meta descriptions, names for assistive software). */
-export function textOfHtml(html: string | null | undefined): string {
-  if (!html) return '';
-  // Where a block ends a word does too.
-  const spaced = html.replaceAll(/\{\{.*?\}\}/gs, '').replaceAll(/<(br|\/(p|li|div|h\d|t[dhr]))\b/gi, ' $&');
-  const text = parseHtml(spaced).body.textContent ?? '';
-  return text.replaceAll(/\s+/g, ' ').trim();
 }

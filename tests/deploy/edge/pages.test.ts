@@ -20,6 +20,33 @@ const open = async (path: string) => {
   return readPage(text);
 };
 
+test('names with entities are decoded once in head, first screen, text and JSON-LD', async () => {
+  const own = await openBackend();
+  const stored = 'Salt &amp; Pepper &quot;Majlis&quot; &#39;23 &eacute; &lt;b&gt; &amp;amp;';
+  own.change(async (_operation, response) => {
+    const text = (await response.text()).replaceAll(`":"${sizedRug.name}"`, `":"${stored}"`);
+    return new Response(text, { headers: response.headers });
+  });
+  const { text } = await (await openEdge(own, configWith({ origin }))).get(`/sa_en${sizedRug.path}`);
+  const page = readPage(text);
+  const shown = 'Salt & Pepper "Majlis" \'23 é <b> &amp;';
+  expect(page.headings).toEqual([shown]);
+  expect(page.title).toBe(`${shown} - ${brand.en}`);
+  expect(page.facts.Product.name).toBe(shown);
+  expect(page.text).toContain(shown);
+  expect(text).toContain('<bdi>Salt &amp; Pepper &quot;Majlis&quot; &#39;23 é &lt;b&gt; &amp;amp;</bdi>');
+  // The app decodes what it takes from the page.
+  expect(text).toContain(JSON.stringify(stored));
+});
+
+test('the first screen has the merchant’s settings of pictures and currencies', async () => {
+  const pictures = { fit: 'cover', ratio: 1.25 };
+  const own = await openEdge(backend, configWith({ origin }, { pictures, currencyDisplay: 'code' }));
+  const { text } = await own.get(`/ae_ar${sizedRug.path}`);
+  expect(text).toContain('style="aspect-ratio:1.25;object-fit:cover"');
+  expect(/class="[^"]*first-screen-price"[\s\S]*?AED/.test(text)).toBe(true);
+});
+
 describe.each([
   { view: 'sa_ar', lang: 'ar', dir: 'rtl', currency: 'SAR', shop: brand.ar },
   { view: 'sa_en', lang: 'en', dir: 'ltr', currency: 'SAR', shop: brand.en },

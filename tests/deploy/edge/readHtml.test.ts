@@ -4,7 +4,7 @@ import { plainHtml, textOf } from '../../../deploy/edge/readHtml.ts';
 import { asView } from '../../../src/lib/storeViews.ts';
 import { configWith } from './support/edges.ts';
 
-const views = configWith().shop.storeViews.map(asView);
+const views = configWith().shop.storeViews.map((view) => asView(view));
 const linkTo = linksWithin({
   origin: 'https://shop.example',
   view: views[1] as (typeof views)[number],
@@ -44,6 +44,8 @@ test.each<[string, string]>([
   ['<a href="/media/x.pdf">file</a>', '<p><a href="https://shop.example/media/x.pdf">file</a></p>'],
   ['<a href="/x"><h3>T</h3><p>more</p></a>', '<h3><a href="/sa_en/x">T</a></h3>\n<p><a href="/sa_en/x">more</a></p>'],
   ['<div data-content-type="html">&lt;p&gt;own &lt;script&gt;x&lt;/script&gt;HTML&lt;/p&gt;</div>', '<p>own HTML</p>'],
+  ['<center>one</center><center>two</center>', '<p>one</p>\n<p>two</p>'],
+  ['<p>film</p><video><source src="x.mp4">Your browser does not support video.</video>', '<p>film</p>'],
   ['<form><input value="x"><button>Add to Cart</button></form>', ''],
 ])('in plain words: %s', (html, wanted) => {
   expect(plain(html)).toBe(wanted);

@@ -239,7 +239,7 @@ export function ProductCardSkeleton() {
   return (
     <div className={css.card}>
       <span role="img" aria-label={intl.formatMessage({ id: 'catalog.placeholderAlt' })}>
-        <Skeleton ratio={0.8} />
+        <Skeleton isPicture />
       </span>
       <div className={css.text}>
         <Skeleton width="75%" height="1.25rem" />

@@ -44,7 +44,7 @@ function Tray() {
                   <Image src={product.small_image?.url} alt={product.name ?? ''} width={40} />
                 </Link>
               ) : (
-                <Skeleton ratio={0.8} />
+                <Skeleton isPicture />
               )}
             </li>
           );

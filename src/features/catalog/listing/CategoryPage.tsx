@@ -19,10 +19,12 @@ import { Breadcrumbs } from '#ui/link/Breadcrumbs';
 import { PageMeta, useHeadPlace } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
-import { Html, textOfHtml } from '#ui/text/Html';
+import { Html } from '#ui/text/Html';
+import { textOfHtml } from '#ui/text/textOfHtml';
 import { CategoryContext } from '../card/ProductCard';
 import { crumbsOf } from '../categoryTrail';
 import { categoryViewed } from '../facts';
+import { hasContent } from '../hasContent';
 import css from './CategoryPage.module.css';
 import { blockOf, type CategoryView, categoryHead, pathOf, subcategoriesOf } from './categoryHead';
 import { GetCategoryDocument } from './GetCategory.gql';
@@ -88,7 +90,7 @@ function Category({ category }: { category: CategoryView }) {
         <h1>
           <BidiText text={name} />
         </h1>
-        {category.description && (
+        {hasContent(category.description) && (
           <div className={css.description}>
             <Html html={category.description} />
           </div>

@@ -15,6 +15,7 @@ import card from '../card/ProductCard.module.css';
 import grid from '../card/ProductGrid.module.css';
 import { cardWidth, firstScreenCards, gridSizes } from '../card/pictureSizes';
 import { crumbsOf } from '../categoryTrail';
+import { hasContent } from '../hasContent';
 import { pathOf as productPathOf, shownPrice } from '../productView';
 import css from './CategoryPage.module.css';
 import { blockOf, type CategoryRoute, pathOf, subcategoriesOf } from './categoryHead';
@@ -40,7 +41,7 @@ export function categoryFirstScreen(
     [
       breadcrumbsHtml(context, crumbsOf(category)),
       `<header class="${css.header}"><h1>${bidiHtml(category.name ?? '')}</h1>`,
-      isCertain && description
+      isCertain && hasContent(description)
         ? `<div class="${css.description}"><div class="${content.content}">${description}</div></div>`
         : '',
       isCertain ? subcategoriesHtml(context, category) : '',

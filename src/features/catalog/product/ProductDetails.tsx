@@ -1,11 +1,12 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import type { GetProductDetailsQuery } from '#api/operations.generated';
-import { listParts } from '#lib/text/commas';
 import { BidiList } from '#ui/text/BidiList';
 import { BidiText } from '#ui/text/BidiText';
-import { Html, textOfHtml } from '#ui/text/Html';
+import { Html } from '#ui/text/Html';
+import { textOfHtml } from '#ui/text/textOfHtml';
+import { attributeValues } from '../attributeValues';
 import { useNearPart, useNearQuery } from '../near';
 import { GetProductDetailsDocument } from './GetProductDetails.gql';
 import { GetProductPromisesDocument } from './GetProductPromises.gql';
@@ -17,7 +18,7 @@ const leftOut = new Set(['description', 'short_description']);
 /** The merchant's attributes as a table, if the back end can name them. */
 export function ProductDetails({ sku }: { sku: string }) {
   const { data, place } = useNearQuery(GetProductDetailsDocument, { sku });
-  const details = detailsOf(data, sku);
+  const details = detailsOf(data, sku, useIntl());
   if (details.length === 0) return <div {...place} />;
   return (
     <section className={css.details} aria-labelledby="product-details">
@@ -42,7 +43,7 @@ export function ProductDetails({ sku }: { sku: string }) {
   );
 }
 
-function detailsOf(data: GetProductDetailsQuery | undefined, sku: string) {
+function detailsOf(data: GetProductDetailsQuery | undefined, sku: string, intl: IntlShape) {
   const product = data?.products?.items?.find((item) => item?.sku === sku);
   const labels = new Map((data?.attributesList?.items ?? []).map((item) => [item?.code, item?.label]));
   return (product?.custom_attributesV2?.items ?? []).flatMap((attribute) => {
@@ -52,7 +53,7 @@ function detailsOf(data: GetProductDetailsQuery | undefined, sku: string) {
       'selected_options' in attribute
         ? attribute.selected_options.flatMap((option) => option?.label || [])
         : 'value' in attribute
-          ? listParts(textOfHtml(attribute.value)).filter(Boolean)
+          ? attributeValues(textOfHtml(attribute.value), intl)
           : [];
     return values.length > 0 ? [{ code: attribute.code, label, values }] : [];
   });

@@ -105,7 +105,7 @@ export function ProductSkeleton() {
       </VisuallyHidden>
       <Skeleton width="14rem" height="1.25rem" />
       <div className={css.top}>
-        <Skeleton ratio={0.8} />
+        <Skeleton isPicture />
         <div className={css.buying}>
           <div className={css.header}>
             <Skeleton width="80%" height="2.5rem" />

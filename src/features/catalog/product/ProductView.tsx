@@ -16,12 +16,14 @@ import { PageMeta, useHeadPlace } from '#ui/PageMeta';
 import { InstalmentLines } from '#ui/payment/InstalmentLines';
 import { Rating } from '#ui/Rating';
 import { BidiText } from '#ui/text/BidiText';
-import { Html, textOfHtml } from '#ui/text/Html';
+import { Html } from '#ui/text/Html';
 import { Price } from '#ui/text/Price';
+import { textOfHtml } from '#ui/text/textOfHtml';
 import coming from '../Coming.module.css';
 import { categoryTrail } from '../categoryTrail';
 import { CompareButton } from '../compare/CompareButton';
 import { productViewed } from '../facts';
+import { hasContent } from '../hasContent';
 import { useNearPart } from '../near';
 import { optionsOf, pathOf, picturesOf } from '../productView';
 import { WishlistButton } from '../wishlist/WishlistButton';
@@ -126,7 +128,7 @@ function Shown({ product, urlKey, kinds, missing }: ShownProps) {
               </div>
             )}
             {price && !soldOut && <InstalmentLines price={price.price} />}
-            {product.short_description?.html && (
+            {hasContent(product.short_description?.html) && (
               <div className={css.short}>
                 <Html html={product.short_description.html} />
               </div>
@@ -184,7 +186,7 @@ function Shown({ product, urlKey, kinds, missing }: ShownProps) {
       {isWhole && (
         <>
           <div className={css.more}>
-            {product.description?.html && (
+            {hasContent(product.description?.html) && (
               <section className={css.section} aria-labelledby="product-description">
                 <h2 id="product-description">
                   <FormattedMessage id="catalog.description" />

@@ -13,7 +13,8 @@ export function Tabs({ element }: ElementProps) {
       name: item.getAttribute('data-tab-name') || headers[place]?.textContent?.trim() || String(place + 1),
     }));
   }, [element]);
-  const [shown, setShown] = useState(Number(element.getAttribute('data-active-tab')) || 0);
+  // The merchant may have hidden the one that is open at first.
+  const [shown, setShown] = useState(Math.min(Number(element.getAttribute('data-active-tab')) || 0, items.length - 1));
   const { margin } = useStyle(element) ?? {};
   if (items.length === 0) return <WithoutParts element={element} />;
 

@@ -2,35 +2,52 @@ import { useIntl } from 'react-intl';
 import { isSparing } from '#lib/browser/connection';
 import { useStyle, WithoutParts } from '../nodes/ContentNodes';
 import type { ElementProps } from '../nodes/contentContext';
-import { isPictureAddress } from '../nodes/pageStyles';
+import { mediaAddress } from '../nodes/mediaAddress';
 import { playerAddress } from '../nodes/sanitizerRules';
 import css from './Video.module.css';
 
-/** A video: the player of a known host, or the browser's own. Neither starts by itself. */
+/** A video of Page Builder: the player of a known host, or the browser's own. Neither starts by itself. */
 export function Video({ element }: ElementProps) {
   const style = useStyle(element);
-  const frame = element.querySelector('iframe');
-  const source = element.querySelector('video[src], video source[src]')?.getAttribute('src');
-  const player = frame ? (
-    <Player element={frame} />
+  const player = element.querySelector('iframe, video');
+  return player ? (
+    <div style={style}>
+      <Player element={player} />
+    </div>
   ) : (
-    source &&
-    isPictureAddress(source) && (
-      <video
-        className={css.player}
-        src={source}
-        controls
-        preload={isSparing() ? 'none' : 'metadata'}
-        playsInline
-        muted
-      />
-    )
+    <WithoutParts element={element} />
   );
-  return player ? <div style={style}>{player}</div> : <WithoutParts element={element} />;
 }
 
-/** The sanitiser has removed all other hosts. */
-export function Player({ element: frame }: ElementProps) {
+/** The browser's player. What the merchant wrote for browsers without one is left out. */
+function Film({ element }: ElementProps) {
+  const files = [element, ...element.querySelectorAll('source')].flatMap((one) => {
+    const src = mediaAddress(one.getAttribute('src'));
+    return src ? [{ src, type: one.getAttribute('type') ?? undefined }] : [];
+  });
+  if (files.length === 0) return null;
+  const sources = files.map((file) => <source key={file.src} {...file} />);
+  const options = { controls: true, preload: isSparing() ? 'none' : 'metadata' };
+  if (element.tagName === 'AUDIO') return <audio {...options}>{sources}</audio>;
+  return (
+    <video
+      {...options}
+      className={css.player}
+      poster={mediaAddress(element.getAttribute('poster'))}
+      muted={element.hasAttribute('muted')}
+      playsInline
+    >
+      {sources}
+    </video>
+  );
+}
+
+/** A film or sound, or a frame with a film. The sanitiser has removed frames of all other hosts. */
+export function Player({ element }: ElementProps) {
+  return element.tagName === 'IFRAME' ? <Frame element={element} /> : <Film element={element} />;
+}
+
+function Frame({ element: frame }: ElementProps) {
   const intl = useIntl();
   const address = playerAddress(frame).replace('www.youtube.com/embed/', 'www.youtube-nocookie.com/embed/');
   const url = new URL(address);

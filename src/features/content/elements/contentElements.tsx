@@ -19,7 +19,9 @@ const productList = lazyPart(contentMore, (code) => code.ProductList);
 /** Types that few pages have: their code is loaded with the first page that has one, their content shown until then. */
 function uncommon(name: 'MapLinks' | 'Player' | 'Tabs' | 'Video'): ComponentType<ElementProps> {
   const part = lazyPart(contentMore, (code) => code[name], { isOptional: true });
-  return ({ element }) => <part.Part wanted meanwhile={<ContentNodes of={element} />} element={element} />;
+  // A player's content is for browsers without one.
+  const meanwhile = (element: Element) => (name === 'Player' ? null : <ContentNodes of={element} />);
+  return ({ element }) => <part.Part wanted meanwhile={meanwhile(element)} element={element} />;
 }
 
 /** Page Builder's content types that are more than their HTML. All others are shown as the HTML they are. */

@@ -16,7 +16,7 @@ import { useAppDispatch, useHasInteracted } from '#store/index';
 import { Image } from '#ui/Image';
 import { Link } from '#ui/link/Link';
 import { type ContentElements, type ElementProps, useContent, useOnOwnBackground, useSizes } from './contentContext';
-import { isPictureAddress, styleOf } from './pageStyles';
+import { styleOf } from './pageStyles';
 import { canReshape, knownShape, rememberShape } from './pictureShapes';
 
 /** The children of a node of sanitised content, as React elements. Their order never changes, so they need no keys. */
@@ -45,38 +45,29 @@ function render(node: Node, { types, Player }: ContentElements): ReactNode {
     case 'IMG':
       return <ContentImage element={node} />;
     case 'IFRAME':
+    case 'VIDEO':
+    case 'AUDIO':
       return <Player element={node} />;
     default:
       return <PlainElement element={node} />;
   }
 }
 
-/** Elements that say something by themselves; what is not here is shown by its children alone. */
+/** Elements that say something by themselves; what is in none of these is shown by its children alone. */
 const plainTags = new Set(
   (
     'ABBR ADDRESS ARTICLE ASIDE B BDI BDO BLOCKQUOTE BR CAPTION CITE CODE COL COLGROUP DD DEL DETAILS DFN DIV DL DT EM ' +
     'FIGCAPTION FIGURE FOOTER H1 H2 H3 H4 H5 H6 HEADER HR I INS KBD LI MAIN MARK NAV OL P PRE Q S SAMP SECTION SMALL ' +
-    'SPAN STRONG SUB SUMMARY SUP TABLE TBODY TD TFOOT TH THEAD TIME TR U UL VAR'
+    'SPAN STRONG SUB SUMMARY SUP TABLE TBODY TD TFOOT TH THEAD TIME TR U UL VAR WBR'
   ).split(' '),
 );
-const voidTags = new Set(['BR', 'HR', 'COL']);
-/** Landmarks of the page are the page's own. */
-const renamed: Record<string, string> = { MAIN: 'div', HEADER: 'div', FOOTER: 'div' };
-/** React's name of each attribute that is kept. */
-const keptAttributes: Record<string, string> = {
-  'aria-label': 'aria-label',
-  colspan: 'colSpan',
-  datetime: 'dateTime',
-  dir: 'dir',
-  id: 'id',
-  lang: 'lang',
-  open: 'open',
-  reversed: 'reversed',
-  rowspan: 'rowSpan',
-  scope: 'scope',
-  start: 'start',
-  title: 'title',
-};
+const voidTags = new Set(['BR', 'HR', 'COL', 'WBR']);
+/** Landmarks and controls are the page's own; a browser knows some others for the sake of old pages only. */
+const renamed: Record<string, string> = { MENU: 'ul', STRIKE: 's' };
+for (const tag of 'BUTTON CENTER FIELDSET FOOTER HEADER HGROUP LABEL LEGEND MAIN MARQUEE SEARCH'.split(' '))
+  renamed[tag] = 'div';
+/** Attributes that are kept, by React's names. HTML knows them in any case. */
+const keptAttributes = 'aria-label colSpan dateTime dir id lang open reversed rowSpan scope start title'.split(' ');
 
 /** Stands for a type of content without its parts: the HTML that it is, where there is anything to see. */
 export function WithoutParts({ element }: ElementProps): ReactNode {
@@ -84,18 +75,22 @@ export function WithoutParts({ element }: ElementProps): ReactNode {
 }
 
 function PlainElement({ element }: ElementProps): ReactNode {
-  const style = useStyle(element);
+  const own = useStyle(element);
   const { elements } = useContent();
-  if (!plainTags.has(element.tagName)) return <ContentNodes of={element} />;
+  const { tagName } = element;
+  const tag = renamed[tagName] ?? (plainTags.has(tagName) ? tagName.toLowerCase() : undefined);
+  if (!tag) return <ContentNodes of={element} />;
+  const style: CSSProperties = { ...own };
+  style.textAlign ??= tagName === 'CENTER' ? 'center' : ((element.getAttribute('align') ?? undefined) as 'left');
+  if (tagName === 'LEGEND') style.fontWeight = 500;
   const properties: Record<string, unknown> = { style };
-  for (const [name, property] of Object.entries(keptAttributes)) {
+  for (const name of /^(OL|UL|LI)$/.test(tagName) ? [...keptAttributes, 'type', 'value'] : keptAttributes) {
     const value = element.getAttribute(name);
-    if (value) properties[property] = property === 'open' || property === 'reversed' ? true : value;
+    if (value || (value === '' && /open|reversed/.test(name))) properties[name] = value || true;
   }
-  const tag = renamed[element.tagName] ?? element.tagName.toLowerCase();
-  if (voidTags.has(element.tagName)) return createElement(tag, properties);
+  if (voidTags.has(tagName)) return createElement(tag, properties);
   // White space between the parts of a table is no content.
-  if (/^(TABLE|TBODY|THEAD|TFOOT|TR|COLGROUP)$/.test(element.tagName))
+  if (/^(TABLE|TBODY|THEAD|TFOOT|TR|COLGROUP)$/.test(tagName))
     return createElement(tag, properties, ...[...element.children].map((child) => render(child, elements)));
   return createElement(tag, properties, <ContentNodes of={element} />);
 }
@@ -111,11 +106,12 @@ export function useTarget(
   href: string | null | undefined,
 ): { to: string } | { href: string; external: boolean } | null {
   const { bases } = useContent();
-  if (!href) return null;
-  const path = inAppPath(href, bases);
+  const address = href?.trim().replace(/^www\./i, 'https://$&');
+  if (!address) return null;
+  const path = inAppPath(address, bases);
   if (path) return { to: path };
-  if (/^(mailto:|tel:|#)/i.test(href)) return { href, external: false };
-  return /^(https?:)?\/\//i.test(href) || href.startsWith('/') ? { href, external: true } : null;
+  if (/^(mailto:|tel:|sms:|whatsapp:|#)/i.test(address)) return { href: address, external: false };
+  return /^((https?:)?\/\/|\/)/i.test(address) ? { href: address, external: true } : null;
 }
 
 interface AnyLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
@@ -125,14 +121,24 @@ interface AnyLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
 /** A link of the content with whatever look its place gives it. */
 export function AnyLink({ href, ...rest }: AnyLinkProps): ReactNode {
   const target = useTarget(href);
-  if (!target) return <span className={rest.className}>{rest.children}</span>;
+  if (!target) {
+    return (
+      <span id={rest.id} className={rest.className}>
+        {rest.children}
+      </span>
+    );
+  }
   if ('to' in target) return <Link {...rest} to={target.to} />;
   return <a {...rest} href={target.href} {...(target.external && { target: '_blank', rel: 'noopener noreferrer' })} />;
 }
 
 function ContentLink({ element }: ElementProps) {
   return (
-    <AnyLink href={element.getAttribute('href')} aria-label={element.getAttribute('aria-label') ?? undefined}>
+    <AnyLink
+      id={element.id || element.getAttribute('name') || undefined}
+      href={element.getAttribute('href')}
+      aria-label={element.getAttribute('aria-label') ?? undefined}
+    >
       <ContentNodes of={element} />
     </AnyLink>
   );
@@ -152,7 +158,6 @@ export function ContentImage({ element }: ElementProps): ReactNode {
   const [shape, setShape] = useState(() => dispatch(knownShape(source)));
   const [isBroken, setBroken] = useState(false);
   const [sparing] = useState(isSparing);
-  if (!isPictureAddress(source)) return null;
   const number = (name: string) => Number.parseInt(element.getAttribute(name) ?? '', 10) || undefined;
   const height = number('height');
   const width = number('width') ?? (height ? undefined : shape?.width);

@@ -9,7 +9,7 @@ export interface ElementProps {
 export interface ContentElements {
   /** By their `data-content-type`. */
   types: Readonly<Record<string, ComponentType<ElementProps>>>;
-  /** A frame with the video player of another site. */
+  /** A film or sound, or a frame with the player of another site. */
   Player: ComponentType<ElementProps>;
 }
 

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { isObject } from '#lib/guards';
+import { mediaAddress } from './mediaAddress';
 
 type Declarations = Record<string, string>;
 
@@ -103,18 +104,23 @@ export interface StyleContext {
   onOwnBackground: boolean;
 }
 
-/** An element's style: its style blocks, then its own attribute. */
+/** What the merchant says of an element: in style blocks, then in its own attribute. */
+export function declarationsOf(element: Element, styles: PageStyles, isNarrow: boolean): Declarations {
+  const block = styles.get(element.getAttribute('data-pb-style') ?? '');
+  return {
+    ...block?.always,
+    ...readDeclarations(element.getAttribute('style') ?? ''),
+    ...(isNarrow && block?.narrow),
+  };
+}
+
+/** An element's style. */
 export function styleOf(
   element: Element,
   { styles, isNarrow, onOwnBackground }: StyleContext,
 ): CSSProperties | undefined {
   const type = element.getAttribute('data-content-type') ?? element.parentElement?.getAttribute('data-content-type');
-  const block = styles.get(element.getAttribute('data-pb-style') ?? '');
-  const declarations: Declarations = {
-    ...block?.always,
-    ...readDeclarations(element.getAttribute('style') ?? ''),
-    ...(isNarrow && block?.narrow),
-  };
+  const declarations = declarationsOf(element, styles, isNarrow);
   // On the shop's own background the text has the shop's colour: one for a white page is unreadable on a dark one.
   if (!onOwnBackground && !declarations['background-color']) delete declarations.color;
   // Columns stand below each other on narrow screens.
@@ -144,19 +150,14 @@ export function backgroundImages(element: Element | null): { desktop?: string; m
   try {
     const images: unknown = JSON.parse(text.replaceAll('\\"', '"'));
     if (!isObject(images)) return {};
-    const address = (name: string) => {
-      const value = images[name];
-      return typeof value === 'string' && isPictureAddress(value) ? value : undefined;
-    };
-    return { desktop: address('desktop_image'), mobile: address('mobile_image') };
+    const address = (name: string) => mediaAddress(images[name] as string | undefined);
+    // A film behind content is not played: it would start by itself.
+    const still = mediaAddress(element?.getAttribute('data-video-fallback-src'));
+    return { desktop: address('desktop_image') ?? still, mobile: address('mobile_image') };
   } catch {
     return {};
   }
 }
-
-/** Pictures come over http(s), from any host, or from this one. */
-export const isPictureAddress = (address: string): boolean =>
-  /^(https?:\/\/|\/(?!\/)|[\w-]+(\/|\.))[^\s"'<>\\]*$/i.test(address);
 
 /** The colour of text on a background: light, dark, or light with a shade over the bare picture. */
 export type Tone = 'light' | 'dark' | 'shaded';

@@ -1,6 +1,8 @@
 import { parseHtml } from '#lib/browser/parseHtml';
 import { lazyChunk } from '#lib/lazyChunk';
-import { type PageStyles, parsePageStyles } from './pageStyles';
+import { fitsMedia, narrowScreen } from '#lib/media';
+import { mediaAddress } from './mediaAddress';
+import { declarationsOf, type PageStyles, parsePageStyles } from './pageStyles';
 import { removed, removedAttributes, unwrapped } from './sanitizerRules';
 
 export interface PreparedContent {
@@ -12,19 +14,19 @@ export interface PreparedContent {
 }
 
 /** What was prepared last: a page is prepared when its answer has come, and shown a moment later. */
-let last: { html: string; content: PreparedContent } | undefined;
+let last: { html: string; isNarrow: boolean; content: PreparedContent } | undefined;
 
 /**
  * Makes the merchant's HTML ready to be shown: directives that the back end left unresolved are taken out, style blocks
- * are read and taken out, and the rest is sanitised. The HTML is parsed in a document without a window, where nothing
- * runs or loads. HTML that `needsPurifier` waits for it.
+ * are read and taken out, hidden elements are removed, and the rest is sanitised. The HTML is parsed in a document
+ * without a window, where nothing runs or loads. HTML that `needsPurifier` waits for it.
  */
-export function prepareContent(html: string): PreparedContent {
-  if (last?.html !== html) last = { html, content: prepare(html) };
+export function prepareContent(html: string, isNarrow = fitsMedia(narrowScreen)): PreparedContent {
+  if (last?.html !== html || last.isNarrow !== isNarrow) last = { html, isNarrow, content: prepare(html, isNarrow) };
   return last.content;
 }
 
-function prepare(html: string): PreparedContent {
+function prepare(html: string, isNarrow: boolean): PreparedContent {
   // One without an end is taken out up to the next tag.
   const resolved = html.replaceAll(/\{\{(?:[^{}]*\}\}|[^<{}]*)/g, '');
   // Without the tag a style block in front would go into the head.
@@ -40,9 +42,20 @@ function prepare(html: string): PreparedContent {
     if (block.childElementCount === 0 && block.textContent?.includes('<'))
       block.replaceChildren(...parseHtml(`<body>${block.textContent}`).body.childNodes);
   }
+  const styles = parsePageStyles(sheets.join('\n'));
+  for (const element of parsed.querySelectorAll('[style], [data-pb-style]'))
+    if (declarationsOf(element, styles, isNarrow).display === 'none') element.remove();
+  // Of Page Builder's own pictures one is chosen where they are shown: there may be no other.
+  const forOther = `.pagebuilder-mobile-${isNarrow ? 'hidden' : 'only'}:not([data-element$="_image"])`;
+  for (const element of parsed.querySelectorAll(forOther)) element.remove();
   // Event handlers are removed before the sanitiser: that of Chromium 156 crashes at one of a `marquee`.
   for (const element of parsed.querySelectorAll('*'))
     for (const name of element.getAttributeNames()) if (/^on/i.test(name)) element.removeAttribute(name);
+  for (const image of parsed.querySelectorAll('img')) {
+    const address = mediaAddress(image.getAttribute('data-src') ?? image.getAttribute('src'));
+    if (address) image.setAttribute('src', address);
+    else image.remove();
+  }
   // The forms that name products are not shown; their SKUs are.
   for (const block of parsed.querySelectorAll('[data-content-type="products"]'))
     block.setAttribute('data-skus', JSON.stringify(skusOf(block)));
@@ -50,7 +63,7 @@ function prepare(html: string): PreparedContent {
   const root = sanitize(parsed.innerHTML);
   return {
     root,
-    styles: parsePageStyles(sheets.join('\n')),
+    styles,
     skus: skusOf(parsed),
     firstPicture: [...root.querySelectorAll('img, [data-background-images]')].find(
       (element) => element.tagName === 'IMG' || /image/.test(element.getAttribute('data-background-images') ?? ''),

@@ -18,5 +18,5 @@ export const purify = (html: string): DocumentFragment =>
     ADD_ATTR: ['target', 'allowfullscreen'],
     FORBID_TAGS: [...removed, ...unwrapped],
     FORBID_ATTR: removedAttributes,
-    ALLOW_UNKNOWN_PROTOCOLS: false,
+    ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel|sms|whatsapp):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i,
   });

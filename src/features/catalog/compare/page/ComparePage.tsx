@@ -1,14 +1,13 @@
 import type { ApolloClient } from '@apollo/client';
 import { Scale } from 'lucide-react';
 import { type CSSProperties, useId, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { isUnreached, loadProblem } from '#api/errors/messageFor';
 import { ProductCard, ProductCardSkeleton } from '#features/catalog/card/ProductCard';
 import { ProductGrid } from '#features/catalog/card/ProductGrid';
 import { knownProducts } from '#features/catalog/onDevice/lazyKnown';
 import { optionsOf } from '#features/catalog/productView';
 import { paths } from '#lib/paths';
-import { listParts } from '#lib/text/commas';
 import type { AppStore } from '#store/index';
 import { useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
@@ -22,8 +21,10 @@ import { Notice } from '#ui/Notice';
 import { PageMeta } from '#ui/PageMeta';
 import { BidiList } from '#ui/text/BidiList';
 import { BidiText } from '#ui/text/BidiText';
-import { Html, textOfHtml } from '#ui/text/Html';
+import { Html } from '#ui/text/Html';
+import { textOfHtml } from '#ui/text/textOfHtml';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { attributeValues } from '../../attributeValues';
 import { clearComparison } from '../lazyCompare';
 import { type Compared, openCompareList, useCompareList } from '../openCompareList';
 import css from './ComparePage.module.css';
@@ -49,7 +50,7 @@ export function ComparePage() {
   const named = attributes.map((one) =>
     one.code === 'sku' ? { ...one, label: intl.formatMessage({ id: 'catalog.itemNumber' }) } : one,
   );
-  const rows = rowsOf(named, items).filter(({ differs }) => differs || !onlyDifferences);
+  const rows = rowsOf(named, items, intl).filter(({ differs }) => differs || !onlyDifferences);
 
   const problem = <LoadProblem {...loadProblem(error, retry)} />;
   return (
@@ -179,12 +180,16 @@ const DESCRIPTIONS = ['short_description', 'description'];
 const NEVER_DIFFERENT = new Set(['sku', ...DESCRIPTIONS]);
 
 /** The merchant's attributes that at least one of the products has; texts last. */
-function rowsOf(attributes: readonly { code: string; label: string }[], items: (Compared | undefined)[]): Row[] {
+function rowsOf(
+  attributes: readonly { code: string; label: string }[],
+  items: (Compared | undefined)[],
+  intl: IntlShape,
+): Row[] {
   const said = (item: Compared | undefined, code: string): string[] => {
     const html = item?.attributes.find((one) => one?.code === code)?.value ?? '';
     const value = textOfHtml(html);
     if (!item) return [];
-    if (!NO_VALUE.test(value)) return DESCRIPTIONS.includes(code) ? [html] : listParts(value);
+    if (!NO_VALUE.test(value)) return DESCRIPTIONS.includes(code) ? [html] : attributeValues(value, intl);
     // What can still be chosen is no attribute of the whole.
     const offered = optionsOf(item.product).find((option) => option.code === code);
     return offered ? offered.values.map(({ label }) => label) : [];

@@ -1,0 +1,27 @@
+/** Fields that a merchant fills with plain text. Names of customers (`firstname`) are not among them. */
+const plainField = /^(?:\w+_)?(?:name|label|title|heading)$|^meta_description$/;
+const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]*);/gi;
+
+type Decode = (entity: string) => string;
+
+/**
+ * For `JSON.parse` of a response: names in plain text. Imports store entities in names (`Salt &amp; Pepper`), and
+ * Magento 2.4.8 escapes the name of every product (magento/magento2#40178).
+ *
+ * @param decode returns the character of an entity
+ */
+export const plainNames = (decode: Decode) => (field: string, value: unknown) =>
+  typeof value === 'string' && plainField.test(field) ? value.replaceAll(entity, decode) : value;
+
+/** The same for data that are parsed already. */
+export const withPlainNames = <Data>(data: Data, decode: Decode): Data =>
+  data && JSON.parse(JSON.stringify(data), plainNames(decode));
+
+const common: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+
+/** The character of an entity by its number, or of a common one; else the entity. For the boot script. */
+export function decodeCommon(entity: string): string {
+  const name = entity.slice(1, -1);
+  const number = Number(name.replace('#', '').replace(/^x/i, '0x'));
+  return common[name] ?? (number > 0 && number < 0x110000 ? String.fromCodePoint(number) : entity);
+}

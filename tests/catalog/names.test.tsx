@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { newDatabase } from '../support/backEnd.ts';
+import { miniCart } from '../support/carts.ts';
+import { changes, everyObject } from '../support/changed.ts';
+import * as demo from '../support/demo.ts';
+import { everythingIsInSight } from '../support/inSight.ts';
+import { renderApp } from '../support/renderApp';
+import { pattern, textOf } from '../support/texts.ts';
+
+everythingIsInSight();
+
+// As imports and ERPs store names, and as Magento 2.4.8 escapes them (magento/magento2#40178).
+const stored = 'Salt &amp; Pepper &quot;Majlis&quot; set &#39;23 &reg; 50&nbsp;cm &lt;b&gt; &amp;amp; &#146; &eacute;';
+const shown = 'Salt & Pepper "Majlis" set \'23 ® 50\u00a0cm <b> &amp; ’ é';
+const categoryStored = 'Stools &amp; &#1587;&#1580;&#1575;&#1583;';
+const categoryShown = 'Stools & سجاد';
+
+function renderEncoded(path: string) {
+  const database = newDatabase();
+  const names = new Map([
+    [demo.stool.name, stored],
+    ['Stools and poufs', categoryStored],
+    ['Material', 'Yarn &amp; dye'],
+  ]);
+  const encoded = (value: unknown) => (typeof value === 'string' && names.get(value)) || value;
+  const before = changes(database, /./, (body) =>
+    everyObject(body, (entity) =>
+      Object.fromEntries(Object.entries(entity).map(([field, value]) => [field, encoded(value)])),
+    ),
+  );
+  return renderApp(path, { database, before: [before] });
+}
+
+/** The words of an element without the marks that isolate their direction. */
+const wordsOf = (element: Element | null | undefined) =>
+  (element?.textContent ?? '').replaceAll(/[\u2066-\u2069\u200e\u200f]/g, '');
+
+test('entities in names are decoded once on product page, title, breadcrumbs, JSON-LD, mini cart and cart', async () => {
+  const { user } = await renderEncoded(`/sa_en${demo.stool.path}`);
+  expect(wordsOf(await screen.findByRole('heading', { level: 1 }))).toBe(shown);
+  expect(document.title).toContain('Salt & Pepper "Majlis"');
+  const trail = screen.getByRole('navigation', { name: textOf('ui.breadcrumbs') });
+  expect(wordsOf(trail)).toContain(categoryShown);
+  expect(wordsOf(trail)).toContain(shown);
+  const facts = [...document.querySelectorAll('script[type="application/ld+json"]')].map(wordsOf).join();
+  expect(facts).toContain(JSON.stringify(shown).replace('<', String.raw`\u003c`));
+  expect(await screen.findByRole('rowheader', { name: 'Yarn & dye' })).toBeVisible();
+  expect(screen.getByRole('main').querySelector('h1 b')).toBeNull();
+
+  await user.click(screen.getAllByRole('button', { name: textOf('cart.addToCart') })[0] as HTMLElement);
+  await miniCart(1);
+  await waitFor(() => expect(wordsOf(screen.getByRole('dialog'))).toContain(shown));
+  await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: textOf('cart.view') }));
+  await screen.findByRole('heading', { level: 1, name: pattern('cart.title') });
+  await waitFor(() => expect(wordsOf(screen.getByRole('main'))).toContain(shown));
+});
+
+test('entities in names are decoded on cards and in the suggestions of the search', async () => {
+  const { user } = await renderEncoded('/sa_en/search.html?query=stool');
+  expect(await screen.findByRole('heading', { level: 3, name: /^Salt & Pepper "Majlis" set '23 ®/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: textOf('shell.search') }));
+  const field = await screen.findByRole('combobox', { name: textOf('shell.searchField') });
+  await user.clear(field);
+  await user.type(field, demo.stool.name);
+  const suggestions = await screen.findByRole('listbox');
+  expect(await within(suggestions).findByRole('option', { name: /Salt & Pepper "Majlis"/ })).toBeVisible();
+});
