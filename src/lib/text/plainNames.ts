@@ -14,8 +14,10 @@ export const plainNames = (decode: Decode) => (field: string, value: unknown) =>
   typeof value === 'string' && plainField.test(field) ? value.replaceAll(entity, decode) : value;
 
 /** The same for data that are parsed already. */
-export const withPlainNames = <Data>(data: Data, decode: Decode): Data =>
-  data && JSON.parse(JSON.stringify(data), plainNames(decode));
+export function withPlainNames<Data>(data: Data, decode: Decode): Data {
+  const text = data ? JSON.stringify(data) : '';
+  return text.includes('&') ? JSON.parse(text, plainNames(decode)) : data;
+}
 
 const common: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
