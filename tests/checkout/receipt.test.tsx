@@ -1,10 +1,13 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
+import { type HttpResponse, http } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
 import { shop } from '#lib/shop';
+import { fault, noAnswer } from '../support/answers.ts';
+import { createShop } from '../support/backEnd.ts';
 import { keep, kept, main } from '../support/carts.ts';
 import { atPayment, confirmation, order } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
-import { renderApp } from '../support/renderApp.tsx';
+import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
 test('the receipt of an order is there again after a reload', async () => {
@@ -17,6 +20,45 @@ test('the receipt of an order is there again after a reload', async () => {
   await confirmation();
   expect(main().getByText(number)).toBeVisible();
   expect(main().getByText(demo.stool.name)).toBeVisible();
+});
+
+describe.each(['guest', 'customer'] as const)('an order of a %s whose number could not be had', (shopper) => {
+  /** The order is placed; nothing that reads is answered from then on. */
+  async function withoutNumber() {
+    const app = await atPayment(shopper);
+    const reads = ['GetOrderNumber', '/guest-carts/'].map((name) => fault(name, noAnswer));
+    const shop = createShop({ database: app.database });
+    server.use(
+      http.post('*/payment-information', async ({ request }) => {
+        const answer = await shop.handle(request);
+        server.use(...reads.flatMap(({ handlers }) => handlers));
+        return answer as HttpResponse<string>;
+      }),
+    );
+    await order(app.user);
+    await confirmation();
+    expect(main().queryByRole('link', { name: textOf('order.follow') })).toBeNull();
+    const heal = () => reads.forEach((one) => void one.heal());
+    const row = app.database.prepare('SELECT number FROM sales_order ORDER BY id DESC').get();
+    return { ...app, heal, number: String(row?.number) };
+  }
+
+  test('is told when the shop can be reached again', async () => {
+    const { heal, number } = await withoutNumber();
+    heal();
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(await main().findByText(number)).toBeVisible();
+    expect(main().getByRole('link', { name: textOf('order.follow') })).toBeVisible();
+  });
+
+  test('is told after a reload, and kept', async () => {
+    const { heal, number, database, leave } = await withoutNumber();
+    leave();
+    heal();
+    await renderApp('/sa_en/order-confirmation', { database });
+    expect(await main().findByText(number)).toBeVisible();
+    expect(kept(storageKeys.receipt)).toMatchObject({ id: number });
+  });
 });
 
 test('it says whom the invoice is for, and on paper who sold', async () => {

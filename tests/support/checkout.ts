@@ -44,13 +44,12 @@ interface Bought {
   delivery?: 'freeshipping' | 'flatrate';
 }
 
-/** Opens checkout at its last step: address and delivery were given on an earlier visit. */
-export async function atPayment(
-  shopper: 'guest' | 'customer',
-  { database = newDatabase(), before, settings }: RenderOptions = {},
+/** The id of a cart with all that an order needs but the payment: a guest's, or the active one of a token's customer. */
+export async function readyCart(
+  database: DatabaseSync,
+  token: string | undefined,
   { items = oneStool, coupon, delivery = 'freeshipping' }: Bought = {},
-) {
-  const token = shopper === 'customer' ? await customerToken(database) : undefined;
+): Promise<string> {
   const ask = <Data>(query: string, variables: object) =>
     askShop<Data>(database, query, { ...variables }, 'sa_en', token ? { Authorization: `Bearer ${token}` } : {});
   const cartId = token
@@ -80,6 +79,17 @@ export async function atPayment(
     'mutation($id:String!,$code:String!){setShippingMethodsOnCart(input:{cart_id:$id,shipping_methods:[{carrier_code:$code,method_code:$code}]}){cart{id}}}',
     { id: cartId, code: delivery },
   );
+  return cartId;
+}
+
+/** Opens checkout at its last step: address and delivery were given on an earlier visit. */
+export async function atPayment(
+  shopper: 'guest' | 'customer',
+  { database = newDatabase(), before, settings }: RenderOptions = {},
+  bought: Bought = {},
+) {
+  const token = shopper === 'customer' ? await customerToken(database) : undefined;
+  const cartId = await readyCart(database, token, bought);
   keep(storageKeys.cartId('sa'), cartId);
   if (token) keep(storageKeys.signinToken, token);
   keep(storageKeys.checkout('shipping_address', 'sa'), {

@@ -4,7 +4,7 @@ import { hasTexts, isListOf, isMoney, isObject, isText } from '#lib/guards';
 import { paths } from '#lib/paths';
 import type { CartDetails } from '#store/cart';
 import type { ItemToAdd } from '#store/cartItem';
-import type { OrderReceipt } from '#store/checkout';
+import type { OrderReceipt, SentCart } from '#store/checkout';
 
 /**
  * - `none`: no order is pending.
@@ -16,17 +16,11 @@ import type { OrderReceipt } from '#store/checkout';
 export type PendingOrderOutcome = 'none' | 'placed' | 'notPlaced' | 'needsSignIn' | 'untraceable';
 
 /** Identifies an order whose response is missing. It outlives the session, so it holds no personal data. */
-interface SentOrder {
-  cartId: string;
+interface SentOrder extends Pick<SentCart, 'cartId' | 'isCustomers' | 'sentAt' | 'total'> {
   /** The website whose checkout ends with the order; earlier versions did not record it. */
   website?: string;
-  /** Milliseconds since 1970, by this device's clock. */
-  sentAt: number;
-  isCustomers: boolean;
   /** Code of a redirect payment, which is paid after the order is placed. */
   paidOnPage?: string;
-  /** The grand total, in the cart's currency. */
-  total: number;
   /** Until then (milliseconds since 1970) the back end may still be processing the order. */
   atWorkUntil?: number;
   isDoubtTold?: boolean;
@@ -40,8 +34,7 @@ interface SentOrder {
 interface OrderDetails {
   cartId: string;
   receipt: OrderReceipt;
-  /** Number of the customer's newest order before this one: null if there was none, undefined if the query failed. */
-  lastNumber?: string | null;
+  lastNumber?: SentCart['lastNumber'];
   /** Payload of the event `orderPlaced`; earlier versions did not record it. */
   fact?: OrderFact;
   /** The cart items of a redirect payment, which return to the cart if the payment fails. */
@@ -75,6 +68,11 @@ const isAddress = (value: unknown): boolean =>
   isListOf(isText)(value.street) &&
   isOptionalText(value.country_id) &&
   isOptionalText(value.customer_notes);
+const isSentCart = (value: unknown): value is SentCart =>
+  hasTexts(value, 'cartId') &&
+  typeof value.sentAt === 'number' &&
+  typeof value.total === 'number' &&
+  typeof value.isCustomers === 'boolean';
 /** Checks every field that the confirmation page reads: an earlier version may have written the receipt. */
 const isReceipt = (value: unknown): value is OrderReceipt =>
   hasTexts(value, 'id') &&
@@ -86,14 +84,11 @@ const isReceipt = (value: unknown): value is OrderReceipt =>
   isOptionalText(value.cardDigits) &&
   optional((gift) => hasTexts(gift, 'from', 'to', 'message'))(value.giftMessage) &&
   isOptionalText(value.email) &&
-  optional(Number.isFinite)(value.placedTotal);
+  optional(Number.isFinite)(value.placedTotal) &&
+  optional(isSentCart)(value.sent) &&
+  isOptionalText(value.other);
 const isSent = (value: unknown): value is SentOrder =>
-  hasTexts(value, 'cartId') &&
-  typeof value.sentAt === 'number' &&
-  typeof value.total === 'number' &&
-  typeof value.isCustomers === 'boolean' &&
-  isOptionalText(value.website) &&
-  isOptionalText(value.paidOnPage);
+  isSentCart(value) && isObject(value) && isOptionalText(value.website) && isOptionalText(value.paidOnPage);
 const isDetails = (value: unknown): value is OrderDetails =>
   hasTexts(value, 'cartId') && isReceipt(value.receipt) && optional(Array.isArray)(value.items);
 

@@ -24,7 +24,7 @@ import { OrderLines } from '../OrderLines';
 import { PaidHow } from '../payment/PaidHow';
 import { paymentDue } from '../payment/page/lazyPayment';
 import css from './OrderConfirmationPage.module.css';
-import { type FindTotal, knowledgeOf, usePlacedTotal } from './placedTotal';
+import { type FindTotal, knowledgeOf, useNumber, usePlacedTotal } from './placedTotal';
 
 /** The placed order and what happens next; the stored receipt survives a reload. */
 export function OrderConfirmationPage({ findTotal }: { findTotal: FindTotal }) {
@@ -36,6 +36,7 @@ export function OrderConfirmationPage({ findTotal }: { findTotal: FindTotal }) {
   const dispatch = useAppDispatch();
   // A later visit reads the stored receipt.
   useEffect(() => () => void dispatch(receiptReset()), [dispatch]);
+  useNumber(receipt);
   const placedTotal = usePlacedTotal(receipt, findTotal);
   const meta = <PageMeta title={intl.formatMessage({ id: 'order.title' })} noIndex />;
 
@@ -120,6 +121,7 @@ export function OrderConfirmationPage({ findTotal }: { findTotal: FindTotal }) {
           />
         </Notice>
       )}
+      {receipt.other && <TwoOrders number={receipt.id} other={receipt.other} />}
       <ReceiptHead />
       <div className={css.columns}>
         {cart && placed && (
@@ -203,6 +205,30 @@ export function OrderConfirmationPage({ findTotal }: { findTotal: FindTotal }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Says that a browser's repeated request ordered a newer cart, too, and how to cancel one of the orders. */
+function TwoOrders({ number, other }: { number: string; other: string }) {
+  const numbers = { number: <bdi dir="ltr">{number}</bdi>, other: <bdi dir="ltr">{other}</bdi> };
+  return (
+    <Notice
+      type="warning"
+      live
+      title={<FormattedMessage id="order.two" values={numbers} />}
+      actions={
+        <>
+          <ButtonLink to={orderPath(other)} variant="secondary" size="s">
+            <FormattedMessage id="order.showOther" values={numbers} />
+          </ButtonLink>
+          <ButtonLink to={paths.contact} variant="secondary" size="s">
+            <FormattedMessage id="order.ask" />
+          </ButtonLink>
+        </>
+      }
+    >
+      <FormattedMessage id="order.twoHint" />
+    </Notice>
   );
 }
 

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { findNumber } from '#features/pendingOrder/find';
 import { readReceiptOf, saveReceipt } from '#features/pendingOrder/record';
 import { whenIdle } from '#lib/browser/pause';
+import { useReachable } from '#lib/network/reachable';
 import { joinTask } from '#lib/tasks';
 import type { OrderReceipt } from '#store/checkout';
 import { type AppThunk, useAppDispatch, useAppSelector, useServices } from '#store/index';
@@ -12,6 +14,21 @@ export type FindTotal = (known: ReturnType<typeof knowledgeOf>) => AppThunk<Prom
 export function knowledgeOf({ id: number, email = '', billingAddress, shipping_address }: OrderReceipt) {
   const bill = billingAddress ?? shipping_address;
   return { number, email, lastname: bill?.lastname ?? '', postcode: bill?.postcode ?? '' };
+}
+
+/** Looks for an order's number while it is unknown: once, and whenever the shop can be reached again. */
+export function useNumber(receipt: OrderReceipt | undefined): void {
+  const dispatch = useAppDispatch();
+  const { tasks } = useServices();
+  const isWanted = receipt?.sent !== undefined;
+  const find = useEffectEvent(() => {
+    // The page does not change without a response.
+    if (receipt) joinTask(tasks, 'findNumber', () => dispatch(findNumber(receipt))).catch(() => {});
+  });
+  useEffect(() => {
+    if (isWanted) find();
+  }, [isWanted]);
+  useReachable(isWanted ? () => find() : undefined);
 }
 
 /** The order's total in Magento. A guest's order is looked up once, when the page is idle. */
