@@ -46,6 +46,18 @@ async function inDoubt(shopper: (typeof shoppers)[number], database: DatabaseSyn
   return { ...app, lost };
 }
 
+/** Another page of the same host takes all the room that is left, but for that of copies of responses. */
+function fillStorage(): void {
+  for (const key of Object.keys(localStorage)) if (key.includes('apollo-cache')) localStorage.removeItem(key);
+  let count = 0;
+  for (let length = 4_000_000; length >= 1; length = Math.floor(length / 2))
+    try {
+      for (;;) localStorage.setItem(`o${count++}`, 'x'.repeat(length));
+    } catch {
+      // Less fits.
+    }
+}
+
 /** So many milliseconds and a second have passed. */
 function later(milliseconds: number) {
   const now = Date.now;
@@ -110,6 +122,20 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(kept(storageKeys.cartId('sa'))).not.toBe(cartId);
     await user.click(screen.getByRole('link', { name: textOf('order.show') }));
     await onlyOrder(database, before);
+  });
+
+  test('in doubt finds the order after a reload, too, where the storage has room for nothing more', async () => {
+    const { user, leave } = await atPayment(shopper, { database });
+    fillStorage();
+    const lost = loseAnswers(database, '/payment-information', { thenSilent: true });
+    server.use(...lost.handlers);
+    await order(user);
+    expect(await screen.findByText(doubt, {}, { timeout: 30_000 })).toBeVisible();
+    leave();
+    lost.heal();
+    await renderApp('/sa_en/checkout', { database });
+    await confirmation();
+    expect(ordersIn(database).slice(before)).toHaveLength(1);
   });
 
   test('in doubt whose order did not arrive can order, without saying anything again', async () => {
