@@ -6,9 +6,10 @@ import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { fault, noAnswer } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
-import { keep, kept, newCart } from '../support/carts.ts';
+import { cartLink, keep, kept, newCart } from '../support/carts.ts';
 import { atPayment, confirmation, main, oneStool, order, press } from '../support/checkout.ts';
 import { signIn } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
@@ -122,6 +123,54 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(kept(storageKeys.cartId('sa'))).not.toBe(cartId);
     await user.click(screen.getByRole('link', { name: textOf('order.show') }));
     await onlyOrder(database, before);
+  });
+
+  test('in doubt finds the order without a press when somebody answers', async () => {
+    Object.assign(config, { orderLookPause: 20 });
+    try {
+      const { lost } = await inDoubt(shopper, database);
+      lost.heal();
+      await onlyOrder(database, before);
+    } finally {
+      Object.assign(config, { orderLookPause: 1_000_000 });
+    }
+  });
+
+  test('in doubt finds the order after a reload without a press, too', async () => {
+    const { lost, leave } = await inDoubt(shopper, database);
+    leave();
+    Object.assign(config, { orderLookPause: 20 });
+    try {
+      await renderApp('/sa_en/checkout', { database, before: lost.handlers });
+      expect(await screen.findByText(doubt, {}, { timeout: 30_000 })).toBeVisible();
+      lost.heal();
+      await onlyOrder(database, before);
+    } finally {
+      Object.assign(config, { orderLookPause: 1_000_000 });
+    }
+  });
+
+  test('who adds something while in doubt finds it in the new cart when the order is found', async () => {
+    const { lost, leave } = await inDoubt(shopper, database);
+    leave();
+    lost.heal();
+    const looks = fault('GetCartExists');
+    const { user } = await renderApp(`/sa_en${demo.mug.path}`, { database, before: looks.handlers });
+    await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
+    expect(await screen.findByText(doubt)).toBeVisible();
+    expect(await cartLink(1)).toBeVisible();
+    expect(screen.queryByText(/isn't active/)).toBeNull();
+    looks.heal();
+    await user.click(screen.getByRole('button', { name: check }));
+    expect(await screen.findByText(pattern('order.found'))).toBeVisible();
+    await waitFor(async () => {
+      const id = String(kept(storageKeys.cartId('sa')));
+      const rows = database
+        .prepare('SELECT sku FROM cart_item JOIN cart ON cart.id = cart_id WHERE is_active = 1')
+        .all()
+        .map(({ sku }) => sku);
+      expect({ id, rows }).toEqual({ id, rows: [demo.mug.sku] });
+    });
   });
 
   test('in doubt finds the order after a reload, too, where the storage has room for nothing more', async () => {

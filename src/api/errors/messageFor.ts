@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { hasCategory, isRestError, messageOf, OfflineError, ServerFailure } from './errors';
+import { FOREIGN_STATUS, hasCategory, isRestError, messageOf, OfflineError, ServerFailure } from './errors';
 
 /** What kind of failure it is, from the shopper's side. */
 type FailureKind = 'offline' | 'network' | 'timeout' | 'server' | 'busy' | 'forbidden' | 'refused' | 'unknown';
@@ -63,6 +63,7 @@ const failureMessages = {
   busy: 'error.busy',
   forbidden: 'error.forbidden',
   unknown: 'error.unknownOutcome',
+  foreign: 'error.foreign',
   reCaptcha: 'error.reCaptcha',
   reCaptchaMissing: 'error.reCaptchaMissing',
 } as const;
@@ -88,9 +89,14 @@ const reasonIn = (error: unknown): string =>
         .join(', ')
     : messageOf(error);
 
+/** True if the network answered in the back end's place, as the sign-in page of a public Wi-Fi does. */
+const isForeign = (error: unknown): boolean =>
+  (error instanceof ServerFailure || isRestError(error)) && error.status === FOREIGN_STATUS;
+
 /** What to tell the shopper: the shop's own sentence when it refused, else the id of a message of ours. */
 export function messageFor(error: unknown): string | { id: (typeof failureMessages)[keyof typeof failureMessages] } {
   const kind = failureKind(error);
+  if (kind === 'server' && isForeign(error)) return { id: failureMessages.foreign };
   if (kind !== 'refused') return { id: failureMessages[kind] };
   if (error instanceof ReCaptchaMissing) return { id: failureMessages.reCaptchaMissing };
   if (isReCaptchaRefusal(error)) return { id: failureMessages.reCaptcha };

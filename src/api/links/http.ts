@@ -7,7 +7,7 @@ import { config } from '#lib/config';
 import { graphqlUrl } from '#lib/graphqlUrl';
 import type { GeneratedDocument } from '../documents/generatedDocument';
 import { textOf } from '../documents/textOf';
-import { isInvalidCartProblem, ServerFailure } from '../errors/errors';
+import { isInvalidCartProblem, ServerFailure, unreadable } from '../errors/errors';
 import type { RemovedItem } from './withoutBroken';
 
 // What a request contains, and what its response means. The links are in the order of the client.
@@ -229,7 +229,7 @@ function read(text: string, response: Response): ApolloLink.Result {
   try {
     body = JSON.parse(text);
   } catch {
-    throw new ServerFailure(response.url, response.status);
+    throw unreadable(response.url, response, text);
   }
   const { data, errors } = (body ?? {}) as ApolloLink.Result;
   // Neither data nor a reason is no answer: nothing would ever take the page's placeholder away.

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { loadCart } from '#features/cart/session/loadCart';
 import { resolvePendingOrder } from '#features/pendingOrder/resolve';
+import { config } from '#lib/config';
 import { paths } from '#lib/paths';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
@@ -22,20 +23,45 @@ export function StepProblem({ problem }: { problem: unknown }) {
   return <FormError message={text} actions={way} />;
 }
 
+/** Looks for an unconfirmed order by itself, after growing pauses. Nothing without `look`. */
+export function useLookAgain(look: (() => Promise<unknown>) | undefined): void {
+  const isWanted = look !== undefined;
+  const onLook = useEffectEvent(async () => look?.());
+  useEffect(() => {
+    if (!isWanted) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = (pause: number) => {
+      timer = setTimeout(async () => {
+        if (!document.hidden) await onLook();
+        if (timer) wait(Math.min(pause * 2, config.orderLookLongestPause));
+      }, pause);
+    };
+    wait(config.orderLookPause);
+    return () => {
+      clearTimeout(timer);
+      timer = undefined;
+    };
+  }, [isWanted]);
+}
+
 /** Says that the order is unconfirmed and offers a check, or that it was not placed and can be sent again. */
 export function UnconfirmedOrderNotice() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { unconfirmedCartId, isNotPlaced } = useAppSelector((state) => state.checkout);
   const [pending, setPending] = useState(false);
-  const check = async () => {
-    setPending(true);
+  const look = async () => {
     // Still no response: keep the notice.
     const outcome = await dispatch(resolvePendingOrder()).catch(() => null);
     // The cart no longer exists, so load another one.
     if (outcome === 'untraceable') await dispatch(loadCart());
+  };
+  const check = async () => {
+    setPending(true);
+    await look();
     setPending(false);
   };
+  useLookAgain(unconfirmedCartId === null ? undefined : look);
   if (isNotPlaced) return <FormError message={intl.formatMessage({ id: 'checkout.notPlaced' })} />;
   if (unconfirmedCartId === null) return null;
   return (

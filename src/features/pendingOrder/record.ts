@@ -162,7 +162,8 @@ const isUnpaid = (value: unknown): value is UnpaidOrder =>
 /** Older orders are found through order history or order status. */
 const MAX_UNPAID = 20;
 
-const readAll = (storage: BrowserStorage): UnpaidOrder[] =>
+/** The orders that await their payment, and those whose items were returned to the cart. */
+export const readOrders = (storage: BrowserStorage): UnpaidOrder[] =>
   storage.get(storageKeys.unpaidOrder, isListOf(isUnpaid)) ?? [];
 
 function saveAll(storage: BrowserStorage, orders: UnpaidOrder[]): void {
@@ -181,13 +182,13 @@ const isSameOrder = (one: OrderKey, { cartId, number }: OrderKey): boolean =>
 
 /** The orders that await their payment, newest first. */
 export const readUnpaidOrders = (storage: BrowserStorage): UnpaidOrder[] =>
-  readAll(storage).filter(({ isBack }) => !isBack);
+  readOrders(storage).filter(({ isBack }) => !isBack);
 
 export const readUnpaidOrder = (storage: BrowserStorage, key: OrderKey): UnpaidOrder | undefined =>
   readUnpaidOrders(storage).find((order) => isSameOrder(order, key));
 
 export function saveUnpaidOrder(storage: BrowserStorage, order: UnpaidOrder): void {
-  const orders = readAll(storage);
+  const orders = readOrders(storage);
   const index = orders.findIndex((one) => isSameOrder(one, order));
   saveAll(storage, index < 0 ? [order, ...orders] : orders.with(index, order));
 }
@@ -196,12 +197,12 @@ export function saveUnpaidOrder(storage: BrowserStorage, order: UnpaidOrder): vo
 export const forgetUnpaidOrder = (storage: BrowserStorage, key: OrderKey): void =>
   saveAll(
     storage,
-    readAll(storage).filter((one) => !isSameOrder(one, key)),
+    readOrders(storage).filter((one) => !isSameOrder(one, key)),
   );
 
 /** True if this device returned the order's items to the cart. */
 export const isReturnedToCart = (storage: BrowserStorage, key: OrderKey): boolean =>
-  readAll(storage).some((one) => one.isBack && isSameOrder(one, key));
+  readOrders(storage).some((one) => one.isBack && isSameOrder(one, key));
 
 /** The page that shows the state of an order's payment and offers to pay. */
 export const paymentReturnPath = ({ number, method }: Pick<UnpaidOrder, 'number' | 'method'>): string =>
