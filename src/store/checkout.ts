@@ -44,7 +44,7 @@ export interface OrderReceipt {
   /** The number the shopper is told; empty while it is unknown. */
   id: string;
   /** What the order is looked for by while its number is unknown. */
-  sent?: SentCart;
+  sent?: SentCart | undefined;
   /** Number of another order of the customer, which nobody pressed for: the browser repeated the request. */
   other?: string;
   /** The cart that it was; earlier versions did not say. */

@@ -95,6 +95,19 @@ describe.each(shoppers)('a %s', (shopper) => {
     await onlyOrder(database, before);
   });
 
+  test.each([
+    ['null', null],
+    ['no number', {}],
+    ['a text', ''],
+  ])('is not thanked for an order when the answer is %s and there is none', async (_name, answer) => {
+    const { user } = await atPayment(shopper, { database });
+    server.use(http.post('*/payment-information', () => HttpResponse.json(answer), { once: true }));
+    await order(user);
+    expect(await main().findByText(textOf('error.server'))).toBeVisible();
+    await press(user, pattern('checkout.placeOrder'));
+    await onlyOrder(database, before);
+  });
+
   test('can only check while nobody answers, and finds the order when somebody does', async () => {
     const { user, lost } = await inDoubt(shopper, database);
     expect(main().queryByRole('button', { name: pattern('checkout.placeOrder') })).toBeNull();

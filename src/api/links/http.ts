@@ -5,6 +5,7 @@ import { from, map, Observable, of, switchMap, tap } from 'rxjs';
 import { bootHandle } from '#lib/browser/bootHandle';
 import { config } from '#lib/config';
 import { graphqlUrl } from '#lib/graphqlUrl';
+import { isObject } from '#lib/guards';
 import type { GeneratedDocument } from '../documents/generatedDocument';
 import { textOf } from '../documents/textOf';
 import { isInvalidCartProblem, ServerFailure, unreadable } from '../errors/errors';
@@ -231,9 +232,9 @@ function read(text: string, response: Response): ApolloLink.Result {
   } catch {
     throw unreadable(response.url, response, text);
   }
-  const { data, errors } = (body ?? {}) as ApolloLink.Result;
+  const { data, errors } = (body ?? {}) as Record<string, unknown>;
   // Neither data nor a reason is no answer: nothing would ever take the page's placeholder away.
-  if (!(data || errors?.length) || [502, 503, 504].includes(response.status))
+  if (!(isObject(data) || (Array.isArray(errors) && errors.length > 0)) || [502, 503, 504].includes(response.status))
     throw new ServerFailure(response.url, response.status);
   return body as ApolloLink.Result;
 }

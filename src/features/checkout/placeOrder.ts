@@ -169,6 +169,7 @@ const sendOrder =
           given,
         ),
       );
+      if (!(Number(entityId) > 0)) throw new ServerFailure(config.restPath, 200);
       const placed = await findPlaced(extra, sentOf(pending), entityId).catch(() => null);
       await dispatch(finishOrder(pending, placed ?? null));
     } catch (error) {

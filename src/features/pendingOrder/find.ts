@@ -3,10 +3,10 @@ import { notKept } from '#api/notKept';
 import { rest } from '#api/rest';
 import { parseMagentoDate } from '#lib/text/parseMagentoDate';
 import { encodeUid } from '#lib/uid';
-import { type OrderReceipt, receiptReceived, type SentCart } from '#store/checkout';
+import type { OrderReceipt, SentCart } from '#store/checkout';
 import type { AppThunk, StoreExtra } from '#store/index';
 import { GetOrderNumberDocument } from './GetOrderNumber.gql';
-import { type PendingOrder, readReceipt, readUnpaidOrder, saveReceipt, saveUnpaidOrder } from './record';
+import { type PendingOrder, readUnpaidOrder, saveUnpaidOrder } from './record';
 
 // Finds the order that results from a cart.
 
@@ -78,23 +78,19 @@ export async function findPlaced(
   return { number: order.number, total: order.total?.grand_total.value, other: other?.number };
 }
 
-/** Looks again for the number of an order that is known to be placed, and completes its receipt. */
+/** Looks again for an order that is known to be placed. Resolves to what its receipt lacked, if it is found. */
 export const findNumber =
-  ({ sent, ...receipt }: OrderReceipt): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, extra) => {
-    const { storage } = extra;
-    const placed = sent && (await findPlaced(extra, sent));
-    if (!placed || readReceipt(storage)?.cartId !== sent.cartId) return;
-    const complete = completed(receipt, placed);
-    saveReceipt(storage, complete);
-    dispatch(receiptReceived(complete));
-    const unpaid = readUnpaidOrder(storage, { cartId: sent.cartId, number: '' });
-    if (unpaid) saveUnpaidOrder(storage, { ...unpaid, number: placed.number });
+  (sent: SentCart): AppThunk<Promise<Partial<OrderReceipt> | undefined>> =>
+  async (_dispatch, _getState, extra) => {
+    const placed = await findPlaced(extra, sent);
+    if (!placed) return undefined;
+    const unpaid = readUnpaidOrder(extra.storage, { cartId: sent.cartId, number: '' });
+    if (unpaid) saveUnpaidOrder(extra.storage, { ...unpaid, number: placed.number });
+    return { ...known(placed), sent: undefined };
   };
 
-/** The receipt with what the back end says of its order. */
-export const completed = (receipt: OrderReceipt, { number, total, other }: PlacedOrder): OrderReceipt => ({
-  ...receipt,
+/** What a receipt has of the back end's order. */
+export const known = ({ number, total, other }: PlacedOrder): Pick<OrderReceipt, 'id' | 'placedTotal' | 'other'> => ({
   id: number,
   ...(total != null && { placedTotal: total }),
   ...(other && { other }),

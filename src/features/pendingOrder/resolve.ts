@@ -12,7 +12,7 @@ import { orderAccepted, orderNotPlaced, orderUnconfirmed, receiptReceived } from
 import type { AppThunk } from '#store/index';
 import { removeToast, type Toast, toastId } from '#store/toasts';
 import { userOnOrderSuccessChanged } from '#store/user';
-import { completed, findPlaced, type PlacedOrder, sentOf } from './find';
+import { findPlaced, known, type PlacedOrder, sentOf } from './find';
 import {
   clearSavedCheckout,
   forgetPendingOrder,
@@ -188,12 +188,10 @@ export const finishOrder =
     const hasLeft = () => pending.isCustomers && !getState().user.isSignedIn;
     if (hasLeft()) return dispatch(awaitSignIn(pending));
     const placedAt = new Date(pending.sentAt).toISOString();
-    const known = pending.details?.receipt ?? { shipping_address: null, placedAt };
+    const draft = pending.details?.receipt ?? { shipping_address: null, placedAt };
     const { cartId, total, details } = pending;
     const number = placed?.number ?? '';
-    const receipt = placed
-      ? completed({ ...known, id: number, cartId }, placed)
-      : { ...known, id: number, cartId, sent: sentOf(pending) };
+    const receipt = { ...draft, cartId, ...(placed ? known(placed) : { id: '', sent: sentOf(pending) }) };
     // Another tab may have reported the order already.
     const isNews = readReceipt(storage)?.cartId !== cartId;
     dispatch(receiptReceived(receipt));

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
-import { hasCategory } from '#api/errors/errors';
+import { hasCategory, ServerFailure } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
-import { storageKeys } from '#lib/browser/storage';
+import { isHeaderText, storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import type { AppThunk } from '#store/index';
 import { setToken, signedOut, signInReceived, signInRequested } from '#store/user';
@@ -36,7 +36,7 @@ export const obtainToken =
     const hours = tokenLifetime(client);
     const { data } = await sendSignIn(client, email, password);
     const token = data?.generateCustomerToken?.token;
-    if (!token) throw new Error('The answer holds no token.');
+    if (!isHeaderText(token)) throw new ServerFailure(config.graphqlPath, 200);
     const other = storage.record(storageKeys.signinToken)?.value;
     if (other && other !== getState().user.token) {
       // Somebody else signed in in another tab meanwhile: their cart must not be taken for this customer's.
