@@ -40,9 +40,8 @@ export const config = {
   outboxSettleTime: 20_000,
   /** How long the back end may still be at work on an order whose connection broke. */
   lostOrderWork: 12_000,
-  /** Pause before an unconfirmed order is looked for again; it doubles each time, up to a limit. */
-  orderLookPause: 3_000,
-  orderLookLongestPause: 60_000,
+  /** How often an unconfirmed order is looked for while checkout is in sight. */
+  orderLookPause: 5_000,
   /** A query whose URL would be longer than this goes by POST. */
   maximumUrlLength: 8_000,
 

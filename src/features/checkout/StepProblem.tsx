@@ -4,7 +4,8 @@ import { loadCart } from '#features/cart/session/loadCart';
 import { resolvePendingOrder } from '#features/pendingOrder/resolve';
 import { config } from '#lib/config';
 import { paths } from '#lib/paths';
-import { useAppDispatch, useAppSelector } from '#store/index';
+import { joinTask } from '#lib/tasks';
+import { useAppDispatch, useAppSelector, useServices } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
 import { explainStep } from './explainStep';
@@ -23,24 +24,17 @@ export function StepProblem({ problem }: { problem: unknown }) {
   return <FormError message={text} actions={way} />;
 }
 
-/** Looks for an unconfirmed order by itself, after growing pauses. Nothing without `look`. */
+/** Looks for an unconfirmed order by itself while the page is in sight. Nothing without `look`. */
 export function useLookAgain(look: (() => Promise<unknown>) | undefined): void {
+  const { tasks } = useServices();
   const isWanted = look !== undefined;
-  const onLook = useEffectEvent(async () => look?.());
+  const onLook = useEffectEvent(() => {
+    if (look && !document.hidden) joinTask(tasks, 'lookForOrder', look).catch(() => {});
+  });
   useEffect(() => {
     if (!isWanted) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const wait = (pause: number) => {
-      timer = setTimeout(async () => {
-        if (!document.hidden) await onLook();
-        if (timer) wait(Math.min(pause * 2, config.orderLookLongestPause));
-      }, pause);
-    };
-    wait(config.orderLookPause);
-    return () => {
-      clearTimeout(timer);
-      timer = undefined;
-    };
+    const timer = setInterval(onLook, config.orderLookPause);
+    return () => clearInterval(timer);
   }, [isWanted]);
 }
 
