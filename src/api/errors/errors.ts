@@ -19,7 +19,7 @@ export class ServerFailure extends Error {
   }
 }
 
-/** “Network Authentication Required”: the network answered, and not the back end. */
+/** The network answered, and not the back end: the sign-in page of a public Wi-Fi, for example. */
 export const FOREIGN_STATUS = 511;
 
 /** The failure that a response stands for which is no JSON. A page with a good status is not the back end's. */

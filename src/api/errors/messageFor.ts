@@ -89,14 +89,11 @@ const reasonIn = (error: unknown): string =>
         .join(', ')
     : messageOf(error);
 
-/** True if the network answered in the back end's place, as the sign-in page of a public Wi-Fi does. */
-const isForeign = (error: unknown): boolean =>
-  (error instanceof ServerFailure || isRestError(error)) && error.status === FOREIGN_STATUS;
-
 /** What to tell the shopper: the shop's own sentence when it refused, else the id of a message of ours. */
 export function messageFor(error: unknown): string | { id: (typeof failureMessages)[keyof typeof failureMessages] } {
   const kind = failureKind(error);
-  if (kind === 'server' && isForeign(error)) return { id: failureMessages.foreign };
+  if (kind === 'server' && (error as { status?: number }).status === FOREIGN_STATUS)
+    return { id: failureMessages.foreign };
   if (kind !== 'refused') return { id: failureMessages[kind] };
   if (error instanceof ReCaptchaMissing) return { id: failureMessages.reCaptchaMissing };
   if (isReCaptchaRefusal(error)) return { id: failureMessages.reCaptcha };
