@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { cleanup, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { createShop, newDatabase } from '../support/backEnd.ts';
-import { atPayment, confirmation, customerToken, main, order, press, readyCart } from '../support/checkout.ts';
+import { atPayment, confirmation, main, order, prepareOrder, press } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
@@ -12,7 +12,7 @@ import { pattern, textOf } from '../support/texts.ts';
 
 const twoStools = [{ sku: demo.stool.sku, quantity: 2 }];
 
-/** Two orders come of one press: of the cart on the page, and of the one that another tab has begun since. */
+/** Two orders come of one press: of the cart on the page, and of the one that another device has begun since. */
 function repeating(database: DatabaseSync, lastAnswer: (second: Response) => Response) {
   const shop = createShop({ database });
   let isSilent = false;
@@ -21,8 +21,11 @@ function repeating(database: DatabaseSync, lastAnswer: (second: Response) => Res
     handlers: [
       http.post('*/payment-information', async ({ request }) => {
         await shop.handle(request.clone());
-        await readyCart(database, await customerToken(database), { items: twoStools });
-        // The second tab has chosen a payment, too.
+        // Another device: what it keeps is not on this one.
+        const records = { ...localStorage };
+        await prepareOrder('customer', database, { items: twoStools });
+        localStorage.clear();
+        Object.assign(localStorage, records);
         const url = request.url.replace('payment-information', 'set-payment-information');
         const body = await request.clone().text();
         await shop.handle(new Request(url, { method: 'POST', headers: request.headers, body }));

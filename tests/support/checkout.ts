@@ -44,12 +44,13 @@ interface Bought {
   delivery?: 'freeshipping' | 'flatrate';
 }
 
-/** The id of a cart with all that an order needs but the payment: a guest's, or the active one of a token's customer. */
-export async function readyCart(
+/** Fills a cart, and gives its address and delivery, as on an earlier visit. */
+export async function prepareOrder(
+  shopper: 'guest' | 'customer',
   database: DatabaseSync,
-  token: string | undefined,
   { items = oneStool, coupon, delivery = 'freeshipping' }: Bought = {},
-): Promise<string> {
+) {
+  const token = shopper === 'customer' ? await customerToken(database) : undefined;
   const ask = <Data>(query: string, variables: object) =>
     askShop<Data>(database, query, { ...variables }, 'sa_en', token ? { Authorization: `Bearer ${token}` } : {});
   const cartId = token
@@ -79,17 +80,6 @@ export async function readyCart(
     'mutation($id:String!,$code:String!){setShippingMethodsOnCart(input:{cart_id:$id,shipping_methods:[{carrier_code:$code,method_code:$code}]}){cart{id}}}',
     { id: cartId, code: delivery },
   );
-  return cartId;
-}
-
-/** Opens checkout at its last step: address and delivery were given on an earlier visit. */
-export async function atPayment(
-  shopper: 'guest' | 'customer',
-  { database = newDatabase(), before, settings }: RenderOptions = {},
-  bought: Bought = {},
-) {
-  const token = shopper === 'customer' ? await customerToken(database) : undefined;
-  const cartId = await readyCart(database, token, bought);
   keep(storageKeys.cartId('sa'), cartId);
   if (token) keep(storageKeys.signinToken, token);
   keep(storageKeys.checkout('shipping_address', 'sa'), {
@@ -99,13 +89,23 @@ export async function atPayment(
     region_code: 'SA-01',
     ...(!token && { email: 'mona@example.com' }),
   });
+  return { cartId, token };
+}
+
+/** Opens checkout at its last step. */
+export async function atPayment(
+  shopper: 'guest' | 'customer',
+  { database = newDatabase(), before, settings }: RenderOptions = {},
+  bought: Bought = {},
+) {
+  const prepared = await prepareOrder(shopper, database, bought);
   const app = await renderApp('/sa_en/checkout/payment', {
     database,
     ...(before && { before }),
     ...(settings && { settings }),
   });
   await main().findByRole('radio', { name: /Cash on delivery/ });
-  return { ...app, cartId, token };
+  return { ...app, ...prepared };
 }
 
 export const field = (name: string | RegExp) => main().findByLabelText(name);
