@@ -189,8 +189,8 @@ export default (_env, { mode = 'production' } = {}) => {
       type: 'filesystem',
       name: mode,
       buildDependencies: { config: [import.meta.filename] },
-      // What a loader made is cached with the module.
-      version: hashOf(globSync('deploy/build/*.mjs', { cwd: import.meta.dirname })),
+      // What a loader made is cached with the module. The cache holds absolute paths, so a copy of it is worth nothing.
+      version: `${hashOf(globSync('deploy/build/*.mjs', { cwd: import.meta.dirname }))} ${import.meta.dirname}`,
     },
     performance: { hints: false },
     stats: 'errors-warnings',

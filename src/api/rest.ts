@@ -1,6 +1,6 @@
 import { config } from '#lib/config';
 import { beginWait } from '#lib/waiting/longWait';
-import { offlineCheck, ServerFailure } from './errors/errors';
+import { offlineCheck, ServerFailure, unreadable } from './errors/errors';
 import { RestError } from './errors/restError';
 
 interface JsonRequest {
@@ -41,7 +41,7 @@ export async function requestJson<Result>(url: string, request: JsonRequest): Pr
     try {
       answer = JSON.parse(text);
     } catch {
-      throw response.ok ? new ServerFailure(url, response.status) : new RestError({ method, url }, response, undefined);
+      throw response.ok ? unreadable(url, response, text) : new RestError({ method, url }, response, undefined);
     }
     if (!response.ok) throw new RestError({ method, url }, response, answer);
     return answer as Result;

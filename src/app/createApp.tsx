@@ -25,6 +25,7 @@ import { Button } from '#ui/Button';
 import { ErrorBoundary } from '#ui/ErrorBoundary';
 import { HtmlRenderer } from '#ui/text/Html';
 import css from './createApp.module.css';
+import { reloadOnce } from './listeners/afterReload';
 import { recordEarlyActions } from './listeners/earlyActions';
 import { reactions } from './listeners/lazyReactions';
 import { addListeners } from './listeners/listeners';
@@ -92,7 +93,11 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
       recover: async (error, isNewPage = false) => {
         if (!isMissingCode(error)) return false;
         const code = await reactions.load(true).catch(() => null);
-        return code ? store.dispatch(code.reloadForGoneFile(error, isNewPage)) : false;
+        if (code) return store.dispatch(code.reloadForGoneFile(error, isNewPage));
+        // Even the code that looks after missing files is missing. If the shop answers, only a new page helps.
+        if (tab.get(storageKeys.reloadedFor) || store.getState().checkout.isSubmitting) return false;
+        const page = await fetch(window.location.href, { cache: 'no-store' }).catch(() => null);
+        return Boolean(page?.ok) && store.dispatch(reloadOnce('reactions', isNewPage));
       },
       resolvePendingOrder: async () => {
         if ([storageKeys.sentOrder, storageKeys.unpaidOrder].some(storage.record))

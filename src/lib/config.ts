@@ -39,6 +39,8 @@ export const config = {
   outboxSettleTime: 20_000,
   /** How long the back end may still be at work on an order whose connection broke. */
   lostOrderWork: 12_000,
+  /** How often an unconfirmed order is looked for while checkout is in sight. */
+  orderLookPause: 5_000,
   /** A query whose URL would be longer than this goes by POST. */
   maximumUrlLength: 8_000,
 

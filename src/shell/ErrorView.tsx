@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { OfflineError, ServerFailure } from '#api/errors/errors';
+import { messageFor } from '#api/errors/messageFor';
 import { useReachable } from '#lib/network/reachable';
 import { paths } from '#lib/paths';
 import { useAppSelector } from '#store/index';
@@ -68,10 +69,11 @@ export function ErrorView({ kind, error, onRetry }: ErrorViewProps) {
 
 /** The message for a connection or server problem. The back end's own messages about a path are not for shoppers. */
 function connectionProblem(error: unknown): string | undefined {
-  if (error instanceof ServerFailure) return error.isTimeout ? 'error.timeout' : 'error.server';
   if (error instanceof OfflineError) return OFFLINE;
-  // So `fetch` fails when nothing answers.
-  return (error as Error | undefined)?.name === 'TypeError' ? 'error.network' : undefined;
+  // `fetch` fails with a TypeError when nothing answers.
+  if (!(error instanceof ServerFailure) && (error as Error | undefined)?.name !== 'TypeError') return undefined;
+  const said = messageFor(error);
+  return typeof said === 'string' ? undefined : said.id;
 }
 
 function Arch() {

@@ -25,10 +25,28 @@ export interface GiftMessage {
   message: string;
 }
 
+/** A cart whose order was sent, as far as the order can be found by it. */
+export interface SentCart {
+  cartId: string;
+  isCustomers: boolean;
+  /** Milliseconds since 1970, by this device's clock. */
+  sentAt: number;
+  /** The grand total, in the cart's currency. */
+  total: number;
+  /** The customer who sent it is the one who is signed in. */
+  isOwn?: boolean;
+  /** Number of the customer's newest order before this one: null if there was none, undefined if it is unknown. */
+  lastNumber?: string | null | undefined;
+}
+
 /** What the confirmation page shows, as it was when the order was sent. */
 export interface OrderReceipt {
-  /** The number the shopper is told. */
+  /** The number the shopper is told; empty while it is unknown. */
   id: string;
+  /** What the order is looked for by while its number is unknown. */
+  sent?: SentCart | undefined;
+  /** Number of another order of the customer, which nobody pressed for: the browser repeated the request. */
+  other?: string;
   /** The cart that it was; earlier versions did not say. */
   cartId?: string;
   shipping_address: ShippingAddress | null;

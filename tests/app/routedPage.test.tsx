@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { delay } from 'msw';
+import { delay, HttpResponse } from 'msw';
 import { browser } from '#lib/browser/browser';
 import { config } from '#lib/config';
 import { nextRootComponentChosen } from '#store/app';
@@ -124,6 +124,23 @@ test('a home page that the shop cannot tell just now is no empty page; it can be
     expect(screen.queryByText(anyOf('error.internal', 'error.internalTitle', 'error.server'))).not.toBeInTheDocument(),
   );
   expect(await within(screen.getByRole('main')).findByRole('heading', { level: 1 })).not.toBeEmptyDOMElement();
+});
+
+const portal = () => HttpResponse.html('<!doctype html><title>Sign in</title>');
+test.each([
+  ['a firewall that counts', () => HttpResponse.html('<h1>429</h1>', { status: 429 }), 'error.busy'],
+  ['the sign-in page of a public Wi-Fi', portal, 'error.foreign'],
+  ['a network that wants a sign-in', () => HttpResponse.html('<h1>511</h1>', { status: 511 }), 'error.foreign'],
+] as const)('in the place of the shop, %s is told as what it is', async (_name, answer, id) => {
+  const struck = fault('ResolveURL', answer);
+  const { user } = await renderApp('/sa_en/about-us', { before: struck.handlers });
+  expect(await screen.findByText(textOf(id))).toBeVisible();
+  struck.heal();
+  await user.click(screen.getByRole('button', { name: textOf('error.tryAgain') }));
+  await waitFor(() => expect(screen.queryByText(textOf(id))).toBeNull());
+  expect(await within(screen.getByRole('main')).findByRole('heading', { level: 1 })).not.toHaveTextContent(
+    textOf('error.oops'),
+  );
 });
 
 test('a type without id, identifier or uid is not found', async () => {

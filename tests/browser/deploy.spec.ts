@@ -246,6 +246,29 @@ for (const view of viewsOf('deploys')) {
       await expect(page.getByRole('heading', { level: 1, name: t('order.thanks') })).toBeVisible();
     });
 
+    test('what is pressed first is gone, with the code that looks after it: one reload, and then it works', async ({
+      page,
+      baseURL,
+    }) => {
+      deployment = await openDeployment(baseURL ?? '');
+      const known = await lookAround(page.request, view);
+      awaitApp(page);
+      await page.goto(`${deployment.url}${known.product.path}`);
+      await expect(heading(page)).toBeVisible();
+      const loads = countLoads(page);
+      deployment.deploy();
+      const add = page
+        .getByRole('main')
+        .getByRole('button', { name: t('cart.addToCart') })
+        .first();
+      await add.click();
+      await isSecond(page);
+      await expect(told(page, view)).toBeVisible();
+      await add.click();
+      await expect(header(page).getByRole('link', { name: textIn(view, 'cart.trigger', { count: 1 }) })).toBeVisible();
+      expect(loads()).toBe(1);
+    });
+
     test('in checkout the code of a payment method, and of the confirmation, are gone', async ({ page, baseURL }) => {
       deployment = await openDeployment(baseURL ?? '');
       const known = await lookAround(page.request, view);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { someOf } from '../support/sample.ts';
+import { agree, orderButton } from './checkout';
 import { fillCart, lookAround, type PlaceName, placeNames, preparePlace, remember } from './shopper';
 import { breakShop, expect, healShop, journeys, test, textIn, type ViewCode, viewsOf } from './support';
 
@@ -57,6 +58,27 @@ for (const what of Object.keys(faults) as (keyof typeof faults)[]) {
   for (const { view, name } of someOf(cells, 1, `fault ${what}`))
     test(`${what}: ${name} of ${view} reports it and recovers`, ({ page }) => meet(page, view, name, faults[what]));
 }
+
+for (const view of viewsOf('failures, placed'))
+  test(`in ${view} a connection that ends with the order shows that the order is placed`, async ({ page, context }) => {
+    const known = await lookAround(page.request, view);
+    await remember(page, await fillCart(page.request, known, 'delivery'));
+    await page.goto(`/${view}/checkout/payment`);
+    await page.getByRole('main').locator('input[value=cashondelivery]').check({ force: true });
+    await agree(page);
+    const confirmation = page.waitForResponse(/static\/page-confirmation\.\w+\.js/, { timeout: 10_000 });
+    await page.route('**/payment-information', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      const response = await route.fetch();
+      await confirmation.catch(() => {});
+      await route.fulfill({ response });
+      await context.setOffline(true);
+    });
+    await orderButton(page, view).click();
+    await expect(page.getByRole('heading', { level: 1, name: textIn(view, 'order.thanks') })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('main').getByRole('link', { name: textIn(view, 'order.follow') })).toBeVisible();
+  });
 
 for (const view of viewsOf('failures'))
   test(`a purchase in ${view} goes through although everything fails once`, async ({ page }) => {

@@ -6,9 +6,10 @@ import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { fault, noAnswer } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
-import { keep, kept, newCart } from '../support/carts.ts';
+import { cartLink, keep, kept, newCart } from '../support/carts.ts';
 import { atPayment, confirmation, main, oneStool, order, press } from '../support/checkout.ts';
 import { signIn } from '../support/customer.ts';
+import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
@@ -44,6 +45,18 @@ async function inDoubt(shopper: (typeof shoppers)[number], database: DatabaseSyn
   await order(app.user);
   expect(await screen.findByText(doubt, {}, { timeout: 30_000 })).toBeVisible();
   return { ...app, lost };
+}
+
+/** Another page of the same host takes all the room that is left, but for that of copies of responses. */
+function fillStorage(): void {
+  for (const key of Object.keys(localStorage)) if (key.includes('apollo-cache')) localStorage.removeItem(key);
+  let count = 0;
+  for (let length = 4_000_000; length >= 1; length = Math.floor(length / 2))
+    try {
+      for (;;) localStorage.setItem(`o${count++}`, 'x'.repeat(length));
+    } catch {
+      // Less fits.
+    }
 }
 
 /** So many milliseconds and a second have passed. */
@@ -82,6 +95,19 @@ describe.each(shoppers)('a %s', (shopper) => {
     await onlyOrder(database, before);
   });
 
+  test.each([
+    ['null', null],
+    ['no number', {}],
+    ['a text', ''],
+  ])('is not thanked for an order when the answer is %s and there is none', async (_name, answer) => {
+    const { user } = await atPayment(shopper, { database });
+    server.use(http.post('*/payment-information', () => HttpResponse.json(answer), { once: true }));
+    await order(user);
+    expect(await main().findByText(textOf('error.server'))).toBeVisible();
+    await press(user, pattern('checkout.placeOrder'));
+    await onlyOrder(database, before);
+  });
+
   test('can only check while nobody answers, and finds the order when somebody does', async () => {
     const { user, lost } = await inDoubt(shopper, database);
     expect(main().queryByRole('button', { name: pattern('checkout.placeOrder') })).toBeNull();
@@ -110,6 +136,68 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(kept(storageKeys.cartId('sa'))).not.toBe(cartId);
     await user.click(screen.getByRole('link', { name: textOf('order.show') }));
     await onlyOrder(database, before);
+  });
+
+  test('in doubt finds the order without a press when somebody answers', async () => {
+    Object.assign(config, { orderLookPause: 20 });
+    try {
+      const { lost } = await inDoubt(shopper, database);
+      lost.heal();
+      await onlyOrder(database, before);
+    } finally {
+      Object.assign(config, { orderLookPause: 1_000_000 });
+    }
+  });
+
+  test('in doubt finds the order after a reload without a press, too', async () => {
+    const { lost, leave } = await inDoubt(shopper, database);
+    leave();
+    Object.assign(config, { orderLookPause: 20 });
+    try {
+      await renderApp('/sa_en/checkout', { database, before: lost.handlers });
+      expect(await screen.findByText(doubt, {}, { timeout: 30_000 })).toBeVisible();
+      lost.heal();
+      await onlyOrder(database, before);
+    } finally {
+      Object.assign(config, { orderLookPause: 1_000_000 });
+    }
+  });
+
+  test('who adds something while in doubt finds it in the new cart when the order is found', async () => {
+    const { lost, leave } = await inDoubt(shopper, database);
+    leave();
+    lost.heal();
+    const looks = fault('GetCartExists');
+    const { user } = await renderApp(`/sa_en${demo.mug.path}`, { database, before: looks.handlers });
+    await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
+    expect(await screen.findByText(doubt)).toBeVisible();
+    expect(await cartLink(1)).toBeVisible();
+    expect(screen.queryByText(/isn't active/)).toBeNull();
+    looks.heal();
+    await user.click(screen.getByRole('button', { name: check }));
+    expect(await screen.findByText(pattern('order.found'))).toBeVisible();
+    await waitFor(async () => {
+      const id = String(kept(storageKeys.cartId('sa')));
+      const rows = database
+        .prepare('SELECT sku FROM cart_item JOIN cart ON cart.id = cart_id WHERE is_active = 1')
+        .all()
+        .map(({ sku }) => sku);
+      expect({ id, rows }).toEqual({ id, rows: [demo.mug.sku] });
+    });
+  });
+
+  test('in doubt finds the order after a reload, too, where the storage has room for nothing more', async () => {
+    const { user, leave } = await atPayment(shopper, { database });
+    fillStorage();
+    const lost = loseAnswers(database, '/payment-information', { thenSilent: true });
+    server.use(...lost.handlers);
+    await order(user);
+    expect(await screen.findByText(doubt, {}, { timeout: 30_000 })).toBeVisible();
+    leave();
+    lost.heal();
+    await renderApp('/sa_en/checkout', { database });
+    await confirmation();
+    expect(ordersIn(database).slice(before)).toHaveLength(1);
   });
 
   test('in doubt whose order did not arrive can order, without saying anything again', async () => {

@@ -1,11 +1,14 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
+import { type HttpResponse, http } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
 import { shop } from '#lib/shop';
+import { fault, noAnswer } from '../support/answers.ts';
+import { createShop } from '../support/backEnd.ts';
 import { keep, kept, main } from '../support/carts.ts';
 import { atPayment, confirmation, order } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
-import { renderApp } from '../support/renderApp.tsx';
-import { pattern, textOf } from '../support/texts.ts';
+import { renderApp, server } from '../support/renderApp.tsx';
+import { anyOf, pattern, textOf } from '../support/texts.ts';
 
 test('the receipt of an order is there again after a reload', async () => {
   const { user, database } = await atPayment('guest');
@@ -17,6 +20,45 @@ test('the receipt of an order is there again after a reload', async () => {
   await confirmation();
   expect(main().getByText(number)).toBeVisible();
   expect(main().getByText(demo.stool.name)).toBeVisible();
+});
+
+describe.each(['guest', 'customer'] as const)('an order of a %s whose number could not be had', (shopper) => {
+  /** The order is placed; nothing that reads is answered from then on. */
+  async function withoutNumber() {
+    const app = await atPayment(shopper);
+    const reads = ['GetOrderNumber', '/guest-carts/'].map((name) => fault(name, noAnswer));
+    const shop = createShop({ database: app.database });
+    server.use(
+      http.post('*/payment-information', async ({ request }) => {
+        const answer = await shop.handle(request);
+        server.use(...reads.flatMap(({ handlers }) => handlers));
+        return answer as HttpResponse<string>;
+      }),
+    );
+    await order(app.user);
+    await confirmation();
+    expect(main().queryByRole('link', { name: textOf('order.follow') })).toBeNull();
+    const heal = () => reads.forEach((one) => void one.heal());
+    const row = app.database.prepare('SELECT number FROM sales_order ORDER BY id DESC').get();
+    return { ...app, heal, number: String(row?.number) };
+  }
+
+  test('is told when the shop can be reached again', async () => {
+    const { heal, number } = await withoutNumber();
+    heal();
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(await main().findByText(number)).toBeVisible();
+    expect(main().getByRole('link', { name: textOf('order.follow') })).toBeVisible();
+  });
+
+  test('is told after a reload, and kept', async () => {
+    const { heal, number, database, leave } = await withoutNumber();
+    leave();
+    heal();
+    await renderApp('/sa_en/order-confirmation', { database });
+    expect(await main().findByText(number)).toBeVisible();
+    expect(kept(storageKeys.receipt)).toMatchObject({ id: number });
+  });
 });
 
 test('it says whom the invoice is for, and on paper who sold', async () => {
@@ -62,6 +104,13 @@ test('it says of each line what one costs, and how the courier is paid', async (
 
 const money = { value: 1, currency: 'SAR' };
 const prices = { grand_total: money, subtotal_including_tax: money, applied_taxes: [], discounts: [], shipping: null };
+const line = {
+  uid: 'a',
+  quantity: 1,
+  options: [],
+  prices: { row_total: money, price: money },
+  product: { name: 'Stool', sku: 'S', thumbnail: null },
+};
 
 test.each([
   ['a line that is none', { cart: { items: [null], prices } }],
@@ -70,9 +119,20 @@ test.each([
   ['taxes that are none', { cart: { items: [], prices: { ...prices, applied_taxes: [null] } } }],
   ['an address without a street', { shipping_address: { city: 'Riyadh' } }],
   ['an object for a note', { shipping_address: { street: [], customer_notes: {} } }],
+  [
+    'a number for a picture',
+    { cart: { items: [{ ...line, product: { ...line.product, thumbnail: { url: 7 } } }], prices } },
+  ],
+  [
+    'an object for a label',
+    { cart: { items: [], prices: { ...prices, applied_taxes: [{ label: {}, amount: money }] } } },
+  ],
   ['an object for a name', { paymentTitle: {} }],
-])('a stored receipt with %s is none, and no broken page', async (_name, part) => {
+])('a stored receipt with %s is no broken page', async (_name, part) => {
+  // React tells of what the page caught.
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
   keep(storageKeys.receipt, { id: '000000042', ...part });
   await renderApp('/sa_en/order-confirmation');
-  expect(await screen.findByRole('heading', { level: 1, name: textOf('order.none') })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: anyOf('order.none', 'order.thanks') })).toBeVisible();
+  complaints.mockRestore();
 });

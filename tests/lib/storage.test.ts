@@ -75,6 +75,23 @@ test('a full storage gives up copies of answers, which can be had again, before 
   expect(Object.keys(localStorage).sort()).toEqual([own, `${storagePrefix}guest_wishes`]);
 });
 
+test('a full storage gives up what nobody misses for long for an order, and not for copies of answers', () => {
+  for (const key of ['cart_copy_sa', 'recently_viewed', 'guest_wishes'])
+    localStorage.setItem(storagePrefix + key, 'x'.repeat(500));
+  for (let count = 0, length = 4_000_000; length >= 1; length = Math.floor(length / 2))
+    try {
+      for (;;) localStorage.setItem(`other${count++}`, 'x'.repeat(length));
+    } catch {
+      // Less fits.
+    }
+  const ours = () => Object.keys(localStorage).filter((name) => name.startsWith(storagePrefix));
+  const before = ours();
+  makeStorage(localStorage).set('apollo-cache-persist_ae_en', 'x'.repeat(100));
+  expect(ours()).toEqual(before);
+  makeStorage(localStorage).set('sent_order', 'x'.repeat(600));
+  expect(ours().sort()).toEqual([`${storagePrefix}guest_wishes`, `${storagePrefix}sent_order`]);
+});
+
 test('tells what another tab changed', () => {
   const heard: unknown[] = [];
   const stop = makeStorage(localStorage).onChange('cartId_sa', (value) => heard.push(value));

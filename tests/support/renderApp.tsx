@@ -38,6 +38,7 @@ Object.assign(config, {
   reachableJitter: 1,
   outboxPause: 20,
   outboxSettleTime: 0,
+  orderLookPause: 1_000_000,
 });
 
 export interface RenderOptions {

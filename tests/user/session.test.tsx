@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
@@ -8,6 +8,7 @@ import { askShop, keep, kept, lineOf, main } from '../support/carts.ts';
 import { field, press, step } from '../support/checkout.ts';
 import {
   email,
+  greeting,
   keepSession,
   newSession,
   password,
@@ -18,6 +19,8 @@ import {
 } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
+import { gate } from '../support/gate.ts';
+import { connection } from '../support/offline.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { anyOf, arabicOf, pattern, textOf } from '../support/texts.ts';
 
@@ -142,6 +145,19 @@ describe('a session whose time is over', () => {
     expect(await screen.findByRole('heading', { level: 1, name: textOf('account.orders') })).toBeVisible();
   });
 
+  test('offline and without a worker leaves the page where it is until there is a connection', async () => {
+    const line = connection();
+    const { token } = await visitSignedIn('/sa_en/contact-us', oneStool, { before: line.handlers });
+    await line.lose();
+    keepSession(token, -1);
+    expect(await screen.findByText(ended)).toBeVisible();
+    expect(isSignedIn()).toBe(false);
+    expect(main().getByRole('heading', { level: 1, name: textOf('content.contactTitle') })).toBeVisible();
+    expect(reloaded).not.toHaveBeenCalled();
+    await line.find();
+    expect(reloaded).toHaveBeenCalledTimes(1);
+  });
+
   test('is put away on load, with all that the device knows of the customer', async () => {
     const database = newDatabase();
     const { token, cartId } = await newSession(database, oneStool);
@@ -170,6 +186,50 @@ describe('a session whose time is over', () => {
     expect(await screen.findByRole('heading', { level: 1, name: textOf('content.contactTitle') })).toBeVisible();
     expect(screen.queryByText(ended)).not.toBeInTheDocument();
   });
+});
+
+test('who signs in slowly, while somebody else signs in in another tab, is signed in with a cart of their own', async () => {
+  const database = newDatabase();
+  const slow = gate();
+  const held = operation('SignIn', () => slow.opened.then(() => undefined));
+  let isOver = false;
+  const merging = operation(/^(GetCustomerCart|GetCartDetails|GetCartExists|MergeCarts)$/, () =>
+    isOver ? undefined : delay('infinite'),
+  );
+  const { user, leave } = await renderApp('/sa_en/sign-in', { database, before: [held, merging] });
+  await signIn(user);
+  // The other tab.
+  const other = { email: 'other@example.com', password };
+  await askShop(database, 'mutation($input:CustomerCreateInput!){createCustomerV2(input:$input){customer{email}}}', {
+    input: { firstname: 'Other', lastname: 'One', ...other },
+  });
+  const { generateCustomerToken } = await askShop<{ generateCustomerToken: { token: string } }>(
+    database,
+    'mutation($email:String!,$password:String!){generateCustomerToken(email:$email,password:$password){token}}',
+    other,
+  );
+  const as = { Authorization: `Bearer ${generateCustomerToken.token}` };
+  const { customerCart } = await askShop<{ customerCart: { id: string } }>(
+    database,
+    '{customerCart{id}}',
+    {},
+    'sa_en',
+    as,
+  );
+  keepSession(generateCustomerToken.token);
+  keep('cartId_sa', customerCart.id);
+  keep(storageKeys.customer, { email: other.email, firstname: 'Other', lastname: 'One' });
+  for (const key of [storageKeys.signinToken, 'cartId_sa'])
+    await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: `DUKKAN__${key}` })));
+  slow.open();
+  await waitFor(() => expect(kept(storageKeys.customer)).toMatchObject({ email }));
+  // The other tab follows at once.
+  leave();
+  isOver = true;
+  await renderApp('/sa_en/cart', { database });
+  expect(await main().findByText(textOf('cart.empty'))).toBeVisible();
+  expect(await greeting()).toBeVisible();
+  expect(kept('cartId_sa')).not.toBe(customerCart.id);
 });
 
 describe('a token that was revoked elsewhere', () => {

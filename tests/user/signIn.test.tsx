@@ -18,6 +18,14 @@ test('empty fields and wrong words are told', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(textOf('user.signInRefused'));
 });
 
+test.each([null, '', 'line\nbreak', 'رمز'])('a token that no request can carry (%j) signs nobody in', async (token) => {
+  const answer = operation('SignIn', () => ({ data: { generateCustomerToken: { token } } }));
+  const { user, storage } = await renderApp('/sa_en/sign-in', { before: [answer] });
+  await signIn(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(textOf('error.server'));
+  expect(storage.record(storageKeys.signinToken)).toBeUndefined();
+});
+
 test('the password can be looked at', async () => {
   const { user } = await renderApp('/sa_en/sign-in');
   const field = await screen.findByLabelText(textOf('user.password'));

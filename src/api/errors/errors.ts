@@ -19,6 +19,13 @@ export class ServerFailure extends Error {
   }
 }
 
+/** The network answered, and not the back end: the sign-in page of a public Wi-Fi, for example. */
+export const FOREIGN_STATUS = 511;
+
+/** The failure that a response stands for which is no JSON. A page with a good status is not the back end's. */
+export const unreadable = (url: string, { ok, status }: Response, text: string): ServerFailure =>
+  new ServerFailure(url, ok && /^\s*</.test(text) ? FOREIGN_STATUS : status);
+
 /** The device was offline, and nothing was done. A `TypeError`, as `fetch` rejects with one without a network. */
 export class OfflineError extends TypeError {}
 

@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { hasCategory, isRestError, messageOf, OfflineError, ServerFailure } from './errors';
+import { FOREIGN_STATUS, hasCategory, isRestError, messageOf, OfflineError, ServerFailure } from './errors';
 
 /** What kind of failure it is, from the shopper's side. */
 type FailureKind = 'offline' | 'network' | 'timeout' | 'server' | 'busy' | 'forbidden' | 'refused' | 'unknown';
@@ -63,6 +63,7 @@ const failureMessages = {
   busy: 'error.busy',
   forbidden: 'error.forbidden',
   unknown: 'error.unknownOutcome',
+  foreign: 'error.foreign',
   reCaptcha: 'error.reCaptcha',
   reCaptchaMissing: 'error.reCaptchaMissing',
 } as const;
@@ -91,6 +92,8 @@ const reasonIn = (error: unknown): string =>
 /** What to tell the shopper: the shop's own sentence when it refused, else the id of a message of ours. */
 export function messageFor(error: unknown): string | { id: (typeof failureMessages)[keyof typeof failureMessages] } {
   const kind = failureKind(error);
+  if (kind === 'server' && (error as { status?: number }).status === FOREIGN_STATUS)
+    return { id: failureMessages.foreign };
   if (kind !== 'refused') return { id: failureMessages[kind] };
   if (error instanceof ReCaptchaMissing) return { id: failureMessages.reCaptchaMissing };
   if (isReCaptchaRefusal(error)) return { id: failureMessages.reCaptcha };

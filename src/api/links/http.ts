@@ -6,10 +6,11 @@ import { bootHandle } from '#lib/browser/bootHandle';
 import { parseHtml } from '#lib/browser/parseHtml';
 import { config } from '#lib/config';
 import { graphqlUrl } from '#lib/graphqlUrl';
+import { isObject } from '#lib/guards';
 import { plainNames } from '#lib/text/plainNames';
 import type { GeneratedDocument } from '../documents/generatedDocument';
 import { textOf } from '../documents/textOf';
-import { isInvalidCartProblem, ServerFailure } from '../errors/errors';
+import { isInvalidCartProblem, ServerFailure, unreadable } from '../errors/errors';
 import type { RemovedItem } from './withoutBroken';
 
 // What a request contains, and what its response means. The links are in the order of the client.
@@ -233,11 +234,11 @@ function read(text: string, response: Response): ApolloLink.Result {
   try {
     body = JSON.parse(text, text.includes('&') ? plainNames(characterOf) : undefined);
   } catch {
-    throw new ServerFailure(response.url, response.status);
+    throw unreadable(response.url, response, text);
   }
-  const { data, errors } = (body ?? {}) as ApolloLink.Result;
+  const { data, errors } = (body ?? {}) as Record<string, unknown>;
   // Neither data nor a reason is no answer: nothing would ever take the page's placeholder away.
-  if (!(data || errors?.length) || [502, 503, 504].includes(response.status))
+  if (!(isObject(data) || (Array.isArray(errors) && errors.length > 0)) || [502, 503, 504].includes(response.status))
     throw new ServerFailure(response.url, response.status);
   return body as ApolloLink.Result;
 }

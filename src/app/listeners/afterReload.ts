@@ -1,4 +1,5 @@
-import { storageKeys } from '#lib/browser/storage';
+import { makeTabStorage, storageKeys } from '#lib/browser/storage';
+import { config } from '#lib/config';
 import { isObject } from '#lib/guards';
 import type { AppThunk } from '#store/index';
 import { addToast, type Toast } from '#store/toasts';
@@ -14,6 +15,21 @@ export const reloadAndSay =
   (_dispatch, _getState, { tab, reload }) => {
     tab.set(storageKeys.afterReload, toast);
     reload();
+  };
+
+/** How long a tab is not reloaded by itself again, whatever is missing. */
+const ONCE_IN_SECONDS = 10 * 60;
+
+/** Reloads a page that lacks a file, and says so unless the shopper was on the way to another one. */
+export const reloadOnce =
+  (file: string, isNewPage: boolean): AppThunk<boolean> =>
+  (dispatch, _getState, { tab, reload }) => {
+    tab.set(storageKeys.reloadedFor, file, ONCE_IN_SECONDS);
+    // Where the browser keeps nothing the next page would not know, and reload for ever.
+    if (!makeTabStorage().record(storageKeys.reloadedFor)) return false;
+    if (isNewPage) reload();
+    else dispatch(reloadAndSay({ type: 'info', message: { id: 'app.updated' }, timeout: config.errorToastTimeout }));
+    return true;
   };
 
 /** Says what the page before was reloaded for. */

@@ -8,7 +8,7 @@ import { messageServiceWorker } from '#lib/serviceWorker';
 import { storeViews } from '#lib/storeViews';
 import { errorHandled, unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
 import { cartReset, detailsReceived, itemAdded, itemsRemoved, itemUpdated } from '#store/cart';
-import { checkoutReset } from '#store/checkout';
+import { checkoutReset, stepSubmitted } from '#store/checkout';
 import type { AppStartListening } from '#store/index';
 import { addToast, connectionToasts, removeToast, toastId } from '#store/toasts';
 import {
@@ -20,6 +20,7 @@ import {
   tokenCleared,
   userDetailsReceived,
 } from '#store/user';
+import { confirmationPage } from '../pages/routes';
 import { sessionCode } from './lazyReactions';
 
 interface ListenerOptions {
@@ -137,6 +138,12 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
       merge.catch(() => guestCartId ?? dispatch(removeCart()));
       await code.catch(() => dispatch(addToast({ type: 'warning', message: { id: 'cart.mergeFailed' } })));
     },
+  });
+
+  // Without a connection after the press, the page that says that the order is placed must be there.
+  startListening({
+    actionCreator: stepSubmitted,
+    effect: ({ payload }) => void (payload === 'order' && confirmationPage.prepare()),
   });
 
   startListening({

@@ -1,9 +1,9 @@
-import { makeTabStorage, storageKeys } from '#lib/browser/storage';
+import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { joinTask } from '#lib/tasks';
 import type { AppThunk, RootState } from '#store/index';
 import { addToast } from '#store/toasts';
-import { reloadAndSay } from './afterReload';
+import { reloadOnce } from './afterReload';
 
 /** Offers the new version. Once its worker is in charge, the page is reloaded; if it cannot start, offers it again. */
 export const offerUpdate =
@@ -17,8 +17,6 @@ export const offerUpdate =
     offer('app.updateReady', 'app.update');
   };
 
-/** How long a tab is not reloaded by itself again, whatever is missing. */
-const ONCE_IN_SECONDS = 10 * 60;
 /** How often to check what is being sent, and for how long: longer than an order takes. In milliseconds. */
 const LOOK = 250;
 const LONGEST = config.orderTimeout + 5_000;
@@ -33,18 +31,13 @@ const LONGEST = config.orderTimeout + 5_000;
  */
 export const reloadForGoneFile =
   (error: unknown, isNewPage: boolean): AppThunk<Promise<boolean>> =>
-  (dispatch, getState, { tab, tasks, reload }) =>
+  (dispatch, getState, { tab, tasks }) =>
     joinTask(tasks, 'reloadForGoneFile', async () => {
       const [file] = /\/static\/[\w.~-]+/.exec(String((error as Error | null)?.message)) ?? [];
       if (!file || tab.get(storageKeys.reloadedFor) || !(await isGone(file))) return false;
       if (!(await whenSent(getState))) return false;
-      tab.set(storageKeys.reloadedFor, file, ONCE_IN_SECONDS);
-      // Where the browser keeps nothing the next page would not know, and reload for ever.
-      if (!makeTabStorage().record(storageKeys.reloadedFor)) return false;
       await takeNewest().catch(() => {});
-      if (isNewPage) reload();
-      else dispatch(reloadAndSay({ type: 'info', message: { id: 'app.updated' }, timeout: config.errorToastTimeout }));
-      return true;
+      return dispatch(reloadOnce(file, isNewPage));
     });
 
 /** Whether the server says that there is no such file, by a status or by a page in its place. */

@@ -31,7 +31,7 @@ const saysItself = (path: string) =>
 /** Signs out after a session's end. The tab keeps the customer's records for a day. Reloads, unless `opening`. */
 export const endSession =
   (opening = false): AppThunk =>
-  (dispatch, getState, { storage, tab, reload, view }) => {
+  (dispatch, getState, { storage, tab, reload, view, isOnline }) => {
     const email = getState().user.currentUser.email || storedCustomer(storage).email;
     const ended = knownOf(email, storage);
     dispatch(signOut('expired'));
@@ -47,6 +47,11 @@ export const endSession =
       timeout: 30_000,
     } as const;
     if (opening) return void (isNews && dispatch(addToast(toast)));
+    if (!isOnline() && !navigator.serviceWorker?.controller) {
+      // The browser's own page would stand there.
+      dispatch(addToast(toast));
+      return window.addEventListener('online', reload, { once: true });
+    }
     if (isNews) dispatch(reloadAndSay(toast));
     else reload();
   };

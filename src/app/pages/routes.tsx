@@ -54,7 +54,9 @@ const searchPages = lazyChunk(() => import('./search.chunk'));
 const contactPage = lazyChunk(() => import('#features/content/ContactPage'));
 const cartPage = lazyChunk(() => import(/* webpackChunkName: "page-cart" */ './cart'));
 const checkoutPage = lazyChunk(() => import('#features/checkout/CheckoutPage'));
-const confirmationPage = lazyChunk(() => import('./orderConfirmation'));
+export const confirmationPage = lazyChunk(
+  () => import(/* webpackChunkName: "page-confirmation" */ './orderConfirmation'),
+);
 const signInPage = lazyChunk(() => import('#features/user/SignInPage'));
 const accountPages = lazyChunk(() => import('./account.chunk'));
 const listPages = lazyChunk(() => import('./lists.chunk'));

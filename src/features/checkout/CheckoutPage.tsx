@@ -33,7 +33,7 @@ import { NothingToOrder } from './NothingToOrder';
 import { OrderLines } from './OrderLines';
 import { PaymentStep } from './PaymentStep';
 import { ShippingMethodStep } from './ShippingMethodStep';
-import { UnconfirmedOrderNotice } from './StepProblem';
+import { UnconfirmedOrderNotice, useLookAgain } from './StepProblem';
 import { chosenShippingMethod, currentStep, furthestStep, type Step, stepPath, steps, stepsOf } from './steps';
 
 /** Checkout on one page: the steps, each collapsed to a summary once it is done, beside the order summary. */
@@ -46,7 +46,7 @@ export function CheckoutPage() {
   const isEmpty = useAppSelector(selectCartIsEmpty);
   const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
   const checkout = useAppSelector((state) => state.checkout);
-  const { begun, problem, needsSignIn, retry } = useCheckout();
+  const { begun, problem, needsSignIn, begin, retry } = useCheckout();
   // Requested in parallel with the cart, so that the address form does not wait for a second response.
   useCountries({ skip: pathname !== stepPath('address') });
   const dispatch = useAppDispatch();
@@ -56,6 +56,7 @@ export function CheckoutPage() {
   const hasFailed = Boolean(problem || (cartError && !cart));
   // A retry only reads.
   useReachable(begun && hasFailed ? retry : undefined);
+  useLookAgain(begun && problem instanceof UnconfirmedOrder ? begin : undefined);
   useEnd(begun && isOnItsWay, retry);
 
   const isOpen = begun && !problem && !isEmpty && !checkout.receipt.order;
@@ -267,7 +268,7 @@ function useCheckout() {
     setBegun(false);
     void begin();
   };
-  return { begun, problem, needsSignIn, retry };
+  return { begun, problem, needsSignIn, begin, retry };
 }
 
 function CheckoutSkeleton() {

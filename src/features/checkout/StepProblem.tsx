@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { loadCart } from '#features/cart/session/loadCart';
 import { resolvePendingOrder } from '#features/pendingOrder/resolve';
+import { config } from '#lib/config';
 import { paths } from '#lib/paths';
-import { useAppDispatch, useAppSelector } from '#store/index';
+import { joinTask } from '#lib/tasks';
+import { useAppDispatch, useAppSelector, useServices } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
 import { explainStep } from './explainStep';
@@ -22,20 +24,38 @@ export function StepProblem({ problem }: { problem: unknown }) {
   return <FormError message={text} actions={way} />;
 }
 
+/** Looks for an unconfirmed order by itself while the page is in sight. Nothing without `look`. */
+export function useLookAgain(look: (() => Promise<unknown>) | undefined): void {
+  const { tasks } = useServices();
+  const isWanted = look !== undefined;
+  const onLook = useEffectEvent(() => {
+    if (look && !document.hidden) joinTask(tasks, 'lookForOrder', look).catch(() => {});
+  });
+  useEffect(() => {
+    if (!isWanted) return;
+    const timer = setInterval(onLook, config.orderLookPause);
+    return () => clearInterval(timer);
+  }, [isWanted]);
+}
+
 /** Says that the order is unconfirmed and offers a check, or that it was not placed and can be sent again. */
 export function UnconfirmedOrderNotice() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { unconfirmedCartId, isNotPlaced } = useAppSelector((state) => state.checkout);
   const [pending, setPending] = useState(false);
-  const check = async () => {
-    setPending(true);
+  const look = async () => {
     // Still no response: keep the notice.
     const outcome = await dispatch(resolvePendingOrder()).catch(() => null);
     // The cart no longer exists, so load another one.
     if (outcome === 'untraceable') await dispatch(loadCart());
+  };
+  const check = async () => {
+    setPending(true);
+    await look();
     setPending(false);
   };
+  useLookAgain(unconfirmedCartId === null ? undefined : look);
   if (isNotPlaced) return <FormError message={intl.formatMessage({ id: 'checkout.notPlaced' })} />;
   if (unconfirmedCartId === null) return null;
   return (

@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client';
 import type { OrderFact } from '#analytics/facts';
 import { isRestError, ServerFailure } from '#api/errors/errors';
 import { failureKind } from '#api/errors/messageFor';
@@ -7,6 +6,7 @@ import { reCaptchaHeaders, withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendAgain } from '#api/sendOnce';
 import { checkCart } from '#features/cart/actions/checkCart';
 import { cartFactOf } from '#features/cart/facts/cartFacts';
+import { findPlaced, readNewestOrders, sentOf } from '#features/pendingOrder/find';
 import {
   forgetPendingOrder,
   itemsToAdd,
@@ -16,18 +16,11 @@ import {
   readUnpaidOrder,
   savePendingOrder,
 } from '#features/pendingOrder/record';
-import {
-  finishOrder,
-  readGuestCart,
-  readNewestOrders,
-  resolvePendingOrder,
-  sendOrderTask,
-} from '#features/pendingOrder/resolve';
+import { finishOrder, resolvePendingOrder, sendOrderTask } from '#features/pendingOrder/resolve';
 import { getUserDetails } from '#features/user/customer';
 import type { ShippingAddress } from '#lib/addresses';
 import { config } from '#lib/config';
 import { joinTask } from '#lib/tasks';
-import { encodeUid } from '#lib/uid';
 import type { GiftMessage, OrderReceipt } from '#store/checkout';
 import type { AppThunk, RootState } from '#store/index';
 import {
@@ -163,7 +156,8 @@ const needEmail = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
 
 const sendOrder =
   (call: CartCall, order: OrderToPlace, pending: PendingOrder, given: ReCaptchaHeaders): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { client, storage, tasks }) => {
+  async (dispatch, _getState, extra) => {
+    const { client, storage, tasks } = extra;
     const neverLeaves = !call.isOnline();
     try {
       const entityId = await joinTask(tasks, sendOrderTask, () =>
@@ -175,8 +169,9 @@ const sendOrder =
           given,
         ),
       );
-      const placed = await placedOrder(call, client, entityId).catch(() => null);
-      await dispatch(finishOrder(pending, placed?.number ?? null, placed?.total));
+      if (!(Number(entityId) > 0)) throw new ServerFailure(config.restPath, 200);
+      const placed = await findPlaced(extra, sentOf(pending), entityId).catch(() => null);
+      await dispatch(finishOrder(pending, placed ?? null));
     } catch (error) {
       if (neverLeaves) {
         forgetPendingOrder(storage);
@@ -206,13 +201,6 @@ function workAfter(error: unknown): number {
   const kind = failureKind(error);
   if (kind === 'timeout' || (isRestError(error) && error.status === 504)) return TIMEOUT_WORK;
   return kind === 'network' || kind === 'offline' ? config.lostOrderWork : 0;
-}
-
-/** The order's number and a customer's total, found by the entity id of the response. */
-async function placedOrder(call: CartCall, client: ApolloClient, entityId: string | number) {
-  if (!call.token) return { number: (await readGuestCart(call.cartId, call.view.code)).reserved_order_id, total: null };
-  const order = (await readNewestOrders(client)).find(({ id }) => id === encodeUid(entityId));
-  return order && { number: order.number, total: order.total?.grand_total.value };
 }
 
 function factOf({ cart: { details }, checkout }: RootState): OrderFact | undefined {

@@ -1,6 +1,5 @@
 import { currentPath, isCheckout, paths } from '#lib/paths';
 import { joinTask } from '#lib/tasks';
-import { isolateLtr } from '#lib/text/bidi';
 import type { AppThunk } from '#store/index';
 import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
 import {
@@ -51,8 +50,8 @@ const lastingToast = (type: Toast['type'], message: Toast['message'], action: st
   actionPath,
 });
 
-const orderMessage = (number: string | undefined, id: string, idWithoutNumber: string) =>
-  number ? { id, values: { number: isolateLtr(number) } } : { id: idWithoutNumber };
+const orderMessage = (number: string, id: string, idWithoutNumber: string) =>
+  number ? { id, values: { number } } : { id: idWithoutNumber };
 
 /** Null if there is nothing to report: the order may still be on its way in another tab. */
 const outcomeToast =
@@ -60,8 +59,11 @@ const outcomeToast =
   (_dispatch, getState, { storage }) => {
     switch (outcome) {
       case 'placed': {
-        const message = orderMessage(getState().checkout.receipt.order?.id, 'order.found', 'order.foundUnnumbered');
-        return lastingToast('success', message, 'order.show', paths.orderConfirmation);
+        const { id: number = '', other } = getState().checkout.receipt.order ?? {};
+        const message = other
+          ? { id: 'order.two', values: { number, other } }
+          : orderMessage(number, 'order.found', 'order.foundUnnumbered');
+        return lastingToast(other ? 'warning' : 'success', message, 'order.show', paths.orderConfirmation);
       }
       case 'needsSignIn':
         if (pending?.isPlacedTold) return null;

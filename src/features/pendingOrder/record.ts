@@ -1,10 +1,10 @@
 import type { OrderFact } from '#analytics/facts';
 import { type BrowserStorage, checkoutNames, storageKeys } from '#lib/browser/storage';
-import { hasTexts, isListOf, isMoney, isObject, isText } from '#lib/guards';
+import { hasTexts, isListOf, isObject, isText } from '#lib/guards';
 import { paths } from '#lib/paths';
 import type { CartDetails } from '#store/cart';
 import type { ItemToAdd } from '#store/cartItem';
-import type { OrderReceipt } from '#store/checkout';
+import type { OrderReceipt, SentCart } from '#store/checkout';
 
 /**
  * - `none`: no order is pending.
@@ -16,17 +16,11 @@ import type { OrderReceipt } from '#store/checkout';
 export type PendingOrderOutcome = 'none' | 'placed' | 'notPlaced' | 'needsSignIn' | 'untraceable';
 
 /** Identifies an order whose response is missing. It outlives the session, so it holds no personal data. */
-interface SentOrder {
-  cartId: string;
+interface SentOrder extends Pick<SentCart, 'cartId' | 'isCustomers' | 'sentAt' | 'total'> {
   /** The website whose checkout ends with the order; earlier versions did not record it. */
   website?: string;
-  /** Milliseconds since 1970, by this device's clock. */
-  sentAt: number;
-  isCustomers: boolean;
   /** Code of a redirect payment, which is paid after the order is placed. */
   paidOnPage?: string;
-  /** The grand total, in the cart's currency. */
-  total: number;
   /** Until then (milliseconds since 1970) the back end may still be processing the order. */
   atWorkUntil?: number;
   isDoubtTold?: boolean;
@@ -40,8 +34,7 @@ interface SentOrder {
 interface OrderDetails {
   cartId: string;
   receipt: OrderReceipt;
-  /** Number of the customer's newest order before this one: null if there was none, undefined if the query failed. */
-  lastNumber?: string | null;
+  lastNumber?: SentCart['lastNumber'];
   /** Payload of the event `orderPlaced`; earlier versions did not record it. */
   fact?: OrderFact;
   /** The cart items of a redirect payment, which return to the cart if the payment fails. */
@@ -54,46 +47,19 @@ export interface PendingOrder extends SentOrder {
 
 const optional = (isValid: (value: unknown) => boolean) => (value: unknown) => value == null || isValid(value);
 const isOptionalText = optional(isText);
-const isSum = (value: unknown): value is object => isObject(value) && isMoney(value.amount);
-const isItem = (value: unknown): value is object =>
-  isObject(value) &&
-  hasTexts(value.product, 'name') &&
-  isObject(value.prices) &&
-  isMoney(value.prices.row_total) &&
-  isListOf(isObject)(value.options);
-const isCart = (value: unknown): boolean =>
-  isObject(value) &&
-  isListOf(isItem)(value.items) &&
-  isObject(value.prices) &&
-  isMoney(value.prices.grand_total) &&
-  isMoney(value.prices.subtotal_including_tax) &&
-  isListOf(isSum)(value.prices.applied_taxes) &&
-  isListOf(isSum)(value.prices.discounts) &&
-  optional(isSum)(value.prices.shipping);
-const isAddress = (value: unknown): boolean =>
-  isObject(value) &&
-  isListOf(isText)(value.street) &&
-  isOptionalText(value.country_id) &&
-  isOptionalText(value.customer_notes);
-/** Checks every field that the confirmation page reads: an earlier version may have written the receipt. */
-const isReceipt = (value: unknown): value is OrderReceipt =>
-  hasTexts(value, 'id') &&
-  isOptionalText(value.cartId) &&
-  optional(isCart)(value.cart) &&
-  optional(isAddress)(value.shipping_address) &&
-  optional(isAddress)(value.billingAddress) &&
-  isOptionalText(value.paymentTitle) &&
-  isOptionalText(value.cardDigits) &&
-  optional((gift) => hasTexts(gift, 'from', 'to', 'message'))(value.giftMessage) &&
-  isOptionalText(value.email) &&
-  optional(Number.isFinite)(value.placedTotal);
-const isSent = (value: unknown): value is SentOrder =>
+const isSentCart = (value: unknown): value is SentCart =>
   hasTexts(value, 'cartId') &&
   typeof value.sentAt === 'number' &&
   typeof value.total === 'number' &&
-  typeof value.isCustomers === 'boolean' &&
-  isOptionalText(value.website) &&
-  isOptionalText(value.paidOnPage);
+  typeof value.isCustomers === 'boolean';
+/** Checks what the app reads of a receipt. The confirmation page survives any other wrong shape. */
+const isReceipt = (value: unknown): value is OrderReceipt =>
+  hasTexts(value, 'id') &&
+  isOptionalText(value.cartId) &&
+  optional(isObject)(value.shipping_address) &&
+  optional(isSentCart)(value.sent);
+const isSent = (value: unknown): value is SentOrder =>
+  isSentCart(value) && isObject(value) && isOptionalText(value.website) && isOptionalText(value.paidOnPage);
 const isDetails = (value: unknown): value is OrderDetails =>
   hasTexts(value, 'cartId') && isReceipt(value.receipt) && optional(Array.isArray)(value.items);
 
@@ -167,7 +133,8 @@ const isUnpaid = (value: unknown): value is UnpaidOrder =>
 /** Older orders are found through order history or order status. */
 const MAX_UNPAID = 20;
 
-const readAll = (storage: BrowserStorage): UnpaidOrder[] =>
+/** The orders that await their payment, and those whose items were returned to the cart. */
+export const readOrders = (storage: BrowserStorage): UnpaidOrder[] =>
   storage.get(storageKeys.unpaidOrder, isListOf(isUnpaid)) ?? [];
 
 function saveAll(storage: BrowserStorage, orders: UnpaidOrder[]): void {
@@ -186,13 +153,13 @@ const isSameOrder = (one: OrderKey, { cartId, number }: OrderKey): boolean =>
 
 /** The orders that await their payment, newest first. */
 export const readUnpaidOrders = (storage: BrowserStorage): UnpaidOrder[] =>
-  readAll(storage).filter(({ isBack }) => !isBack);
+  readOrders(storage).filter(({ isBack }) => !isBack);
 
 export const readUnpaidOrder = (storage: BrowserStorage, key: OrderKey): UnpaidOrder | undefined =>
   readUnpaidOrders(storage).find((order) => isSameOrder(order, key));
 
 export function saveUnpaidOrder(storage: BrowserStorage, order: UnpaidOrder): void {
-  const orders = readAll(storage);
+  const orders = readOrders(storage);
   const index = orders.findIndex((one) => isSameOrder(one, order));
   saveAll(storage, index < 0 ? [order, ...orders] : orders.with(index, order));
 }
@@ -201,12 +168,12 @@ export function saveUnpaidOrder(storage: BrowserStorage, order: UnpaidOrder): vo
 export const forgetUnpaidOrder = (storage: BrowserStorage, key: OrderKey): void =>
   saveAll(
     storage,
-    readAll(storage).filter((one) => !isSameOrder(one, key)),
+    readOrders(storage).filter((one) => !isSameOrder(one, key)),
   );
 
 /** True if this device returned the order's items to the cart. */
 export const isReturnedToCart = (storage: BrowserStorage, key: OrderKey): boolean =>
-  readAll(storage).some((one) => one.isBack && isSameOrder(one, key));
+  readOrders(storage).some((one) => one.isBack && isSameOrder(one, key));
 
 /** The page that shows the state of an order's payment and offers to pay. */
 export const paymentReturnPath = ({ number, method }: Pick<UnpaidOrder, 'number' | 'method'>): string =>

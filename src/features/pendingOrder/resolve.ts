@@ -3,18 +3,16 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { createAction } from '@reduxjs/toolkit';
 import type { OrderPlaced } from '#analytics/facts';
 import { notKept } from '#api/notKept';
-import { rest } from '#api/rest';
 import { GetCartExistsDocument } from '#features/cart/session/GetCartExists.gql';
 import { obtainCart } from '#features/cart/session/withCart';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import { currentPath, isCheckout, paths } from '#lib/paths';
-import { parseMagentoDate } from '#lib/text/parseMagentoDate';
 import { cartReset } from '#store/cart';
 import { orderAccepted, orderNotPlaced, orderUnconfirmed, receiptReceived } from '#store/checkout';
 import type { AppThunk } from '#store/index';
 import { removeToast, type Toast, toastId } from '#store/toasts';
 import { userOnOrderSuccessChanged } from '#store/user';
-import { GetOrderNumberDocument } from './GetOrderNumber.gql';
+import { findPlaced, known, type PlacedOrder, sentOf } from './find';
 import {
   clearSavedCheckout,
   forgetPendingOrder,
@@ -56,9 +54,6 @@ const MAX_PROCESSING = 10 * 60_000;
 
 /** Milliseconds after sending during which a list of orders without this one proves nothing. */
 const MAX_LIST_LAG = 30_000;
-
-/** Milliseconds to wait for the number of an order that is known to be placed. */
-const NUMBER_TIMEOUT = 8_000;
 
 /**
  * Finds out whether a pending order was placed, from its own cart and its customer's orders. The active cart proves
@@ -123,25 +118,20 @@ const resolve =
       if (Date.now() - pending.sentAt > MAX_PROCESSING) forgetPendingOrder(storage);
       return 'notPlaced';
     }
-    if (!pending.isCustomers) {
-      if (cartState === 'unknown') return 'untraceable';
-      const cart = await readGuestCart(pending.cartId, view.code).catch(() => null);
-      // Closed without an order: the cart was merged into a customer's cart.
-      if (cart && !cart.reserved_order_id) return dispatch(noOrderFound(pending));
-      return dispatch(finishOrder(pending, cart?.reserved_order_id ?? null));
-    }
-    if (!token) return cartState === 'unknown' ? 'none' : dispatch(awaitSignIn(pending));
-    const order = await findPlaced(client, pending).catch((error) => {
+    if (!pending.isCustomers && cartState === 'unknown') return 'untraceable';
+    if (pending.isCustomers && !token) return cartState === 'unknown' ? 'none' : dispatch(awaitSignIn(pending));
+    const order = await findPlaced({ client, view }, sentOf(pending)).catch((error) => {
       // A closed cart proves the order, a missing one does not.
       if (cartState === 'unknown') throw error;
       return null;
     });
     if (order === undefined) {
       // The list of orders may lag. Without details the order may belong to another customer.
-      if (pending.details && Date.now() - pending.sentAt < MAX_LIST_LAG) throw new UnconfirmedOrder();
+      if (pending.isCustomers && pending.details && Date.now() - pending.sentAt < MAX_LIST_LAG)
+        throw new UnconfirmedOrder();
       return dispatch(noOrderFound(pending));
     }
-    return dispatch(finishOrder(pending, order?.number ?? null, order?.total?.grand_total.value));
+    return dispatch(finishOrder(pending, order));
   };
 
 /** Keeps only that the order was placed: its customer is signed out. */
@@ -186,50 +176,22 @@ async function readCartState(client: ApolloClient, cartId: string): Promise<'ope
   }
 }
 
-/** Reads a guest's cart, which outlives the order and then contains its number. */
-export const readGuestCart = (cartId: string, storeCode: string) =>
-  rest<{ reserved_order_id?: string | null }>(`/V1/guest-carts/${cartId}`, { storeCode, timeout: NUMBER_TIMEOUT });
-
-export async function readNewestOrders(client: ApolloClient) {
-  const { data } = await client.query({ query: GetOrderNumberDocument, fetchPolicy: notKept });
-  return (data?.customer?.orders?.items ?? []).filter((order) => order !== null);
-}
-
-/** The customer's order that results from the pending one; undefined if none matches. */
-async function findPlaced(client: ApolloClient, pending: PendingOrder) {
-  const orders = await readNewestOrders(client);
-  const { lastNumber } = pending.details ?? {};
-  const last = orders.findIndex(({ number }) => number === lastNumber);
-  const isSince = (date: string) => parseMagentoDate(date).getTime() > pending.sentAt - CLOCK_TOLERANCE;
-  const since =
-    lastNumber === undefined
-      ? orders.filter(({ created_at }) => created_at && isSince(created_at))
-      : orders.slice(0, last < 0 ? undefined : last);
-  const isSameTotal = ({ total }: (typeof orders)[number]) =>
-    Math.abs((total?.grand_total.value ?? 0) - pending.total) < 0.005;
-  // The merchant may have added a fee. Without details another customer may have signed in since.
-  return since.find(isSameTotal) ?? (pending.details && since[0]);
-}
-
-/** Milliseconds by which a device's clock may be wrong. */
-const CLOCK_TOLERANCE = 36 * 60 * 60_000;
-
 /**
  * Saves the receipt of a placed order, ends its checkout and replaces its cart. A customer who is signed out meanwhile
  * sees the order after the next sign-in.
  *
- * @param number null if it is unknown
- * @param placedTotal the order's total in Magento
+ * @param placed null if the order could not be read
  */
 export const finishOrder =
-  (pending: PendingOrder, number: string | null, placedTotal?: number | null): AppThunk<Promise<PendingOrderOutcome>> =>
+  (pending: PendingOrder, placed: PlacedOrder | null): AppThunk<Promise<PendingOrderOutcome>> =>
   async (dispatch, getState, { storage, view, client }) => {
     const hasLeft = () => pending.isCustomers && !getState().user.isSignedIn;
     if (hasLeft()) return dispatch(awaitSignIn(pending));
     const placedAt = new Date(pending.sentAt).toISOString();
-    const known = pending.details?.receipt ?? { shipping_address: null, placedAt };
+    const draft = pending.details?.receipt ?? { shipping_address: null, placedAt };
     const { cartId, total, details } = pending;
-    const receipt = { ...known, id: number ?? '', cartId, ...(placedTotal != null && { placedTotal }) };
+    const number = placed?.number ?? '';
+    const receipt = { ...draft, cartId, ...(placed ? known(placed) : { id: '', sent: sentOf(pending) }) };
     // Another tab may have reported the order already.
     const isNews = readReceipt(storage)?.cartId !== cartId;
     dispatch(receiptReceived(receipt));
@@ -238,7 +200,7 @@ export const finishOrder =
     if (pending.paidOnPage)
       saveUnpaidOrder(storage, {
         cartId,
-        number: number ?? '',
+        number,
         method: pending.paidOnPage,
         website,
         isCustomers: pending.isCustomers,
@@ -263,8 +225,8 @@ export const finishOrder =
         orderPlaced({
           total,
           ...details?.fact,
-          ...(placedTotal != null && { total: placedTotal }),
-          number,
+          ...(placed?.total != null && { total: placed.total }),
+          number: number || null,
           cartId,
           placedAt,
         }),

@@ -1,10 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
-import { hasCategory } from '#api/errors/errors';
+import { hasCategory, ServerFailure } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
+import { isHeaderText, storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import type { AppThunk } from '#store/index';
-import { setToken, signInReceived, signInRequested } from '#store/user';
+import { setToken, signedOut, signInReceived, signInRequested } from '#store/user';
 import { getUserDetails } from './customer';
 import { customerSignedIn } from './facts';
 import { GetTokenLifetimeDocument } from './GetTokenLifetime.gql';
@@ -31,11 +32,17 @@ const sendSignIn = (client: ApolloClient, email: string, password: string, own: 
 /** Asks for a token, keeps it, and asks who the shopper is. */
 export const obtainToken =
   (email: string, password: string): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { client }) => {
+  async (dispatch, getState, { client, storage }) => {
     const hours = tokenLifetime(client);
     const { data } = await sendSignIn(client, email, password);
     const token = data?.generateCustomerToken?.token;
-    if (!token) throw new Error('The answer holds no token.');
+    if (!isHeaderText(token)) throw new ServerFailure(config.graphqlPath, 200);
+    const other = storage.record(storageKeys.signinToken)?.value;
+    if (other && other !== getState().user.token) {
+      // Somebody else signed in in another tab meanwhile: their cart must not be taken for this customer's.
+      storage.remove(storageKeys.signinToken);
+      dispatch(signedOut('expired'));
+    }
     dispatch(setToken(token, await hours));
     dispatch(customerSignedIn());
     await dispatch(getUserDetails());

@@ -155,10 +155,12 @@ function browserArea(name: 'localStorage' | 'sessionStorage'): Storage | undefin
   }
 }
 
-/** Removes cached responses, except of this name: they can be loaded again. */
-function makeRoom(area: Storage | undefined, but: string): void {
-  const copies = storagePrefix + bootKeys.queryCache('');
-  for (const name of Object.keys(area ?? {})) if (name.startsWith(copies) && name !== but) area?.removeItem(name);
+/** What a full storage gives up, in this order: what can be loaded again, then what nobody misses for long. */
+const expendable = [bootKeys.queryCache(''), 'cart_copy', 'recently_viewed', 'recent_searches'];
+
+function removeAll(area: Storage | undefined, start: string, but: string): void {
+  for (const name of Object.keys(area ?? {}))
+    if (name.startsWith(storagePrefix + start) && name !== but) area?.removeItem(name);
 }
 
 /** Opens the app's storage in a web storage area. What the area refuses is kept in memory for this page's life. */
@@ -202,21 +204,18 @@ export function makeStorage(
       const record: StoredRecord = { value, timeStored: now() };
       if (ttlSeconds !== undefined) record.ttl = ttlSeconds;
       const text = JSON.stringify(record);
-      const write = () => {
-        if (!area) throw new Error('no storage');
-        area.setItem(name, text);
-        memory.delete(name);
-      };
-      try {
-        write();
-      } catch {
+      memory.set(name, text);
+      // A record gives up no more than what is worth less than it.
+      const own = expendable.findIndex((start) => key.startsWith(start));
+      for (const given of ['', ...expendable.slice(0, own < 0 ? undefined : own + 1)])
         try {
-          makeRoom(area, name);
-          write();
+          if (given) removeAll(area, given, name);
+          area?.setItem(name, text);
+          if (area) memory.delete(name);
+          return;
         } catch {
-          memory.set(name, text);
+          // No room, or forbidden.
         }
-      }
     },
     remove,
     keys() {

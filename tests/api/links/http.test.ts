@@ -161,6 +161,8 @@ test.each([
   ['malformed JSON', () => HttpResponse.text('{"data":', { status: 200 }), 200],
   ['JSON that is no answer', () => HttpResponse.json({ message: 'x' }, { status: 404 }), 404],
   ['a gateway', () => HttpResponse.json({ errors: [] }, { status: 502 }), 502],
+  ['a text for data', () => HttpResponse.json({ data: 'x' }), 200],
+  ['a text for errors', () => HttpResponse.json({ errors: 'x' }), 200],
 ])('%s is a failure of the server', async (_name, make, status) => {
   answerWith(make);
   const error = await answer(httpLink(), { query }).catch((caught: unknown) => caught);

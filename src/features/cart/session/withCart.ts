@@ -1,4 +1,5 @@
 import { isInvalidCart, needed } from '#api/errors/errors';
+import { UnknownOutcome } from '#api/errors/messageFor';
 import { notKept } from '#api/notKept';
 import { GetCustomerForLeftNavDocument } from '#features/user/GetCustomerForLeftNav.gql';
 import { storageKeys } from '#lib/browser/storage';
@@ -148,7 +149,8 @@ const replaceCart =
       // Another tab may be merging it into a customer's cart.
       await withTabLock(cartMergeLock, async () => {});
       const { cart, checkout, user } = getState();
-      if (checkout.unconfirmedCartId === cartId) throw reason;
+      // What is queued waits until it is known whether this cart was ordered.
+      if (checkout.unconfirmedCartId === cartId) throw new UnknownOutcome(reason);
       if (user.token !== token) return null;
       if (cart.cartId !== cartId) return dispatch(obtainCart());
       if (dispatch(joinSession())) {

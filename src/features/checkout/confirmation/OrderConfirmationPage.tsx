@@ -11,6 +11,7 @@ import { type OrderReceipt, receiptReset } from '#store/checkout';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
+import { ErrorBoundary } from '#ui/ErrorBoundary';
 import { HomeLink } from '#ui/HomeLink';
 import { Notice } from '#ui/Notice';
 import { PageMeta } from '#ui/PageMeta';
@@ -23,56 +24,65 @@ import { Amount } from '#ui/text/Price';
 import { OrderLines } from '../OrderLines';
 import { PaidHow } from '../payment/PaidHow';
 import { paymentDue } from '../payment/page/lazyPayment';
+import { type FindTotal, knowledgeOf, useCompleted } from './completeReceipt';
 import css from './OrderConfirmationPage.module.css';
-import { type FindTotal, knowledgeOf, usePlacedTotal } from './placedTotal';
+import { TwoOrders } from './TwoOrders';
 
 /** The placed order and what happens next; the stored receipt survives a reload. */
 export function OrderConfirmationPage({ findTotal }: { findTotal: FindTotal }) {
   const intl = useIntl();
   const fresh = useAppSelector((state) => state.checkout.receipt.order);
-  const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
-  const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
   const receipt = fresh ?? readReceipt(makeStorage());
   const dispatch = useAppDispatch();
   // A later visit reads the stored receipt.
   useEffect(() => () => void dispatch(receiptReset()), [dispatch]);
-  const placedTotal = usePlacedTotal(receipt, findTotal);
-  const meta = <PageMeta title={intl.formatMessage({ id: 'order.title' })} noIndex />;
+  return (
+    <div className={css.page}>
+      <PageMeta title={intl.formatMessage({ id: 'order.title' })} noIndex />
+      {/* An earlier version, or anybody, may have written the stored receipt. */}
+      <ErrorBoundary fallback={() => <NoReceipt />} resetKey={receipt?.id}>
+        {receipt ? <Receipt key={receipt.id} first={receipt} findTotal={findTotal} /> : <NoReceipt />}
+      </ErrorBoundary>
+    </div>
+  );
+}
 
-  if (!receipt)
-    return (
-      <div className={css.page}>
-        {meta}
-        <EmptyState
-          headingLevel={1}
-          icon={<PackageSearch size={48} />}
-          title={<FormattedMessage id={hasSessionEnded ? 'order.inAccount' : 'order.none'} />}
-          action={
-            <div className={css.actions}>
-              {hasSessionEnded && (
-                <ButtonLink to={paths.signIn} state={{ from: paths.orderHistory }}>
-                  <FormattedMessage id="user.signIn" />
-                </ButtonLink>
-              )}
-              <HomeLink text="cart.goOnShopping" />
-              <ButtonLink to={isSignedIn ? paths.orderHistory : paths.orderStatus} variant="secondary">
-                <FormattedMessage id="order.lookUp" />
-              </ButtonLink>
-            </div>
-          }
-        >
-          <FormattedMessage id="order.noneHint" />
-        </EmptyState>
-      </div>
-    );
+function NoReceipt() {
+  const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
+  const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
+  return (
+    <EmptyState
+      headingLevel={1}
+      icon={<PackageSearch size={48} />}
+      title={<FormattedMessage id={hasSessionEnded ? 'order.inAccount' : 'order.none'} />}
+      action={
+        <div className={css.actions}>
+          {hasSessionEnded && (
+            <ButtonLink to={paths.signIn} state={{ from: paths.orderHistory }}>
+              <FormattedMessage id="user.signIn" />
+            </ButtonLink>
+          )}
+          <HomeLink text="cart.goOnShopping" />
+          <ButtonLink to={isSignedIn ? paths.orderHistory : paths.orderStatus} variant="secondary">
+            <FormattedMessage id="order.lookUp" />
+          </ButtonLink>
+        </div>
+      }
+    >
+      <FormattedMessage id="order.noneHint" />
+    </EmptyState>
+  );
+}
 
+function Receipt({ first, findTotal }: { first: OrderReceipt; findTotal: FindTotal }) {
+  const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
+  const receipt = useCompleted(first, findTotal);
   const unpaid = readUnpaidOrder(makeStorage(), { cartId: receipt.cartId, number: receipt.id });
-  const { cart, shippingMethod, paymentCode, paymentTitle, email, placedAt } = receipt;
+  const { cart, shippingMethod, paymentCode, paymentTitle, email, placedAt, placedTotal } = receipt;
   const promised = cart?.prices.grand_total;
   const placed = promised && { ...promised, value: placedTotal ?? promised.value };
   return (
-    <div className={css.page}>
-      {meta}
+    <>
       <header className={css.header}>
         <CircleCheck size={48} aria-hidden="true" className={css.icon} />
         <h1 className={css.title} tabIndex={-1}>
@@ -120,6 +130,7 @@ export function OrderConfirmationPage({ findTotal }: { findTotal: FindTotal }) {
           />
         </Notice>
       )}
+      {receipt.other && <TwoOrders number={receipt.id} other={receipt.other} />}
       <ReceiptHead />
       <div className={css.columns}>
         {cart && placed && (
@@ -202,7 +213,7 @@ export function OrderConfirmationPage({ findTotal }: { findTotal: FindTotal }) {
           </div>
         </div>
       </div>
-    </div>
+    </>
   );
 }
 

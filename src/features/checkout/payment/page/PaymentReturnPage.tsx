@@ -4,7 +4,14 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { isRestError } from '#api/errors/errors';
 import { messageFor } from '#api/errors/messageFor';
-import { readReceipt, readReceiptOf, readUnpaidOrders, type UnpaidOrder } from '#features/pendingOrder/record';
+import {
+  readOrders,
+  readReceipt,
+  readReceiptOf,
+  readUnpaidOrders,
+  type UnpaidOrder,
+} from '#features/pendingOrder/record';
+import type { BrowserStorage } from '#lib/browser/storage';
 import { useFresh } from '#lib/browser/useFresh';
 import { orderPath, paths } from '#lib/paths';
 import { useAppDispatch, useAppSelector, useServices } from '#store/index';
@@ -46,7 +53,7 @@ export function PaymentReturnPage() {
             <h1 className={css.title} tabIndex={-1}>
               {text(problem ? 'pay.title' : 'pay.asking')}
             </h1>
-            {!problem && <Skeleton height="8rem" />}
+            {problem ? payment.isOwn && <p>{text('pay.orderStands')}</p> : <Skeleton height="8rem" />}
           </>
         )}
         {stand === 'paid' && <Paid order={order} />}
@@ -150,8 +157,14 @@ function Unknown() {
 type Stand = 'asking' | 'unknown' | PaymentState;
 
 /** The order that the URL names. Without a match, the newest one or one whose number is unknown. */
-const findUnpaid = (orders: readonly UnpaidOrder[], number: string): UnpaidOrder | undefined =>
-  (number ? orders.find((order) => order.number === number) : orders[0]) ?? orders.find((order) => order.number === '');
+function findUnpaid(storage: BrowserStorage, number: string): UnpaidOrder | undefined {
+  const orders = readUnpaidOrders(storage);
+  // One that was given up in another tab is asked about, too: the shopper may have paid it in this one.
+  return (
+    (number ? readOrders(storage).find((order) => order.number === number) : orders[0]) ??
+    orders.find((order) => order.number === '')
+  );
+}
 
 function usePayment() {
   const dispatch = useAppDispatch();
@@ -166,7 +179,7 @@ function usePayment() {
 
   const number = asked.get('order') ?? '';
   const method = asked.get('method') ?? '';
-  const [own] = useState(() => findUnpaid(readUnpaidOrders(storage), number));
+  const [own] = useState(() => findUnpaid(storage, number));
   // On another device a customer's session and the number are enough; a guest's order needs its cart id.
   const order: PayableOrder | undefined = own ?? (isSignedIn && number && method ? { number, method } : undefined);
 
@@ -200,6 +213,7 @@ function usePayment() {
 
   return {
     order,
+    isOwn: Boolean(own),
     stand,
     isBack,
     problem,

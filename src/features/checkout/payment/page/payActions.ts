@@ -148,8 +148,7 @@ export const returnItemsToCart =
       if (!kept && !(getState().user.isSignedIn && asked.number)) return;
       const order = kept ?? (await dispatch(orderedElsewhere(asked)));
       await dispatch(addMissingItems(order));
-      if (order.isCustomers) saveUnpaidOrder(storage, { ...order, items: [], isBack: true });
-      else forgetUnpaidOrder(storage, order);
+      saveUnpaidOrder(storage, { ...order, items: [], isBack: true });
       const receipt = readReceiptOf(storage, order);
       if (receipt) {
         // The shopper need not enter the address again.

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { findNumber } from '#features/pendingOrder/find';
+import { readReceiptOf, saveReceipt } from '#features/pendingOrder/record';
+import { whenIdle } from '#lib/browser/pause';
+import { useReachable } from '#lib/network/reachable';
+import { joinTask } from '#lib/tasks';
+import type { OrderReceipt } from '#store/checkout';
+import { type AppThunk, useAppDispatch, useAppSelector, useServices } from '#store/index';
+
+/** Looks up the total of a guest's order; null or undefined if the back end does not return it. */
+export type FindTotal = (known: ReturnType<typeof knowledgeOf>) => AppThunk<Promise<number | null | undefined>>;
+
+/** The fields by which a guest's order is looked up. */
+export function knowledgeOf({ id: number, email = '', billingAddress, shipping_address }: OrderReceipt) {
+  const bill = billingAddress ?? shipping_address;
+  return { number, email, lastname: bill?.lastname ?? '', postcode: bill?.postcode ?? '' };
+}
+
+/** The receipt, and what is looked up for it: a number that is unknown, and once the total of a guest's order. */
+export function useCompleted(first: OrderReceipt, findTotal: FindTotal): OrderReceipt {
+  const dispatch = useAppDispatch();
+  const { storage, tasks } = useServices();
+  const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
+  const [receipt, setReceipt] = useState(first);
+  const { id, cartId, cart, placedTotal, sent } = receipt;
+  const wanted = sent ? 'number' : !isSignedIn && id !== '' && cart && placedTotal == null ? 'total' : '';
+  const lookUp = async () => {
+    if (sent) return dispatch(findNumber(sent));
+    const total = await dispatch(findTotal(knowledgeOf(receipt)));
+    return total == null ? undefined : { placedTotal: total };
+  };
+  const complete = useEffectEvent(async () => {
+    const missing = await joinTask(tasks, `${wanted} of ${cartId ?? id}`, lookUp);
+    if (!missing) return;
+    setReceipt({ ...receipt, ...missing });
+    const kept = readReceiptOf(storage, { cartId, number: id });
+    if (kept) saveReceipt(storage, { ...kept, ...missing });
+  });
+  // The page does not change without a response.
+  const look = useEffectEvent(() => void complete().catch(() => {}));
+  useEffect(() => {
+    if (wanted) whenIdle(look);
+  }, [wanted]);
+  useReachable(sent && look);
+  return receipt;
+}

@@ -1,0 +1,97 @@
+import type { ApolloClient } from '@apollo/client';
+import { notKept } from '#api/notKept';
+import { rest } from '#api/rest';
+import { parseMagentoDate } from '#lib/text/parseMagentoDate';
+import { encodeUid } from '#lib/uid';
+import type { OrderReceipt, SentCart } from '#store/checkout';
+import type { AppThunk, StoreExtra } from '#store/index';
+import { GetOrderNumberDocument } from './GetOrderNumber.gql';
+import { type PendingOrder, readUnpaidOrder, saveUnpaidOrder } from './record';
+
+// Finds the order that results from a cart.
+
+/** Milliseconds to wait for the number of an order that is known to be placed. */
+const NUMBER_TIMEOUT = 8_000;
+
+/** Milliseconds by which a device's clock may be wrong. */
+const CLOCK_TOLERANCE = 36 * 60 * 60_000;
+
+/** A guest's cart outlives the order and then contains its number, unless it was closed by a merge. */
+async function findGuests({ view }: Pick<StoreExtra, 'view'>, cartId: string): Promise<PlacedOrder | undefined> {
+  const path = `/V1/guest-carts/${cartId}`;
+  const options = { storeCode: view.code, timeout: NUMBER_TIMEOUT };
+  const { reserved_order_id: number } = await rest<{ reserved_order_id?: string | null }>(path, options);
+  return number ? { number } : undefined;
+}
+
+/** The customer's newest orders, newest first. */
+export async function readNewestOrders(client: ApolloClient) {
+  const { data } = await client.query({ query: GetOrderNumberDocument, fetchPolicy: notKept });
+  return (data?.customer?.orders?.items ?? []).filter((order) => order !== null);
+}
+
+/** What an order is found by. */
+export const sentOf = ({ cartId, isCustomers, sentAt, total, details }: PendingOrder): SentCart => ({
+  cartId,
+  isCustomers,
+  sentAt,
+  total,
+  ...(details && { isOwn: true, lastNumber: details.lastNumber }),
+});
+
+export interface PlacedOrder {
+  number: string;
+  total?: number | null | undefined;
+  /** Another order of the customer since the shopper pressed. */
+  other?: string | undefined;
+}
+
+/**
+ * The order that results from a cart that was sent; undefined if none matches.
+ *
+ * The REST call of a customer's order names no cart. A browser that repeats it when a connection breaks orders the
+ * cart that is active by then. So the order of this cart is looked for by its total, and the other one reported.
+ *
+ * @param entityId the back end's response to the order
+ */
+export async function findPlaced(
+  { client, view }: Pick<StoreExtra, 'client' | 'view'>,
+  { cartId, isCustomers, sentAt, total, isOwn, lastNumber }: SentCart,
+  entityId?: string | number,
+): Promise<PlacedOrder | undefined> {
+  if (!isCustomers) return findGuests({ view }, cartId);
+  const orders = await readNewestOrders(client);
+  const last = orders.findIndex(({ number }) => number === lastNumber);
+  const isCounted = lastNumber === null || last >= 0;
+  const isSince = (date: string) => parseMagentoDate(date).getTime() > sentAt - CLOCK_TOLERANCE;
+  const since = isCounted
+    ? orders.slice(0, last < 0 ? undefined : last)
+    : orders.filter(({ created_at }) => created_at && isSince(created_at));
+  const named = entityId === undefined ? undefined : orders.find(({ id }) => id === encodeUid(entityId));
+  const isSameTotal = (order: (typeof orders)[number]) =>
+    Math.abs((order.total?.grand_total.value ?? 0) - total) < 0.005;
+  const isCertain = named && !(isCounted && since.length > 1);
+  // The merchant may have added a fee. Without the shopper's details another customer may have signed in since.
+  const order = isCertain ? named : (since.find(isSameTotal) ?? named ?? (isOwn ? since[0] : undefined));
+  if (!order) return undefined;
+  const other = isCounted ? since.find((one) => one !== order) : undefined;
+  return { number: order.number, total: order.total?.grand_total.value, other: other?.number };
+}
+
+/** Looks again for an order that is known to be placed. Resolves to what its receipt lacked, if it is found. */
+export const findNumber =
+  (sent: SentCart): AppThunk<Promise<Partial<OrderReceipt> | undefined>> =>
+  async (_dispatch, _getState, extra) => {
+    const placed = await findPlaced(extra, sent);
+    if (!placed) return undefined;
+    const unpaid = readUnpaidOrder(extra.storage, { cartId: sent.cartId, number: '' });
+    if (unpaid) saveUnpaidOrder(extra.storage, { ...unpaid, number: placed.number });
+    return { ...known(placed), sent: undefined };
+  };
+
+/** What a receipt has of the back end's order. */
+export const known = ({ number, total, other }: PlacedOrder): Pick<OrderReceipt, 'id' | 'placedTotal' | 'other'> => ({
+  id: number,
+  ...(total != null && { placedTotal: total }),
+  ...(other && { other }),
+});
