@@ -1,6 +1,9 @@
 /** Finds what stands at an address, by the questions that the app would ask, and what the page says of itself. */
+
+import { MOST_ROUNDS, withKnownFilters } from '#api/links/unknownFilters';
 import type {
   GetCategoryPageQuery,
+  GetCategoryPageQueryVariables,
   GetCmsPageQuery,
   GetProductPageQuery,
   GetStoreConfigDataQuery,
@@ -140,7 +143,7 @@ async function findCategory(
 ): Promise<Found> {
   const state = readListingState(listing);
   const variables = listingVariables({ categoryUid: uid }, state, listingSettings(store.storeConfig));
-  const together = await backend.ask(view, GetCategoryPageDocument, { uid, ...variables });
+  const together = await askForList(backend, view, { uid, ...variables });
   if (saysMissing(together, 'categories')) return missing;
   const isRefused = together.errors.length > 0 && together.errors.every(isRefusal);
   const { categories, products } = isRefused
@@ -152,6 +155,20 @@ async function findCategory(
   if (isBare && !(await isSearchAlive(backend, view))) throw new BackendFailure('The search of Magento finds nothing.');
   // What is refused is no page of its own to search engines: it is the category.
   return page({ kind: 'category', category, products, page: isRefused ? 1 : state.page });
+}
+
+/** Asks as the app does (`filtersLink`). The app finds the answer by the variables that the address gives. */
+async function askForList(backend: Backend, view: StoreView, variables: GetCategoryPageQueryVariables) {
+  const first = await backend.ask(view, GetCategoryPageDocument, variables);
+  let answer = first;
+  let sent = variables;
+  for (let round = 1; round < MOST_ROUNDS; round++) {
+    const next = withKnownFilters(variables, sent, answer) as GetCategoryPageQueryVariables | undefined;
+    if (!next) break;
+    sent = next;
+    answer = await backend.ask(view, GetCategoryPageDocument, sent);
+  }
+  return { ...answer, key: first.key };
 }
 
 /** Whether Magento reports that the entity of a root field does not exist. Any other error is a failure. */

@@ -8,6 +8,7 @@ import { graphqlUrl } from '#lib/graphqlUrl';
 import type { GeneratedDocument } from '../documents/generatedDocument';
 import { textOf } from '../documents/textOf';
 import { isInvalidCartProblem, ServerFailure } from '../errors/errors';
+import { MOST_ROUNDS, withKnownFilters } from './unknownFilters';
 import type { RemovedItem } from './withoutBroken';
 
 // What a request contains, and what its response means. The links are in the order of the client.
@@ -139,6 +140,23 @@ export function answersLink({ onItemsRemoved = () => {} }: AnswersLinkOptions): 
       }),
     ),
   );
+}
+
+/** Requests a list of products again without the filters that the back end does not offer. */
+export function filtersLink(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const { variables } = operation;
+    const send = (rounds: number): Observable<ApolloLink.Result> =>
+      forward(operation).pipe(
+        switchMap((result) => {
+          const next = rounds > 1 && withKnownFilters(variables, operation.variables, result);
+          if (!next) return of(result);
+          operation.variables = next;
+          return send(rounds - 1);
+        }),
+      );
+    return send(MOST_ROUNDS);
+  });
 }
 
 interface Answer {
