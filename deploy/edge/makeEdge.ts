@@ -189,21 +189,26 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     const send = (document: Document, how: Origin) =>
       sendDocument(request, response, document, { ...common(), 'X-Dukkan-Page': how });
 
+    const redirect = (status: 301 | 302, to: string, how: Origin) => {
+      response.writeHead(status, {
+        ...common(),
+        'X-Dukkan-Page': how,
+        'Cache-Control': 'no-cache',
+        Location: locationOf(to, address),
+        'Content-Length': 0,
+      });
+      response.end();
+    };
+
     if (kind === 'none') return send(await plainPage(view, 404), 'plain');
+    if (address.moved) return redirect(301, address.moved, 'plain');
     // Without a name of its own the shop has no addresses to write into a page.
     const opened = kind !== 'built' && origin ? await open(origin, address) : undefined;
     if (!opened) return send(await plainPage(view, 200, isOwn(address)), 'plain');
     const { page, origin: how } = opened;
     if (page.kind === 'document') return send(page.document, how);
     if (page.kind === 'missing') return send(await plainPage(view, page.status), how);
-    response.writeHead(page.status, {
-      ...common(),
-      'X-Dukkan-Page': how,
-      'Cache-Control': 'no-cache',
-      Location: locationOf(page.to, address),
-      'Content-Length': 0,
-    });
-    response.end();
+    redirect(page.status, page.to, how);
   };
 
   return async (request, response) => {

@@ -4,6 +4,7 @@ import { hasCategory } from '#api/errors/errors';
 import { isSparing } from '#lib/browser/connection';
 import { pause } from '#lib/browser/pause';
 import { config } from '#lib/config';
+import { ownPathOf } from '#lib/magentoPaths';
 import { asPath, paths, routeUrl } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
 import { beginWait } from '#lib/waiting/longWait';
@@ -135,6 +136,8 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     const show = <Props extends object>(code: PageCode<Props>, props: Props): Promise<Outcome> =>
       pageOutcome(asker, code, props, pathname, search, timeout, begun);
 
+    const own = ownPathOf(pathname, search);
+    if (own) return { kind: 'redirect', to: own };
     // One address per page: links of e-mails come with a slash at the end (`createPassword/?token=…`).
     const bare = pathname.replace(/\/+$/, '');
     if (bare !== pathname && fixedRoute(bare)) return { kind: 'redirect', to: bare + search };

@@ -41,16 +41,14 @@ test.each([
     expect(asked).toMatch(/getStoreConfigData|getMegaMenu|GetFreeShippingBlock|GetWishlistLimit|GetCheckoutAgreements/);
 });
 
-test.each([
-  '/index.html',
-  `/faq?${'a=1&'.repeat(40)}`,
-  `/faq?q=${'x'.repeat(2000)}`,
-  '/home-textiles/rugs.html?page=99999',
-])('%s is the page as it was built, for everybody', async (path) => {
-  const { status, how, text } = await edge.get(`/sa_en${path}`);
-  expect([status, how, readPage(text).meta.get('robots')]).toEqual([200, 'plain', undefined]);
-  expect(backend.asked).toEqual([]);
-});
+test.each([`/faq?${'a=1&'.repeat(40)}`, `/faq?q=${'x'.repeat(2000)}`, '/home-textiles/rugs.html?page=99999'])(
+  '%s is the page as it was built, for everybody',
+  async (path) => {
+    const { status, how, text } = await edge.get(`/sa_en${path}`);
+    expect([status, how, readPage(text).meta.get('robots')]).toEqual([200, 'plain', undefined]);
+    expect(backend.asked).toEqual([]);
+  },
+);
 
 test.each([
   ...[

@@ -1,5 +1,7 @@
 /** @jest-environment node */
+
 import { kilim, rugs, saduRugs } from '../../support/demo.ts';
+import { magentoLinks } from '../../support/magentoLinks.ts';
 import { type Backend, brand, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
@@ -46,6 +48,20 @@ test.each(['sa_ar', 'sa_en', 'ae_ar', 'ae_en'])(
 test('an address without a view leads to one without', async () => {
   expect(await where('/carpets.html')).toEqual([301, rugs.path]);
 });
+
+test.each(magentoLinks)('%s of Magento’s own pages leads to %s, without a question to Magento', async (link, path) => {
+  expect(await where(`/sa_en${link}`)).toEqual([301, `/sa_en${path}`]);
+  if (link !== '/index.html') expect(await where(link)).toEqual([301, path]);
+  expect(backend.asked).toEqual([]);
+});
+
+test.each([
+  '/customer/account/createPassword?token=abc',
+  '/customer/account/confirm?id=4&key=abc',
+  '/checkout/shipping',
+  '/contact-us',
+  '/index.html',
+])('%s stays where it is', async (path) => expect(await statusOf(path)).toBe(200));
 
 test('what the merchant has given up is gone, unless it is there', async () => {
   expect(await statusOf('/sa_en/old/anything.html')).toBe(410);
