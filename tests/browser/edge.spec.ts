@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as demo from '../support/demo.ts';
 import { someOf } from '../support/sample.ts';
+import { longPage, nameLastHeading } from './anchor.ts';
 import { prepareVisits } from './budgets/visits.ts';
 import { profiles } from './place.ts';
 import { remember } from './shopper.ts';
@@ -238,4 +239,11 @@ test('a page that the back end is too slow for opens all the same', async ({ pag
   await fault({});
   expect(response?.headers()['x-dukkan-page']).toBe('plain');
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: demo.mirrors.name })).toBeVisible();
+});
+
+test('an address with a fragment opens at its element', async ({ page }) => {
+  await nameLastHeading(page, 'size-guide');
+  await page.goto(`/sa_ar${longPage}#size-guide`);
+  await expect(page.locator('main:not(.first-screen) #size-guide')).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });

@@ -95,12 +95,12 @@ interface ResolvedProps extends Required<LinkState> {
 }
 
 function Resolved(props: ResolvedProps) {
-  const { pathname, search, key } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
   // For customers only; sign-in leads back here.
   if (!isSignedIn && isCustomerPath(pathname))
     return <Navigate to={paths.signIn} state={{ from: pathname + search }} replace />;
-  return <Opened {...props} pathname={pathname} search={search} navigation={key} />;
+  return <Opened {...props} pathname={pathname} search={search} hash={hash} navigation={key} />;
 }
 
 function Opened({
@@ -109,8 +109,9 @@ function Opened({
   redirects,
   pathname,
   search,
+  hash,
   navigation,
-}: ResolvedProps & { pathname: string; search: string; navigation: string }) {
+}: ResolvedProps & { pathname: string; search: string; hash: string; navigation: string }) {
   const [, setAttempt] = useState(0);
   const outcome = use(opener.open(pathname, search, { navigation, skipWait }));
 
@@ -119,7 +120,14 @@ function Opened({
       return outcome.element;
     case 'redirect':
       if (redirects >= config.maximumRedirects) return <Circle />;
-      return <Navigate to={outcome.to} state={{ redirects: redirects + 1 } satisfies LinkState} replace />;
+      // As a browser does, the fragment goes along.
+      return (
+        <Navigate
+          to={outcome.to.includes('#') ? outcome.to : outcome.to + hash}
+          state={{ redirects: redirects + 1 } satisfies LinkState}
+          replace
+        />
+      );
     case 'external':
       return leadsNowhere(outcome.url, navigation) ? <Circle /> : <Leave url={outcome.url} />;
     case 'empty':
