@@ -8,6 +8,7 @@ import { GetProductPromisesDocument } from '#features/catalog/product/GetProduct
 import { asView, type StoreView } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import type { Config } from '../config/schema.ts';
+import { type Alternates, makeAlternates } from './alternates.ts';
 import { type Backend, BackendFailure, keepingAnswers, makeBackend } from './backend.ts';
 import { describePage } from './describePage.ts';
 import { type Document, makeDocument, type Origin, sendDocument } from './document.ts';
@@ -72,6 +73,12 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     const { seconds } = server.pageCache;
     const known = backends.get(isSecure) ?? keepingAnswers(makeBackend(backendOrigin, isSecure), sameForAll, seconds);
     backends.set(isSecure, known);
+    return known;
+  };
+  const alternates = new Map<Backend, Alternates>();
+  const alternatesOf = (asked: Backend): Alternates => {
+    const known = alternates.get(asked) ?? makeAlternates(asked, views);
+    alternates.set(asked, known);
     return known;
   };
   /** Where the back end has its pictures, and the websites that have said so. */
@@ -148,7 +155,8 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
   const ask = async ({ origin, address }: Place): Promise<Asked<Page>> => {
     if (address.kind === 'fixed') return askFixed({ origin, address });
     const { view, path, listing } = address;
-    const found = await findPage(backendFor(isSecure(origin)), address, shop.features.promises);
+    const asked = backendFor(isSecure(origin));
+    const found = await findPage(asked, address, shop.features.promises, alternatesOf(asked));
     const key = keyOf(origin, address, found.kind === 'page' ? found.data.kind : undefined);
     if (found.kind === 'missing') {
       const status = isGone(server.gone, view, path) ? 410 : 404;
@@ -164,7 +172,11 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     kinds.set(kindKey(address), found.data.kind);
     noteStores(found.store, view);
     const { answers, cacheId } = found;
-    const description = describePage(found, { path, search: listing }, { origin, view, views });
+    const description = describePage(
+      found,
+      { path, search: listing },
+      { origin, view, views, defaultView: defaultView.code },
+    );
     const document = await makeDocument(template.write(view, { ...description, answers }), {}, documentAt(key));
     return { key, page: { kind: 'document', document, size: document.size, cacheId } };
   };

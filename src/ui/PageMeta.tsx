@@ -2,6 +2,7 @@ import { createContext, use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { parseHtml } from '#lib/browser/parseHtml';
 import { fitsMedia, installedMedia } from '#lib/media';
+import { shop } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 import { storeViews } from '#lib/storeViews';
 import { type Head, type HeadPlace, headHtml, titleOf } from './head';
@@ -9,10 +10,16 @@ import { type Head, type HeadPlace, headHtml, titleOf } from './head';
 /** The store's name, from the store configuration; the shell provides it as soon as it is known. */
 export const StoreNameContext = createContext<string | null>(null);
 
+const addressOf = (root: ParentNode) => root.querySelector<HTMLLinkElement>('[data-head][rel=canonical]')?.href;
+
+/** The merchant's own, which the document server knows, whatever name the page was opened by. */
+const { origin } = new URL(addressOf(document) ?? window.location.href);
+
 export const useHeadPlace = (): HeadPlace => ({
-  origin: window.location.origin,
+  origin,
   view: useStoreView(),
   views: storeViews,
+  defaultView: shop.defaultView,
   storeName: use(StoreNameContext),
 });
 
@@ -25,8 +32,12 @@ export function PageMeta(head: Head) {
 
   useEffect(() => {
     document.title = title;
+    const { head: next } = parseHtml(html);
+    // Only the document server asks what the page's addresses in the other views are.
+    const isSamePage = addressOf(next) === addressOf(document) && !next.querySelector('[hreflang],[name=robots]');
+    const alternates = isSamePage ? document.querySelectorAll('[data-head][hreflang]') : [];
     for (const old of document.querySelectorAll('[data-head]')) old.remove();
-    document.head.append(...parseHtml(html).head.childNodes);
+    document.head.append(...next.childNodes, ...alternates);
   }, [title, html]);
 
   return null;
