@@ -7,7 +7,7 @@ import type { StoreView } from '#lib/storeViews';
 import { type Backend, BackendFailure } from './backend.ts';
 
 /** What Magento knows a page by in every view. A content page has only its path. */
-export type PageId = { sku: string } | { uid: string } | { path: string };
+type PageId = { sku: string } | { uid: string } | { path: string };
 
 type Question<Data, Variables> = TypedDocumentNode<Data, Variables>;
 

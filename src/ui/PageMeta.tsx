@@ -23,22 +23,29 @@ export const useHeadPlace = (): HeadPlace => ({
   storeName: use(StoreNameContext),
 });
 
+interface PageMetaProps extends Head {
+  /** The page is on its way: a document that describes it already stays as it is. */
+  isLoading?: boolean;
+}
+
 /** Title, description and links of the document's head, in the place of those of the page before. One per page. */
-export function PageMeta(head: Head) {
+export function PageMeta({ isLoading = false, ...head }: PageMetaProps) {
   const place = useHeadPlace();
   // The window of the installed app has the shop's name in its title by itself.
   const title = fitsMedia(installedMedia) ? head.title : titleOf(head, place);
   const html = headHtml(head, useLocation().pathname, place);
 
   useEffect(() => {
-    document.title = title;
     const { head: next } = parseHtml(html);
+    const isSamePage = addressOf(next) === addressOf(document);
+    if (isLoading && isSamePage) return;
+    document.title = title;
     // Only the document server asks what the page's addresses in the other views are.
-    const isSamePage = addressOf(next) === addressOf(document) && !next.querySelector('[hreflang],[name=robots]');
-    const alternates = isSamePage ? document.querySelectorAll('[data-head][hreflang]') : [];
+    const keepsViews = isSamePage && !next.querySelector('[hreflang],[name=robots]');
+    const alternates = keepsViews ? document.querySelectorAll('[data-head][hreflang]') : [];
     for (const old of document.querySelectorAll('[data-head]')) old.remove();
     document.head.append(...next.childNodes, ...alternates);
-  }, [title, html]);
+  }, [title, html, isLoading]);
 
   return null;
 }

@@ -251,6 +251,31 @@ test('a path is asked for once', async () => {
   expect(asked).toEqual(['/rug.html']);
 });
 
+test.each(['/gone.html', '/old.html', '/moved.html', '/away'])(
+  'what is no page is asked for again by the next navigation: %s',
+  async (path) => {
+    const { opener } = setUp();
+    const visit = (navigation: string) => opener.open(path, '', { navigation });
+    const first = await visit('one');
+    expect(await visit('one')).toBe(first);
+    expect(asked).toEqual([path]);
+    expect(opener.isReady(path, '')).toBe(false);
+    const before = backEnd[path];
+    backEnd[path] = { ...backEnd['/rugs.html'], relative_url: path.slice(1) };
+    expect(await visit('two')).toMatchObject({ kind: 'page' });
+    expect(asked).toEqual([path, path]);
+    Object.assign(backEnd, { [path]: before });
+  },
+);
+
+test('what a prefetch found is used by the navigation that follows, and by no other', async () => {
+  const { opener } = setUp();
+  opener.prefetch('/gone.html', '');
+  await waitFor(() => expect(opener.isReady('/gone.html', '')).toBe(true));
+  for (const navigation of ['one', 'one', 'two']) await opener.open('/gone.html', '', { navigation });
+  expect(asked).toEqual(['/gone.html', '/gone.html']);
+});
+
 test('a failure is told, and tried again by the next navigation or on request', async () => {
   const { opener } = setUp();
   isDown = true;

@@ -8,7 +8,7 @@ import { answered, fault, operation } from '../support/answers.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate';
 import { renderApp } from '../support/renderApp';
-import { anyOf, arabicOf, pattern, textOf } from '../support/texts.ts';
+import { anyOf, arabicOf, footerLink, pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen';
 
 const route = (fields: object | null) => operation('ResolveURL', () => ({ data: { route: fields } }));
@@ -230,4 +230,24 @@ test.each(['/wishlist/', '/order-history/'])('a guest at %s is asked to sign in'
 test.each(['/address-book/x', '/cart/anything', '/sign-in/x'])('%s is not found', async (path) => {
   await renderApp(`/ae_en${path}`);
   expect(await screen.findByText(textOf('error.notFound'))).toBeVisible();
+});
+
+test('a page that was published meanwhile is found by the next visit', async () => {
+  let isPublished = false;
+  const { user } = await renderApp('/sa_en/faq', {
+    before: [
+      operation('ResolveURL', ({ variables }) =>
+        variables.url === '/about-us' && !isPublished ? { data: { route: null } } : undefined,
+      ),
+    ],
+  });
+  const link = () => within(screen.getByRole('contentinfo')).getByRole('link', { name: footerLink('/about-us') });
+  await user.click(link());
+  expect(await screen.findByText(textOf('error.notFound'))).toBeVisible();
+  isPublished = true;
+  await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: footerLink('/faq') }));
+  await waitFor(() => expect(window.location.pathname).toBe('/sa_en/faq'));
+  await user.click(link());
+  await waitFor(() => expect(screen.queryByText(textOf('error.notFound'))).toBeNull());
+  await waitFor(() => expect(document.title).toMatch(/^About/));
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, startTransition, use, useEffect, useLayoutEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
 import {
   createPath,
   type Location,
@@ -19,6 +20,7 @@ import { ErrorView } from '#shell/ErrorView';
 import { navigated } from '#store/app';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { lazyPart } from '#ui/lazyPart';
+import { PageMeta } from '#ui/PageMeta';
 import { categoryPages, contentPages, productPages } from '../pages/routes';
 import { AfterNavigation } from './AfterNavigation';
 import type { RouteLoader } from './routeLoader';
@@ -131,7 +133,7 @@ function Opened({
     case 'external':
       return leadsNowhere(outcome.url, navigation) ? <Circle /> : <Leave url={outcome.url} />;
     case 'empty':
-      return null;
+      return <NoHome />;
     case 'notFound':
       return <ErrorView kind="notFound" />;
     case 'error':
@@ -149,6 +151,9 @@ function Opened({
       );
   }
 }
+
+/** A back end without a home page. */
+const NoHome = () => <PageMeta title={useIntl().formatMessage({ id: 'ui.home' })} noIndex />;
 
 /** Redirections that lead nowhere. Another attempt begins to count from zero. */
 function Circle() {

@@ -42,6 +42,7 @@ interface Entry {
   outcome: Promise<Outcome>;
   settled: boolean;
   failed: boolean;
+  isPage: boolean;
   isPrefetch: boolean;
   /** Key of the navigation that came last. */
   navigation: string | undefined;
@@ -105,11 +106,19 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
         return { kind: 'error', error };
       },
     );
-    const entry: Entry = { outcome, settled: false, failed: false, isPrefetch, navigation: options.navigation };
+    const entry: Entry = {
+      outcome,
+      settled: false,
+      failed: false,
+      isPage: false,
+      isPrefetch,
+      navigation: options.navigation,
+    };
     entries.set(keyOf(pathname, search), entry);
     void outcome.then((value) => {
       entry.settled = true;
       entry.failed = value.kind === 'error';
+      entry.isPage = value.kind === 'page';
       // As React's `use` marks a promise, so that it need not wait for this one.
       Object.assign(outcome, { status: 'fulfilled', value });
     });
@@ -156,7 +165,12 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
       const { category, product, cms } = routes.kinds;
       fetchCode(pathname.endsWith('.html') ? [category, product] : [cms]);
     }
-    const { data } = await asker.query({ query: ResolveURLDocument, variables: { url } });
+    const question = { query: ResolveURLDocument, variables: { url } };
+    const cached = client.readQuery(question)?.route;
+    const { data } = await asker.query({
+      ...question,
+      ...((!cached || isMoved(cached)) && { fetchPolicy: 'network-only' }),
+    });
     const route = data?.route;
     if (!route) {
       if (pathname !== paths.home) return { kind: 'notFound' };
@@ -168,7 +182,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
 
     const target = route.relative_url ?? '';
     if (/^https?:/.test(target)) return { kind: 'external', url: target };
-    if (config.redirectCodes.some((code) => code === route.redirect_code) && asPath(target) !== url)
+    if (isMoved(route) && asPath(target) !== url)
       return { kind: 'redirect', to: asPath(target) + (target.includes('?') ? '' : search) };
 
     store.dispatch(nextRootComponentChosen(rootComponent(route)));
@@ -219,7 +233,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
   return {
     open(pathname, search, options = {}) {
       let entry = entryOf(pathname, search);
-      if (!entry || (entry.failed && entry.navigation !== options.navigation)) {
+      if (!entry || (isSpent(entry) && entry.navigation !== options.navigation)) {
         entry = begin(pathname, search, options, false);
         showWaiting(entry);
       } else if (entry.isPrefetch) showWaiting(entry);
@@ -228,7 +242,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     },
     isReady(pathname, search) {
       const entry = entryOf(pathname, search);
-      return Boolean(entry?.settled && !entry.failed);
+      return Boolean(entry?.settled && !isSpent(entry));
     },
     prefetch(pathname, search) {
       const entry = entryOf(pathname, search);
@@ -246,6 +260,13 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     },
   };
 }
+
+/** True if another navigation asks again. A page stays; that there is none counts once, for who prefetched it too. */
+const isSpent = ({ settled, failed, isPage, isPrefetch }: Entry): boolean =>
+  failed || (settled && !isPage && !isPrefetch);
+
+const isMoved = ({ redirect_code }: { redirect_code: number }): boolean =>
+  config.redirectCodes.some((code) => code === redirect_code);
 
 function fetchCode(loads: readonly (() => Promise<unknown>)[]): void {
   for (const load of loads) load().catch(() => {}); // Whoever needs it meets the failure again.
