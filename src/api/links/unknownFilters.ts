@@ -1,37 +1,25 @@
 import type { OperationVariables } from '@apollo/client';
-import type { GraphQLFormattedError } from 'graphql';
-
-interface Result {
-  data?: unknown;
-  errors?: readonly GraphQLFormattedError[] | undefined;
-}
-
-type Aggregations = readonly ({ attribute_code?: string } | null)[] | null;
-type Lists = Partial<Record<'unfiltered' | 'products', { aggregations?: Aggregations } | null>> | null | undefined;
-
-/** Category and price limit a list whether or not it is aggregated by them. */
-const always = ['category_uid', 'price'];
+import type { GetListingQuery } from '../operations.generated';
 
 /** Attributes that a list can be filtered by, from its aggregations; undefined if the response has none. */
 export function offeredFilters(data: unknown): ReadonlySet<string> | undefined {
-  const lists = data as Lists;
-  const aggregations = (lists?.unfiltered ?? lists?.products)?.aggregations ?? [];
-  const codes = aggregations.flatMap((one) => one?.attribute_code ?? []);
-  return codes.length > 0 ? new Set([...always, ...codes]) : undefined;
+  const { unfiltered, products } = (data ?? {}) as Partial<GetListingQuery>;
+  const codes = (unfiltered ?? products)?.aggregations?.flatMap((one) => one?.attribute_code ?? []) ?? [];
+  // Category and price limit a list whether or not it is aggregated by them.
+  return codes.length > 0 ? new Set(['category_uid', 'price', ...codes]) : undefined;
 }
 
 /** Requests for one list: as the address says, without sort, without filters, with those that are offered. */
 export const MOST_ROUNDS = 4;
 
 /** Limits every filter among the variables to some attributes. */
-const limited = (variables: OperationVariables, isKept: (code: string) => boolean): OperationVariables =>
-  Object.fromEntries(
-    Object.entries(variables).map(([name, value]) =>
-      name !== 'sort' && typeof value === 'object' && value !== null
-        ? [name, Object.fromEntries(Object.entries(value).filter(([code]) => isKept(code)))]
-        : [name, value],
-    ),
-  );
+const limited = (variables: OperationVariables, isKept: (code: string) => boolean): OperationVariables => {
+  const limit = (name: string, value: unknown) =>
+    name === 'sort' || typeof value !== 'object' || value === null
+      ? value
+      : Object.fromEntries(Object.entries(value).filter(([code]) => isKept(code)));
+  return Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, limit(name, value)]));
+};
 
 /**
  * Variables to request a list of products with once more, without what the back end does not filter or sort by: an
@@ -45,17 +33,16 @@ const limited = (variables: OperationVariables, isKept: (code: string) => boolea
 export function withKnownFilters(
   variables: OperationVariables,
   sent: OperationVariables,
-  { data, errors = [] }: Result,
+  { data, errors = [] }: { data?: unknown; errors?: readonly { message: string }[] | undefined },
 ): OperationVariables | undefined {
-  const { base, filter } = sent;
+  const { base, filter, sort } = sent;
   if (!base || !filter) return;
-  const isRefused = (input: string) =>
-    errors.some(({ message }) => new RegExp(`is not defined by type "?${input}Input`).test(message));
-  if (sent.sort && isRefused('ProductAttributeSort')) return { ...sent, sort: undefined };
-  if (isRefused('(ProductAttributeFilter|Filter\\w+Type)'))
-    return Object.keys(filter).length > Object.keys(base).length ? limited(sent, (code) => code in base) : undefined;
+  const isRefused = (input: RegExp) => errors.some(({ message }) => input.test(message));
+  if (sort && isRefused(/not defined by type "?ProductAttributeSortInput/)) return { ...sent, sort: undefined };
+  const count = Object.keys(filter).length;
+  if (isRefused(/not defined by type "?(ProductAttributeFilter|Filter\w+Type)Input/))
+    return count > Object.keys(base).length ? limited(sent, (code) => code in base) : undefined;
   const offered = offeredFilters(data);
-  if (!offered) return;
-  const wanted: OperationVariables = { ...limited(variables, (code) => offered.has(code)), sort: sent.sort };
-  return Object.keys(wanted.filter).join() === Object.keys(filter).join() ? undefined : wanted;
+  const wanted = offered && limited(variables, (code) => offered.has(code));
+  return wanted && Object.keys(wanted.filter).length !== count ? { ...wanted, sort } : undefined;
 }

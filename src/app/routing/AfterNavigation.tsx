@@ -29,8 +29,8 @@ export function AfterNavigation() {
       // The first entry counts as POP: only a reload or a return from another site has a place to go back to.
       const isRestored = type === 'POP' && (before || isReturn());
       if (!isRestored && type !== 'POP' && before?.pathname !== pathname) scrollTo(0);
-      if (isRestored) stopScrolling = places.restore(key);
-      else if (hash) stopScrolling = places.goTo(routeUrl(hash.slice(1)));
+      if (isRestored) stopScrolling = places.goTo(key);
+      else if (hash) stopScrolling = places.goTo(key, routeUrl(hash.slice(1)));
     }
     const stopWatching = places.watch(key);
     return () => {
@@ -96,28 +96,6 @@ function makeScrollPlaces() {
   // On the way the page is not yet where the shopper wants to be.
   let isOnWay = false;
 
-  /** Scrolls while the page still grows: each frame until that has succeeded in some, or the shopper scrolls. */
-  const repeat = (scroll: () => boolean): (() => void) => {
-    const until = performance.now() + PATIENCE_MILLISECONDS;
-    let frame = 0;
-    // The page's own effects may scroll after the first success.
-    let successes = 0;
-    const stop = () => {
-      isOnWay = false;
-      cancelAnimationFrame(frame);
-      for (const type of ownMoves) window.removeEventListener(type, stop);
-    };
-    const attempt = () => {
-      if (scroll()) successes++;
-      if (successes < 4 && performance.now() < until) frame = requestAnimationFrame(attempt);
-      else stop();
-    };
-    isOnWay = true;
-    for (const type of ownMoves) window.addEventListener(type, stop, { passive: true });
-    attempt();
-    return stop;
-  };
-
   return {
     /** Notes the height of the entry `key`, until stopped. */
     watch(key: string): () => void {
@@ -131,22 +109,33 @@ function makeScrollPlaces() {
       return () => controller.abort();
     },
 
-    /** Scrolls to where the entry was left, unless the shopper scrolls themself. */
-    restore(key: string): () => void {
+    /**
+     * Scrolls to the element that the address names, or else to where the entry was left: again while the page still
+     * grows, unless the shopper scrolls themself.
+     */
+    goTo(key: string, id?: string): () => void {
       const top = places[key] ?? 0;
-      return repeat(() => {
-        scrollTo(top);
-        return Math.abs(window.scrollY - top) <= 1;
-      });
-    },
-
-    /** Scrolls to the element that the address names, as soon as it is there. */
-    goTo(id: string): () => void {
-      return repeat(() => {
-        const target = document.getElementById(id);
-        target?.scrollIntoView({ behavior: 'instant' });
-        return target !== null;
-      });
+      const until = performance.now() + PATIENCE_MILLISECONDS;
+      let frame = 0;
+      // The page's own effects may scroll after the first success.
+      let successes = 0;
+      const stop = () => {
+        isOnWay = false;
+        cancelAnimationFrame(frame);
+        for (const type of ownMoves) window.removeEventListener(type, stop);
+      };
+      const attempt = () => {
+        const target = id === undefined ? null : document.getElementById(id);
+        if (id === undefined) scrollTo(top);
+        else target?.scrollIntoView({ behavior: 'instant' });
+        if (target || (id === undefined && Math.abs(window.scrollY - top) <= 1)) successes++;
+        if (successes < 4 && performance.now() < until) frame = requestAnimationFrame(attempt);
+        else stop();
+      };
+      isOnWay = true;
+      for (const type of ownMoves) window.addEventListener(type, stop, { passive: true });
+      attempt();
+      return stop;
     },
   };
 }
