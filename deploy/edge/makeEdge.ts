@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { GetStoreConfigDataQuery } from '#api/operations.generated';
 import { GetProductPromisesDocument } from '#features/catalog/product/GetProductPromises.gql';
+import { withQuery } from '#lib/paths';
 import { asView, type StoreView } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import type { Config } from '../config/schema.ts';
@@ -206,7 +207,7 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
         ...common(),
         'X-Dukkan-Page': how,
         'Cache-Control': 'no-cache',
-        Location: locationOf(to, address),
+        Location: locationOf(to, address.moved ? { ...address, search: '' } : address),
         'Content-Length': 0,
       });
       response.end();
@@ -246,8 +247,8 @@ const isOwn = ({ kind, path }: Address): boolean => kind === 'fixed' && fixedPag
 /** A redirect's target as a header has it: within the shop in the view of the request, with its query. */
 function locationOf(to: string, { view, isNamed, search }: Address): string {
   if (/^https?:/i.test(to)) return new URL(to).href;
-  const { pathname, search: own, hash } = new URL(to, 'http://shop.invalid');
-  return (isNamed ? `/${view.code}` : '') + pathname + (own || search) + hash;
+  const { pathname, search: query, hash } = new URL(withQuery(to, search), 'http://shop.invalid');
+  return (isNamed ? `/${view.code}` : '') + pathname + query + hash;
 }
 
 function noteMedia(media: Set<string>, address: string | null | undefined): void {

@@ -38,7 +38,9 @@ export const magentoPaths: readonly (readonly [path: string, own: string])[] = [
  */
 export function ownPathOf(pathname: string, search: string): string | undefined {
   const bare = pathname.replace(/\/+$/, '');
-  const [, own] = magentoPaths.find(([path]) => isWithin(bare.toLowerCase(), path)) ?? [];
+  // So `{{store url='privacy'}}` in an e-mail names the page `privacy`.
+  const [, named] = /^(\/.+)\/index\/index$/i.exec(bare) ?? [];
+  const [, own = named] = magentoPaths.find(([path]) => isWithin(bare.toLowerCase(), path)) ?? [];
   if (!own || own === bare) return;
   return own + (own === paths.search ? search.replace(/([?&])q=/, '$1query=') : search);
 }

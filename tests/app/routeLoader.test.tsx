@@ -268,6 +268,13 @@ test.each(['/gone.html', '/old.html', '/moved.html', '/away'])(
   },
 );
 
+test('the first navigation takes what was opened before the app rendered', async () => {
+  const { opener } = setUp();
+  await opener.open('/gone.html', '');
+  await opener.open('/gone.html', '', { navigation: 'default' });
+  expect(asked).toEqual(['/gone.html']);
+});
+
 test('what a prefetch found is used by the navigation that follows, and by no other', async () => {
   const { opener } = setUp();
   opener.prefetch('/gone.html', '');

@@ -35,6 +35,13 @@ test.each([301, 302])(
   },
 );
 
+test('parameters go along beside those of the redirect, before its fragment', async () => {
+  const moved = { __typename: 'RoutableUrl', type: null, relative_url: 'cart?a=1#sum', redirect_code: 301 };
+  await renderApp('/ae_en/basket?utm_source=mail&a=2', { before: [route(moved)] });
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('cart.title') })).toBeVisible();
+  expect(window.location.href).toMatch(/\/ae_en\/cart\?a=1&utm_source=mail#sum$/);
+});
+
 /** Redirections as the back end knows them, by path. */
 const moved = (targets: Record<string, string>) =>
   operation('ResolveURL', ({ variables }) => {

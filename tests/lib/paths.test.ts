@@ -1,5 +1,5 @@
 import { ownPathOf } from '#lib/magentoPaths';
-import { asPath, categoryPath, isFixedPath, productPath, routeUrl } from '#lib/paths';
+import { asPath, categoryPath, isFixedPath, productPath, routeUrl, withQuery } from '#lib/paths';
 import { magentoLinks } from '../support/magentoLinks.ts';
 
 test.each(['rug', '/rug', '//rug', '/\\rug', '\\\\rug', '\t/rug', '/\n/rug'])('%j stays in the shop', (text) => {
@@ -18,7 +18,7 @@ test.each(magentoLinks)('%s of Magento’s own pages is %s', (link, path) => {
   expect(ownPathOf(pathname, search)).toBe(path);
   // One step leads there.
   const own = new URL(path, 'https://shop.example').pathname;
-  expect([isFixedPath(own) || own === '/', ownPathOf(own, '')]).toEqual([true, undefined]);
+  expect([isFixedPath(own) || ['/', '/privacy-policy'].includes(own), ownPathOf(own, '')]).toEqual([true, undefined]);
 });
 
 test.each([
@@ -31,3 +31,14 @@ test.each([
   '/customer/account/createPassword/',
   '/wishlist',
 ])('%s is none of them', (path) => expect(ownPathOf(path, '')).toBeUndefined());
+
+test.each([
+  ['/sale.html', '', '/sale.html'],
+  ['/sale.html', '?utm_source=a&color=18,4', '/sale.html?utm_source=a&color=18,4'],
+  ['/sale.html?color=5', '?utm_source=a', '/sale.html?color=5&utm_source=a'],
+  ['/sale.html?color=5', '?color=4&utm_campaign=[JI]%20SALE', '/sale.html?color=5&utm_campaign=[JI]%20SALE'],
+  ['/faq#returns', '?b=1', '/faq?b=1#returns'],
+  ['/faq?a=1#returns', '?b=1', '/faq?a=1&b=1#returns'],
+])('a redirect to %s from an address with %s leads to %s', (target, search, to) =>
+  expect(withQuery(target, search)).toBe(to),
+);

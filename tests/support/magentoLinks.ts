@@ -32,5 +32,6 @@ export const magentoLinks: readonly (readonly [link: string, path: string])[] = 
   ['/checkout/cart/', paths.cart],
   ['/checkout/cart?utm_source=mail', `${paths.cart}?utm_source=mail`],
   ['/checkout/index/', paths.checkout],
+  ['/privacy-policy/index/index/', '/privacy-policy'],
   ['/index.html', paths.home],
 ];

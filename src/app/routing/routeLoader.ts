@@ -5,7 +5,7 @@ import { isSparing } from '#lib/browser/connection';
 import { pause } from '#lib/browser/pause';
 import { config } from '#lib/config';
 import { ownPathOf } from '#lib/magentoPaths';
-import { asPath, paths, routeUrl } from '#lib/paths';
+import { asPath, paths, routeUrl, withQuery } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
 import { beginWait } from '#lib/waiting/longWait';
 import { ErrorView } from '#shell/ErrorView';
@@ -182,8 +182,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
 
     const target = route.relative_url ?? '';
     if (/^https?:/.test(target)) return { kind: 'external', url: target };
-    if (isMoved(route) && asPath(target) !== url)
-      return { kind: 'redirect', to: asPath(target) + (target.includes('?') ? '' : search) };
+    if (isMoved(route) && asPath(target) !== url) return { kind: 'redirect', to: withQuery(asPath(target), search) };
 
     store.dispatch(nextRootComponentChosen(rootComponent(route)));
     if ('identifier' in route && route.identifier)
@@ -261,9 +260,9 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
   };
 }
 
-/** True if another navigation asks again. A page stays; that there is none counts once, for who prefetched it too. */
-const isSpent = ({ settled, failed, isPage, isPrefetch }: Entry): boolean =>
-  failed || (settled && !isPage && !isPrefetch);
+/** True if another navigation asks again. A page stays; any other outcome counts for one, which may come after it. */
+const isSpent = ({ settled, failed, isPage, navigation }: Entry): boolean =>
+  failed || (settled && !isPage && navigation !== undefined);
 
 const isMoved = ({ redirect_code }: { redirect_code: number }): boolean =>
   config.redirectCodes.some((code) => code === redirect_code);

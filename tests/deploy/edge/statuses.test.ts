@@ -136,6 +136,14 @@ test('a redirect leaves the shop only where the merchant says so', async () => {
   expect(await where('/sa_en/script')).toEqual([301, '/sa_en/javascript:alert(1)']);
 });
 
+test('parameters of the address go along beside those of the redirect, before its fragment', async () => {
+  routeTo({ __typename: 'RoutableUrl', relative_url: 'rugs.html?color=5#list', redirect_code: 301, type: null });
+  expect(await where('/sa_en/sale?utm_source=letter&color=4')).toEqual([
+    301,
+    '/sa_en/rugs.html?color=5&utm_source=letter#list',
+  ]);
+});
+
 test('a redirect to itself is the page', async () => {
   routeTo({ __typename: 'CategoryTree', relative_url: 'round', redirect_code: 301, type: 'CATEGORY', uid: btoa('4') });
   expect(await statusOf('/sa_en/round')).toBe(200);
