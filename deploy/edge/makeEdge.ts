@@ -21,6 +21,7 @@ import { type Address, readAddress } from './readAddress.ts';
 import { originOf } from './requestOrigin.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { makeTemplate } from './template.ts';
+import { titleOf } from './titles.ts';
 
 export interface EdgeOptions {
   config: Config;
@@ -100,7 +101,8 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
   /** The app's page without anything of its own. */
   const plainPage = (view: StoreView, status = 200, noIndex = status !== 200): Promise<Document> => {
     const key = `${view.code} ${status} ${noIndex}`;
-    const known = plainPages.get(key) ?? makeDocument(template.inView(view, { noIndex }), { status });
+    const missingTitle = status !== 200 && { title: titleOf('missing', view, shop.brand.name[view.language]) };
+    const known = plainPages.get(key) ?? makeDocument(template.inView(view, { noIndex, ...missingTitle }), { status });
     plainPages.set(key, known);
     return known;
   };
@@ -148,7 +150,9 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     const { store, answers } = await findAnswers(backendFor(isSecure(origin)), view, fixedPageAt(path));
     noteStores(store, view);
     const key = keyOf(origin, address, undefined);
-    const text = template.inView(view, { noIndex: isOwn(address), answers });
+    const name = store.storeConfig?.store_name ?? shop.brand.name[view.language];
+    const title = titleOf(fixedPageAt(path), view, name);
+    const text = template.inView(view, { title, noIndex: isOwn(address), answers });
     const document = await makeDocument(text, {}, documentAt(key));
     return { key, page: { kind: 'document', document, size: document.size } };
   };

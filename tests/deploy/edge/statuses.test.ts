@@ -2,6 +2,7 @@
 
 import { kilim, rugs, saduRugs } from '../../support/demo.ts';
 import { magentoLinks } from '../../support/magentoLinks.ts';
+import { arabicOf, textOf } from '../../support/texts.ts';
 import { type Backend, brand, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
@@ -42,6 +43,10 @@ test.each(['sa_ar', 'sa_en', 'ae_ar', 'ae_en'])(
     expect(status).toBe(404);
     expect(page).toMatchObject({ lang: view.slice(3), dir: view.endsWith('ar') ? 'rtl' : 'ltr', canonical: [] });
     expect(page.meta.get('robots')).toBe('noindex, follow');
+    const isArabic = view.endsWith('ar');
+    expect(page.title).toBe(
+      isArabic ? `${arabicOf('error.notFoundTitle')} - ${brand.ar}` : `${textOf('error.notFoundTitle')} - ${brand.en}`,
+    );
   },
 );
 
