@@ -26,7 +26,7 @@ import type { StoreView } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import type { Alternates } from './alternates.ts';
 import { Answers } from './answers.ts';
-import { type Backend, BackendFailure, type GraphqlError } from './backend.ts';
+import { type Answer, type Backend, BackendFailure, type GraphqlError } from './backend.ts';
 import { isSearchAlive } from './isSearchAlive.ts';
 import { type Address, isRedirect, isSamePath } from './readAddress.ts';
 
@@ -156,11 +156,12 @@ async function findCategory(
 ): Promise<Found> {
   const state = readListingState(listing);
   const variables = listingVariables({ categoryUid: uid }, state, listingSettings(store.storeConfig));
-  const [together, alternates] = await Promise.all([
+  const [{ last: together, before }, alternates] = await Promise.all([
     askForList(backend, view, { uid, ...variables }),
     findAlternates(view, { uid }),
   ]);
   if (saysMissing(together, 'categories')) return missing;
+  for (const one of before) answers.keepAsItCame(one);
   const isRefused = together.errors.length > 0 && together.errors.every(isRefusal);
   const { categories, products } = isRefused
     ? { products: null, ...answers.keep(await backend.ask(view, GetCategoryDocument, { uid })) }
@@ -173,18 +174,17 @@ async function findCategory(
   return page({ kind: 'category', category, products, page: isRefused ? 1 : state.page }, alternates);
 }
 
-/** Asks as the app does (`filtersLink`). The app finds the answer by the variables that the address gives. */
+/** The answers to a list's questions as the app asks them (`filtersLink`); the last one counts. */
 async function askForList(backend: Backend, view: StoreView, variables: GetCategoryPageQueryVariables) {
-  const first = await backend.ask(view, GetCategoryPageDocument, variables);
-  let answer = first;
-  let sent = variables;
-  for (let round = 1; round < MOST_ROUNDS; round++) {
-    const next = withKnownFilters(variables, sent, answer) as GetCategoryPageQueryVariables | undefined;
-    if (!next) break;
-    sent = next;
-    answer = await backend.ask(view, GetCategoryPageDocument, sent);
-  }
-  return { ...answer, key: first.key };
+  const rounds = [];
+  let sent: GetCategoryPageQueryVariables | undefined = variables;
+  let last: Answer<GetCategoryPageQuery>;
+  do {
+    last = await backend.ask(view, GetCategoryPageDocument, sent);
+    rounds.push(last);
+    sent = withKnownFilters(variables, sent, last) as typeof sent;
+  } while (sent && rounds.length < MOST_ROUNDS);
+  return { last, before: rounds.slice(0, -1) };
 }
 
 /** Whether Magento reports that the entity of a root field does not exist. Any other error is a failure. */

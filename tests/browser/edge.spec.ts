@@ -18,6 +18,7 @@ const pages = {
   home: '/',
   category: demo.rugs.path,
   'filtered category': `${demo.rugs.path}?color=${demo.madder.id}&sort=price-asc`,
+  'category with parameters that are no filters': `${demo.rugs.path}?one=1&two=2`,
   product: demo.sizedRug.path,
   content: '/faq',
 };
