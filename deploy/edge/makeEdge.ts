@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { GetStoreConfigDataQuery } from '#api/operations.generated';
 import { GetProductPromisesDocument } from '#features/catalog/product/GetProductPromises.gql';
-import { withQuery } from '#lib/paths';
+import { withQuery } from '#lib/magentoPaths';
 import { asView, type StoreView } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import type { Config } from '../config/schema.ts';

@@ -44,3 +44,20 @@ export function ownPathOf(pathname: string, search: string): string | undefined 
   if (!own || own === bare) return;
   return own + (own === paths.search ? search.replace(/([?&])q=/, '$1query=') : search);
 }
+
+/** A redirect's target with the parameters of the address that led to it; its own go first, and win. */
+export function withQuery(target: string, search: string): string {
+  const [, path = '', own = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(target) ?? [];
+  const has = (part: string) =>
+    [...new URLSearchParams(part).keys()].some((name) => new URLSearchParams(own).has(name));
+  const query = [
+    own,
+    ...search
+      .slice(1)
+      .split('&')
+      .filter((part) => !has(part)),
+  ]
+    .filter(Boolean)
+    .join('&');
+  return path + (query && `?${query}`) + hash;
+}

@@ -58,23 +58,6 @@ export const isCustomerPath = (pathname: string): boolean =>
 /** A path that the back end sent (`sale.html`), with one leading slash: two, or a backslash, lead to another host. */
 export const asPath = (relativeUrl: string): string => `/${relativeUrl.replace(/^[\\/\s]+/, '')}`;
 
-/** A redirect's target with the parameters of the address that led to it; its own go first, and win. */
-export function withQuery(target: string, search: string): string {
-  const [, path = '', own = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(target) ?? [];
-  const has = (part: string) =>
-    [...new URLSearchParams(part).keys()].some((name) => new URLSearchParams(own).has(name));
-  const query = [
-    own,
-    ...search
-      .slice(1)
-      .split('&')
-      .filter((part) => !has(part)),
-  ]
-    .filter(Boolean)
-    .join('&');
-  return path + (query && `?${query}`) + hash;
-}
-
 /** `/` + URL key + suffix (`.html` unless the store says otherwise; null or empty means none). */
 export const productPath = (urlKey: string, suffix: string | null = '.html'): string => asPath(urlKey + (suffix ?? ''));
 

@@ -6,6 +6,7 @@ import { makeRouteLoader } from '#app/routing/routeLoader';
 import { resolveVisit } from '#lib/storeViews';
 import { makeStore } from '#store/index';
 import { answered, internalError, operation } from '../support/answers.ts';
+import { magentoLinks } from '../support/magentoLinks.ts';
 import { testServices } from '../support/makeTestStore.ts';
 import { makeServer } from '../support/server.ts';
 
@@ -267,6 +268,13 @@ test.each(['/gone.html', '/old.html', '/moved.html', '/away'])(
     Object.assign(backEnd, { [path]: before });
   },
 );
+
+test.each(magentoLinks)('%s of Magento’s own pages leads to %s, and nobody is asked', async (link, path) => {
+  const { pathname, search } = new URL(link, 'https://shop.example');
+  const { opener } = setUp();
+  expect(await opener.open(pathname, search)).toEqual({ kind: 'redirect', to: path });
+  expect(asked).toEqual([]);
+});
 
 test('the first navigation takes what was opened before the app rendered', async () => {
   const { opener } = setUp();

@@ -1,5 +1,5 @@
-import { ownPathOf } from '#lib/magentoPaths';
-import { asPath, categoryPath, isFixedPath, productPath, routeUrl, withQuery } from '#lib/paths';
+import { ownPathOf, withQuery } from '#lib/magentoPaths';
+import { asPath, categoryPath, isFixedPath, productPath, routeUrl } from '#lib/paths';
 import { magentoLinks } from '../support/magentoLinks.ts';
 
 test.each(['rug', '/rug', '//rug', '/\\rug', '\\\\rug', '\t/rug', '/\n/rug'])('%j stays in the shop', (text) => {

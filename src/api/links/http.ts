@@ -8,7 +8,6 @@ import { graphqlUrl } from '#lib/graphqlUrl';
 import type { GeneratedDocument } from '../documents/generatedDocument';
 import { textOf } from '../documents/textOf';
 import { isInvalidCartProblem, ServerFailure } from '../errors/errors';
-import { MOST_ROUNDS, withKnownFilters } from './unknownFilters';
 import type { RemovedItem } from './withoutBroken';
 
 // What a request contains, and what its response means. The links are in the order of the client.
@@ -142,20 +141,27 @@ export function answersLink({ onItemsRemoved = () => {} }: AnswersLinkOptions): 
   );
 }
 
+/** Whether a list of products may have been limited by what the back end does not know as a filter. */
+const mayNameUnknown = ({ base, filter }: OperationVariables, { errors }: ApolloLink.Result) =>
+  base && filter && (errors || Object.keys(filter).length > Object.keys(base).length);
+
 /** Requests a list of products again without the filters that the back end does not offer. */
 export function filtersLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const { variables } = operation;
-    const send = (rounds: number): Observable<ApolloLink.Result> =>
+    const send = (round: number): Observable<ApolloLink.Result> =>
       forward(operation).pipe(
-        switchMap((result) => {
-          const next = rounds > 1 && withKnownFilters(variables, operation.variables, result);
-          if (!next) return of(result);
-          operation.variables = next;
-          return send(rounds - 1);
-        }),
+        switchMap((result) => (mayNameUnknown(variables, result) ? from(again(result, round)) : of(result))),
+        switchMap((result) => (result ? of(result) : send(round + 1))),
       );
-    return send(MOST_ROUNDS);
+    const again = async (result: ApolloLink.Result, round: number) => {
+      const code = await import(/* webpackChunkName: "page-category" */ './unknownFilters').catch(() => undefined);
+      const next = code && round < code.MOST_ROUNDS && code.withKnownFilters(variables, operation.variables, result);
+      if (!next) return result;
+      operation.variables = next;
+      return undefined;
+    };
+    return send(1);
   });
 }
 

@@ -4,8 +4,7 @@ import { hasCategory } from '#api/errors/errors';
 import { isSparing } from '#lib/browser/connection';
 import { pause } from '#lib/browser/pause';
 import { config } from '#lib/config';
-import { ownPathOf } from '#lib/magentoPaths';
-import { asPath, paths, routeUrl, withQuery } from '#lib/paths';
+import { asPath, paths, routeUrl } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
 import { beginWait } from '#lib/waiting/longWait';
 import { ErrorView } from '#shell/ErrorView';
@@ -47,6 +46,10 @@ interface Entry {
   /** Key of the navigation that came last. */
   navigation: string | undefined;
 }
+
+/** The looks of the paths in `magentoPaths`, whose code few visits need. */
+const likeMagentos =
+  /^\/(customer|sales|downloadable|vault|newsletter|catalog|catalogsearch|contact|(wishlist|checkout)\/(index|cart|onepage)|index\.html)(\/|$)|\/index\/index\/*$/i;
 
 interface LoadOptions {
   /** Key of the navigation: a path that failed is tried again by the next one. */
@@ -145,7 +148,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     const show = <Props extends object>(code: PageCode<Props>, props: Props): Promise<Outcome> =>
       pageOutcome(asker, code, props, pathname, search, timeout, begun);
 
-    const own = ownPathOf(pathname, search);
+    const own = likeMagentos.test(pathname) && (await reactions.load(true)).ownPathOf(pathname, search);
     if (own) return { kind: 'redirect', to: own };
     // One address per page: links of e-mails come with a slash at the end (`createPassword/?token=…`).
     const bare = pathname.replace(/\/+$/, '');
@@ -182,7 +185,10 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
 
     const target = route.relative_url ?? '';
     if (/^https?:/.test(target)) return { kind: 'external', url: target };
-    if (isMoved(route) && asPath(target) !== url) return { kind: 'redirect', to: withQuery(asPath(target), search) };
+    if (isMoved(route) && asPath(target) !== url) {
+      const { withQuery } = await reactions.load(true);
+      return { kind: 'redirect', to: withQuery(asPath(target), search) };
+    }
 
     store.dispatch(nextRootComponentChosen(rootComponent(route)));
     if ('identifier' in route && route.identifier)
