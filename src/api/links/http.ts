@@ -141,27 +141,19 @@ export function answersLink({ onItemsRemoved = () => {} }: AnswersLinkOptions): 
   );
 }
 
-/** Whether a list of products may have been limited by what the back end does not know as a filter. */
-const mayNameUnknown = ({ base, filter }: OperationVariables, { errors }: ApolloLink.Result) =>
-  base && filter && (errors || Object.keys(filter).length > Object.keys(base).length);
-
 /** Requests a list of products again without the filters that the back end does not offer. */
 export function filtersLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    const { variables } = operation;
-    const send = (round: number): Observable<ApolloLink.Result> =>
-      forward(operation).pipe(
-        switchMap((result) => (mayNameUnknown(variables, result) ? from(again(result, round)) : of(result))),
-        switchMap((result) => (result ? of(result) : send(round + 1))),
-      );
-    const again = async (result: ApolloLink.Result, round: number) => {
-      const code = await import(/* webpackChunkName: "page-category" */ './unknownFilters').catch(() => undefined);
-      const next = code && round < code.MOST_ROUNDS && code.withKnownFilters(variables, operation.variables, result);
-      if (!next) return result;
-      operation.variables = next;
-      return undefined;
-    };
-    return send(1);
+    const { base, filter } = operation.variables;
+    return forward(operation).pipe(
+      switchMap((result) => {
+        const mayNameUnknown = base && (result.errors || Object.keys(filter).length > Object.keys(base).length);
+        if (!mayNameUnknown) return of(result);
+        return from(import(/* webpackChunkName: "page-category" */ './unknownFilters').catch(() => undefined)).pipe(
+          switchMap((code) => code?.requestKnown(operation, forward, result) ?? of(result)),
+        );
+      }),
+    );
   });
 }
 

@@ -1,4 +1,6 @@
 import type { OperationVariables } from '@apollo/client';
+import type { ApolloLink } from '@apollo/client/link';
+import { type Observable, of, switchMap } from 'rxjs';
 import type { GetListingQuery } from '../operations.generated';
 
 /** Attributes that a list can be filtered by, from its aggregations; undefined if the response has none. */
@@ -45,4 +47,20 @@ export function withKnownFilters(
   const offered = offeredFilters(data);
   const wanted = offered && limited(variables, (code) => offered.has(code));
   return wanted && Object.keys(wanted.filter).length !== count ? { ...wanted, sort } : undefined;
+}
+
+/** Repeats a request, whose first result is there, until no unknown filter is left. */
+export function requestKnown(
+  operation: ApolloLink.Operation,
+  forward: ApolloLink.ForwardFunction,
+  first: ApolloLink.Result,
+): Observable<ApolloLink.Result> {
+  const { variables } = operation;
+  const next = (result: ApolloLink.Result, round: number): Observable<ApolloLink.Result> => {
+    const known = round < MOST_ROUNDS && withKnownFilters(variables, operation.variables, result);
+    if (!known) return of(result);
+    operation.variables = known;
+    return forward(operation).pipe(switchMap((later) => next(later, round + 1)));
+  };
+  return next(first, 1);
 }

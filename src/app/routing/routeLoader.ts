@@ -47,9 +47,9 @@ interface Entry {
   navigation: string | undefined;
 }
 
-/** The looks of the paths in `magentoPaths`, whose code few visits need. */
+/** Fits the paths in `magentoPaths` and few others: their code is loaded for these. */
 const likeMagentos =
-  /^\/(customer|sales|downloadable|vault|newsletter|catalog|catalogsearch|contact|(wishlist|checkout)\/(index|cart|onepage)|index\.html)(\/|$)|\/index\/index\/*$/i;
+  /^\/(customer|sales|downloadable|vault|newsletter|catalog|contact(\/|$)|(wishlist|checkout)\/[cio])|\/index/i;
 
 interface LoadOptions {
   /** Key of the navigation: a path that failed is tried again by the next one. */
