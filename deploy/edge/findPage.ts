@@ -107,14 +107,13 @@ export async function findPage(
   }
   if ('url_key' in route) {
     const urlKey = route.url_key ?? '';
-    const [asked, alternates] = await Promise.all([
+    const [asked] = await Promise.all([
       backend.ask(view, GetProductPageDocument, { urlKey }),
-      findAlternates(view, { sku: route.sku ?? '' }),
       blocks.length > 0 && answers.keepIfThere(backend.ask(view, GetProductPromisesDocument, { blocks: [...blocks] })),
     ]);
     const { products } = answers.keep(asked);
     const product = products?.items?.find((item) => item?.url_key === urlKey);
-    if (product) return page({ kind: 'product', product }, alternates);
+    if (product) return page({ kind: 'product', product }, await findAlternates(view, { sku: product.sku ?? '' }));
     // It is switched off, or nothing is found at all just now.
     if (await isSearchAlive(backend, view)) return missing;
     throw new BackendFailure('The search of Magento finds nothing.');
