@@ -50,19 +50,22 @@ interface Place extends HeadPlace {
  * @param search its query: with one, a product's first picture may be that of a choice
  */
 export function describePage(
-  { data, store }: Extract<Found, { kind: 'page' }>,
+  { data, store, alternates }: Extract<Found, { kind: 'page' }>,
   { path, search }: { path: string; search: string },
-  { origin, view, views }: Pick<Place, 'origin' | 'view' | 'views'>,
+  { origin, view, views, defaultView }: Pick<Place, 'origin' | 'view' | 'views' | 'defaultView'>,
 ): Description {
   const place: Place = {
     origin,
     view,
     views,
+    defaultView,
     storeName: store.storeConfig?.store_name ?? null,
     mediaBase: mediaBaseOf(store.availableStores ?? [], view.code, origin) ?? view.secureBaseMediaUrl,
     linkTo: linksWithin({ origin, view, views, bases: [store.storeConfig?.secure_base_url ?? ''] }),
   };
-  const { head, preview = {}, preload, text, words } = partsOf(data, { path, search }, place);
+  const { head: own, preview = {}, preload, text, words } = partsOf(data, { path, search }, place);
+  // An address whose canonical one is another, or a further page of a list, has no counterpart that is known.
+  const head = search && data.kind !== 'content' ? own : { alternates, ...own };
   // A preview without a sentence looks broken. Search engines choose their own.
   const description = head.description || beginningOf(words);
   return {

@@ -1,6 +1,9 @@
 /** Finds what stands at an address, by the questions that the app would ask, and what the page says of itself. */
+
+import { MOST_ROUNDS, withKnownFilters } from '#api/links/unknownFilters';
 import type {
   GetCategoryPageQuery,
+  GetCategoryPageQueryVariables,
   GetCmsPageQuery,
   GetProductPageQuery,
   GetStoreConfigDataQuery,
@@ -21,8 +24,9 @@ import { GetHomePageDocument } from '#features/content/GetHomePage.gql';
 import { asPath, paths, routeUrl } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
+import type { Alternates } from './alternates.ts';
 import { Answers } from './answers.ts';
-import { type Backend, BackendFailure, type GraphqlError } from './backend.ts';
+import { type Answer, type Backend, BackendFailure, type GraphqlError } from './backend.ts';
 import { isSearchAlive } from './isSearchAlive.ts';
 import { type Address, isRedirect, isSamePath } from './readAddress.ts';
 
@@ -45,6 +49,8 @@ export type Found =
       kind: 'page';
       data: PageData;
       store: GetStoreConfigDataQuery;
+      /** Paths in the other store views, by code. */
+      alternates: Record<string, string>;
       /** All answers, as the app looks for them. */
       answers: Record<string, object>;
       cacheId: string | undefined;
@@ -59,12 +65,14 @@ const missing: Found = { kind: 'missing' };
  * Asks the back end for the page of an address.
  *
  * @param blocks identifiers of the content blocks that every product shows
+ * @param findAlternates finds the page's paths in other store views
  * @throws {BackendFailure} when it does not answer, or with half an answer: what is there is not known then
  */
 export async function findPage(
   backend: Backend,
   { view, path, listing }: Address,
   blocks: readonly string[],
+  findAlternates: Alternates,
 ): Promise<Found> {
   const answers = new Answers();
   const url = routeUrl(path);
@@ -74,10 +82,11 @@ export async function findPage(
     backend.ask(view, ResolveURLDocument, { url }),
   ]);
   const store = answers.keep(config);
-  const page = (data: PageData): Found => ({
+  const page = (data: PageData, alternates: Record<string, string> = {}): Found => ({
     kind: 'page',
     data,
     store,
+    alternates,
     answers: answers.kept,
     cacheId: routed.cacheId,
   });
@@ -91,7 +100,11 @@ export async function findPage(
   if (/^https?:/i.test(target)) return { kind: 'redirect', status: isRedirect(status) ? status : 302, to: target };
   if (isRedirect(status) && !isSamePath(asPath(target), url)) return { kind: 'redirect', status, to: asPath(target) };
 
-  if ('identifier' in route) return page({ kind: 'content', page: route, isHome: path === paths.home });
+  if ('identifier' in route) {
+    const isHome = path === paths.home;
+    const alternates = isHome ? {} : await findAlternates(view, { path: asPath(route.identifier ?? '') });
+    return page({ kind: 'content', page: route, isHome }, alternates);
+  }
   if ('url_key' in route) {
     const urlKey = route.url_key ?? '';
     const [asked] = await Promise.all([
@@ -100,12 +113,13 @@ export async function findPage(
     ]);
     const { products } = answers.keep(asked);
     const product = products?.items?.find((item) => item?.url_key === urlKey);
-    if (product) return page({ kind: 'product', product });
+    if (product) return page({ kind: 'product', product }, await findAlternates(view, { sku: product.sku ?? '' }));
     // It is switched off, or nothing is found at all just now.
     if (await isSearchAlive(backend, view)) return missing;
     throw new BackendFailure('The search of Magento finds nothing.');
   }
-  if ('uid' in route && route.uid) return findCategory(backend, view, route.uid, { listing, store, answers, page });
+  if ('uid' in route && route.uid)
+    return findCategory(backend, view, route.uid, { listing, store, answers, page, findAlternates });
   return missing;
 }
 
@@ -129,19 +143,24 @@ interface CategoryPlace {
   listing: string;
   store: GetStoreConfigDataQuery;
   answers: Answers;
-  page: (data: PageData) => Found;
+  page: (data: PageData, alternates: Record<string, string>) => Found;
+  findAlternates: Alternates;
 }
 
 async function findCategory(
   backend: Backend,
   view: StoreView,
   uid: string,
-  { listing, store, answers, page }: CategoryPlace,
+  { listing, store, answers, page, findAlternates }: CategoryPlace,
 ): Promise<Found> {
   const state = readListingState(listing);
   const variables = listingVariables({ categoryUid: uid }, state, listingSettings(store.storeConfig));
-  const together = await backend.ask(view, GetCategoryPageDocument, { uid, ...variables });
+  const [{ last: together, before }, alternates] = await Promise.all([
+    askForList(backend, view, { uid, ...variables }),
+    findAlternates(view, { uid }),
+  ]);
   if (saysMissing(together, 'categories')) return missing;
+  for (const one of before) answers.keepAsItCame(one);
   const isRefused = together.errors.length > 0 && together.errors.every(isRefusal);
   const { categories, products } = isRefused
     ? { products: null, ...answers.keep(await backend.ask(view, GetCategoryDocument, { uid })) }
@@ -151,7 +170,20 @@ async function findCategory(
   const isBare = products?.total_count === 0 && !isFiltered(state) && category.display_mode !== 'PAGE';
   if (isBare && !(await isSearchAlive(backend, view))) throw new BackendFailure('The search of Magento finds nothing.');
   // What is refused is no page of its own to search engines: it is the category.
-  return page({ kind: 'category', category, products, page: isRefused ? 1 : state.page });
+  return page({ kind: 'category', category, products, page: isRefused ? 1 : state.page }, alternates);
+}
+
+/** The answers to a list's questions as the app asks them (`filtersLink`); the last one counts. */
+async function askForList(backend: Backend, view: StoreView, variables: GetCategoryPageQueryVariables) {
+  const rounds = [];
+  let sent: GetCategoryPageQueryVariables | undefined = variables;
+  let last: Answer<GetCategoryPageQuery>;
+  do {
+    last = await backend.ask(view, GetCategoryPageDocument, sent);
+    rounds.push(last);
+    sent = withKnownFilters(variables, sent, last) as typeof sent;
+  } while (sent && rounds.length < MOST_ROUNDS);
+  return { last, before: rounds.slice(0, -1) };
 }
 
 /** Whether Magento reports that the entity of a root field does not exist. Any other error is a failure. */

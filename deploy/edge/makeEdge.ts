@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { GetStoreConfigDataQuery } from '#api/operations.generated';
 import { GetProductPromisesDocument } from '#features/catalog/product/GetProductPromises.gql';
+import { withQuery } from '#lib/magentoPaths';
 import { asView, type StoreView } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import type { Config } from '../config/schema.ts';
+import { type Alternates, makeAlternates } from './alternates.ts';
 import { type Backend, BackendFailure, keepingAnswers, makeBackend } from './backend.ts';
 import { describePage } from './describePage.ts';
 import { type Document, makeDocument, type Origin, sendDocument } from './document.ts';
@@ -19,6 +21,7 @@ import { type Address, readAddress } from './readAddress.ts';
 import { originOf } from './requestOrigin.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { makeTemplate } from './template.ts';
+import { titleOf } from './titles.ts';
 
 export interface EdgeOptions {
   config: Config;
@@ -74,6 +77,12 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     backends.set(isSecure, known);
     return known;
   };
+  const alternates = new Map<Backend, Alternates>();
+  const alternatesOf = (asked: Backend): Alternates => {
+    const known = alternates.get(asked) ?? makeAlternates(asked, views);
+    alternates.set(asked, known);
+    return known;
+  };
   /** Where the back end has its pictures, and the websites that have said so. */
   const media = new Set<string>();
   const told = new Set<string>();
@@ -92,7 +101,8 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
   /** The app's page without anything of its own. */
   const plainPage = (view: StoreView, status = 200, noIndex = status !== 200): Promise<Document> => {
     const key = `${view.code} ${status} ${noIndex}`;
-    const known = plainPages.get(key) ?? makeDocument(template.inView(view, { noIndex }), { status });
+    const missingTitle = status !== 200 && { title: titleOf('missing', view, shop.brand.name[view.language]) };
+    const known = plainPages.get(key) ?? makeDocument(template.inView(view, { noIndex, ...missingTitle }), { status });
     plainPages.set(key, known);
     return known;
   };
@@ -140,7 +150,9 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     const { store, answers } = await findAnswers(backendFor(isSecure(origin)), view, fixedPageAt(path));
     noteStores(store, view);
     const key = keyOf(origin, address, undefined);
-    const text = template.inView(view, { noIndex: isOwn(address), answers });
+    const name = store.storeConfig?.store_name ?? shop.brand.name[view.language];
+    const title = titleOf(fixedPageAt(path), view, name);
+    const text = template.inView(view, { title, noIndex: isOwn(address), answers });
     const document = await makeDocument(text, {}, documentAt(key));
     return { key, page: { kind: 'document', document, size: document.size } };
   };
@@ -148,7 +160,8 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
   const ask = async ({ origin, address }: Place): Promise<Asked<Page>> => {
     if (address.kind === 'fixed') return askFixed({ origin, address });
     const { view, path, listing } = address;
-    const found = await findPage(backendFor(isSecure(origin)), address, shop.features.promises);
+    const asked = backendFor(isSecure(origin));
+    const found = await findPage(asked, address, shop.features.promises, alternatesOf(asked));
     const key = keyOf(origin, address, found.kind === 'page' ? found.data.kind : undefined);
     if (found.kind === 'missing') {
       const status = isGone(server.gone, view, path) ? 410 : 404;
@@ -164,7 +177,11 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     kinds.set(kindKey(address), found.data.kind);
     noteStores(found.store, view);
     const { answers, cacheId } = found;
-    const description = describePage(found, { path, search: listing }, { origin, view, views });
+    const description = describePage(
+      found,
+      { path, search: listing },
+      { origin, view, views, defaultView: defaultView.code },
+    );
     const document = await makeDocument(template.write(view, { ...description, answers }), {}, documentAt(key));
     return { key, page: { kind: 'document', document, size: document.size, cacheId } };
   };
@@ -189,21 +206,26 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     const send = (document: Document, how: Origin) =>
       sendDocument(request, response, document, { ...common(), 'X-Dukkan-Page': how });
 
+    const redirect = (status: 301 | 302, to: string, how: Origin) => {
+      response.writeHead(status, {
+        ...common(),
+        'X-Dukkan-Page': how,
+        'Cache-Control': 'no-cache',
+        Location: locationOf(to, address.moved ? { ...address, search: '' } : address),
+        'Content-Length': 0,
+      });
+      response.end();
+    };
+
     if (kind === 'none') return send(await plainPage(view, 404), 'plain');
+    if (address.moved) return redirect(301, address.moved, 'plain');
     // Without a name of its own the shop has no addresses to write into a page.
     const opened = kind !== 'built' && origin ? await open(origin, address) : undefined;
     if (!opened) return send(await plainPage(view, 200, isOwn(address)), 'plain');
     const { page, origin: how } = opened;
     if (page.kind === 'document') return send(page.document, how);
     if (page.kind === 'missing') return send(await plainPage(view, page.status), how);
-    response.writeHead(page.status, {
-      ...common(),
-      'X-Dukkan-Page': how,
-      'Cache-Control': 'no-cache',
-      Location: locationOf(page.to, address),
-      'Content-Length': 0,
-    });
-    response.end();
+    redirect(page.status, page.to, how);
   };
 
   return async (request, response) => {
@@ -229,8 +251,8 @@ const isOwn = ({ kind, path }: Address): boolean => kind === 'fixed' && fixedPag
 /** A redirect's target as a header has it: within the shop in the view of the request, with its query. */
 function locationOf(to: string, { view, isNamed, search }: Address): string {
   if (/^https?:/i.test(to)) return new URL(to).href;
-  const { pathname, search: own, hash } = new URL(to, 'http://shop.invalid');
-  return (isNamed ? `/${view.code}` : '') + pathname + (own || search) + hash;
+  const { pathname, search: query, hash } = new URL(withQuery(to, search), 'http://shop.invalid');
+  return (isNamed ? `/${view.code}` : '') + pathname + query + hash;
 }
 
 function noteMedia(media: Set<string>, address: string | null | undefined): void {

@@ -1,6 +1,7 @@
 /** What a request's address asks for, before anybody is asked: the store view, and whether there is a page to look up. */
 import { listingSearch, readListingState } from '#features/catalog/listing/listingState';
 import { config } from '#lib/config';
+import { ownPathOf } from '#lib/magentoPaths';
 import { isFixedPath, paths, routeUrl, withoutBasename } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
 
@@ -19,6 +20,8 @@ export interface Address {
   path: string;
   /** With its question mark, as it came. */
   search: string;
+  /** The app's page for a page of Magento's own themes, with its query. */
+  moved: string | undefined;
   /** The part of the query that chooses among the products of a list, in one order. */
   listing: string;
 }
@@ -70,12 +73,14 @@ export function readAddress(
   const named = views.find(({ code }) => code === pathname.split('/')[1]);
   const path = named ? withoutBasename(pathname, `/${named.code}`) : pathname;
   const kind = path.startsWith('/') ? kindOf(path, search, isComparing) : 'none';
+  const isBuiltPage = !named && path === BUILT_PAGE;
   return {
     kind,
     view: named ?? defaultView,
     isNamed: named !== undefined,
     path,
     search,
+    moved: kind === 'none' || isBuiltPage ? undefined : ownPathOf(path, search),
     listing: kind === 'page' ? listingSearch(readListingState(search)) : '',
   };
 }

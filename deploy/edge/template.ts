@@ -11,7 +11,7 @@ export interface Template {
    * The same in a view's language, left out by search engines where the page is a shopper's own, with answers that the
    * app will ask for and nothing of a page.
    */
-  inView(view: StoreView, options?: { noIndex?: boolean; answers?: Record<string, object> }): string;
+  inView(view: StoreView, options?: { title?: string; noIndex?: boolean; answers?: Record<string, object> }): string;
   write(view: StoreView, parts: Parts): string;
 }
 

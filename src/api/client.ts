@@ -12,6 +12,7 @@ import {
 import {
   type AnswersLinkOptions,
   answersLink,
+  filtersLink,
   type HeadersLinkOptions,
   headersLink,
   httpLink,
@@ -25,7 +26,9 @@ interface ClientOptions extends HeadersLinkOptions, AnswersLinkOptions, Unreacha
   onSessionLost?: (token: string) => void;
 }
 
-/** The way of every operation: long wait → queue → unreachable → retry → session → headers → answers → HTTP. */
+/**
+ * The way of every operation: long wait → queue → unreachable → retry → session → headers → answers → filters → HTTP.
+ */
 export function makeClient({
   cache = makeCache(),
   endpoint,
@@ -43,6 +46,7 @@ export function makeClient({
       sessionLink({ getToken: options.getToken, onSessionLost }),
       headersLink(options),
       answersLink(options),
+      filtersLink(),
       httpLink(endpoint),
     ]),
     assumeImmutableResults: true,

@@ -29,13 +29,13 @@ export function ErrorView({ kind, error, onRetry }: ErrorViewProps) {
   const missing = useAppSelector(({ app }) => app.isOnline) ? 'error.load' : OFFLINE;
   const detail = kind === 'load' ? missing : connectionProblem(error);
   // Reloaded without a connection, the browser's own page would stand here; with one, the page is reloaded by itself.
+  const title =
+    kind === 'notFound' ? 'error.notFoundTitle' : detail === OFFLINE ? 'shell.offline' : 'error.internalTitle';
   const canRetry = onRetry && !(kind === 'load' && detail === OFFLINE);
   return (
     <Container className={css.view}>
-      <PageMeta
-        title={intl.formatMessage({ id: kind === 'notFound' ? 'error.notFoundTitle' : 'error.internalTitle' })}
-        noIndex
-      />
+      {/* What could not be loaded may be there the next time: search engines keep what they have. */}
+      <PageMeta title={intl.formatMessage({ id: title })} noIndex={kind === 'notFound'} />
       <div className={css.arch}>
         <Arch />
       </div>

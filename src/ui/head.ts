@@ -7,6 +7,8 @@ export interface Head {
   description?: string | null;
   /** The page's path without the store code, with the query that makes it another page. Default: the current path. */
   canonicalPath?: string;
+  /** Paths of the page in the store views that are known to have it, by code and without it. Default: none is known. */
+  alternates?: Readonly<Record<string, string>>;
   /** Keeps the page out of search engines (cart, checkout, account, results, errors). */
   noIndex?: boolean;
   /** Schema.org objects without `@context`. */
@@ -21,9 +23,15 @@ export interface HeadPlace {
   origin: string;
   view: View;
   views: readonly View[];
+  /** Code of the view that an address without a code shows. */
+  defaultView: string;
   /** The store's name, null until it is known. */
   storeName: string | null;
 }
+
+/** The alternates of a page that every view has at the same path. */
+export const everywhere = (path: string, { views }: Pick<HeadPlace, 'views'>): Record<string, string> =>
+  Object.fromEntries(views.map(({ code }) => [code, path]));
 
 /** Stands for the store's name until it is known. */
 const nameless = 'العربية';
@@ -44,21 +52,22 @@ const meta = (name: string, content?: string | null): string => (content ? tag('
  *
  * @param path of the page where its head names none, without the store code
  */
-export function headHtml(head: Head, path: string, { origin, view, views }: HeadPlace): string {
-  const { description, canonicalPath = path, noIndex, jsonLd = [] } = head;
+export function headHtml(head: Head, path: string, { origin, view, views, defaultView }: HeadPlace): string {
+  const { description, canonicalPath = path, alternates = {}, noIndex, jsonLd = [] } = head;
   const link = (rel: string, href: string, hreflang?: string) =>
     tag('link', { rel, href: origin + href, ...(hreflang && { hreflang }) });
+  // Search engines want the page itself among them.
+  const paths: Record<string, string | undefined> = { ...alternates, [view.code]: canonicalPath };
+  const known = views.flatMap(({ code, language, country }) => {
+    const own = paths[code];
+    return own ? [link('alternate', pathInView(code, own), `${language}-${country}`)] : [];
+  });
+  const fallback = paths[defaultView];
   return [
     meta('description', description),
     link('canonical', pathInView(view.code, canonicalPath)),
-    ...(noIndex
-      ? [meta('robots', 'noindex, follow')]
-      : [
-          ...views.map(({ code, language, country }) =>
-            link('alternate', pathInView(code, canonicalPath), `${language}-${country}`),
-          ),
-          link('alternate', canonicalPath, 'x-default'),
-        ]),
+    ...(noIndex ? [meta('robots', 'noindex, follow')] : []),
+    ...(noIndex || known.length < 2 ? [] : [...known, fallback ? link('alternate', fallback, 'x-default') : '']),
     ...jsonLd.map((thing) => {
       // Nothing in it may end the element.
       const text = JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c');

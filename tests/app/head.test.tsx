@@ -32,14 +32,17 @@ const inViews = (path: string) => ({
 });
 
 test.each([
-  ['home', '/', ['Organization']],
-  ['a content page', '/about-us', ['BreadcrumbList']],
-  ['a category', demo.textiles.path, ['BreadcrumbList']],
-  ['a product', demo.kilim.path, ['Product', 'BreadcrumbList']],
-])('the head of %s has its description, address, other views and data', async (_, path, types) => {
+  ['home', '/', ['Organization'], inViews('/')],
+  ['the contact page', '/contact-us', ['BreadcrumbList'], inViews('/contact-us')],
+  // Whether the other views have these, and where, only the document server asks.
+  ['a content page', '/about-us', ['BreadcrumbList'], {}],
+  ['a category', demo.textiles.path, ['BreadcrumbList'], {}],
+  ['a product', demo.kilim.path, ['Product', 'BreadcrumbList'], {}],
+])('the head of %s has its description, address, known other views and data', async (_, path, types, alternates) => {
   await renderApp(`/sa_en${path}`);
-  await waitFor(() => expect(readHead()).toMatchObject({ canonical: [`/sa_en${path}`], alternates: inViews(path) }));
+  await waitFor(() => expect(readHead()).toMatchObject({ canonical: [`/sa_en${path}`], alternates }));
   await waitFor(() => expect(readHead().types).toEqual(expect.arrayContaining(types)));
+  expect(readHead().alternates).toEqual(alternates);
   expect(readHead().robots).toBeNull();
   expect(readHead().description?.length).toBeGreaterThan(20);
 });

@@ -6,6 +6,7 @@ import { makeRouteLoader } from '#app/routing/routeLoader';
 import { resolveVisit } from '#lib/storeViews';
 import { makeStore } from '#store/index';
 import { answered, internalError, operation } from '../support/answers.ts';
+import { magentoLinks } from '../support/magentoLinks.ts';
 import { testServices } from '../support/makeTestStore.ts';
 import { makeServer } from '../support/server.ts';
 
@@ -249,6 +250,45 @@ test('a path is asked for once', async () => {
   await first;
   expect(opener.open('/rug.html', '?size=l')).toBe(first);
   expect(asked).toEqual(['/rug.html']);
+});
+
+test.each(['/gone.html', '/old.html', '/moved.html', '/away'])(
+  'what is no page is asked for again by the next navigation: %s',
+  async (path) => {
+    const { opener } = setUp();
+    const visit = (navigation: string) => opener.open(path, '', { navigation });
+    const first = await visit('one');
+    expect(await visit('one')).toBe(first);
+    expect(asked).toEqual([path]);
+    expect(opener.isReady(path, '')).toBe(false);
+    const before = backEnd[path];
+    backEnd[path] = { ...backEnd['/rugs.html'], relative_url: path.slice(1) };
+    expect(await visit('two')).toMatchObject({ kind: 'page' });
+    expect(asked).toEqual([path, path]);
+    Object.assign(backEnd, { [path]: before });
+  },
+);
+
+test.each(magentoLinks)('%s of Magento’s own pages leads to %s, and nobody is asked', async (link, path) => {
+  const { pathname, search } = new URL(link, 'https://shop.example');
+  const { opener } = setUp();
+  expect(await opener.open(pathname, search)).toEqual({ kind: 'redirect', to: path });
+  expect(asked).toEqual([]);
+});
+
+test('the first navigation takes what was opened before the app rendered', async () => {
+  const { opener } = setUp();
+  await opener.open('/gone.html', '');
+  await opener.open('/gone.html', '', { navigation: 'default' });
+  expect(asked).toEqual(['/gone.html']);
+});
+
+test('what a prefetch found is used by the navigation that follows, and by no other', async () => {
+  const { opener } = setUp();
+  opener.prefetch('/gone.html', '');
+  await waitFor(() => expect(opener.isReady('/gone.html', '')).toBe(true));
+  for (const navigation of ['one', 'one', 'two']) await opener.open('/gone.html', '', { navigation });
+  expect(asked).toEqual(['/gone.html', '/gone.html']);
 });
 
 test('a failure is told, and tried again by the next navigation or on request', async () => {

@@ -8,7 +8,7 @@ import { answered, fault, operation } from '../support/answers.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate';
 import { renderApp } from '../support/renderApp';
-import { anyOf, arabicOf, pattern, textOf } from '../support/texts.ts';
+import { anyOf, arabicOf, footerLink, pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen';
 
 const route = (fields: object | null) => operation('ResolveURL', () => ({ data: { route: fields } }));
@@ -34,6 +34,13 @@ test.each([301, 302])(
     expect(window.location.pathname + window.location.search).toBe('/ae_en/cart?from=mail');
   },
 );
+
+test('parameters go along beside those of the redirect, before its fragment', async () => {
+  const moved = { __typename: 'RoutableUrl', type: null, relative_url: 'cart?a=1#sum', redirect_code: 301 };
+  await renderApp('/ae_en/basket?utm_source=mail&a=2', { before: [route(moved)] });
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('cart.title') })).toBeVisible();
+  expect(window.location.href).toMatch(/\/ae_en\/cart\?a=1&utm_source=mail#sum$/);
+});
 
 /** Redirections as the back end knows them, by path. */
 const moved = (targets: Record<string, string>) =>
@@ -247,4 +254,24 @@ test.each(['/wishlist/', '/order-history/'])('a guest at %s is asked to sign in'
 test.each(['/address-book/x', '/cart/anything', '/sign-in/x'])('%s is not found', async (path) => {
   await renderApp(`/ae_en${path}`);
   expect(await screen.findByText(textOf('error.notFound'))).toBeVisible();
+});
+
+test('a page that was published meanwhile is found by the next visit', async () => {
+  let isPublished = false;
+  const { user } = await renderApp('/sa_en/faq', {
+    before: [
+      operation('ResolveURL', ({ variables }) =>
+        variables.url === '/about-us' && !isPublished ? { data: { route: null } } : undefined,
+      ),
+    ],
+  });
+  const link = () => within(screen.getByRole('contentinfo')).getByRole('link', { name: footerLink('/about-us') });
+  await user.click(link());
+  expect(await screen.findByText(textOf('error.notFound'))).toBeVisible();
+  isPublished = true;
+  await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: footerLink('/faq') }));
+  await waitFor(() => expect(window.location.pathname).toBe('/sa_en/faq'));
+  await user.click(link());
+  await waitFor(() => expect(screen.queryByText(textOf('error.notFound'))).toBeNull());
+  await waitFor(() => expect(document.title).toMatch(/^About/));
 });

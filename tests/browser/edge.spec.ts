@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as demo from '../support/demo.ts';
 import { someOf } from '../support/sample.ts';
+import { longPage, nameLastHeading } from './anchor.ts';
 import { prepareVisits } from './budgets/visits.ts';
 import { profiles } from './place.ts';
 import { remember } from './shopper.ts';
@@ -17,6 +18,7 @@ const pages = {
   home: '/',
   category: demo.rugs.path,
   'filtered category': `${demo.rugs.path}?color=${demo.madder.id}&sort=price-asc`,
+  'category with parameters that are no filters': `${demo.rugs.path}?one=1&two=2`,
   product: demo.sizedRug.path,
   content: '/faq',
 };
@@ -238,4 +240,11 @@ test('a page that the back end is too slow for opens all the same', async ({ pag
   await fault({});
   expect(response?.headers()['x-dukkan-page']).toBe('plain');
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: demo.mirrors.name })).toBeVisible();
+});
+
+test('an address with a fragment opens at its element', async ({ page }) => {
+  await nameLastHeading(page, 'size-guide');
+  await page.goto(`/sa_ar${longPage}#size-guide`);
+  await expect(page.locator('main:not(.first-screen) #size-guide')).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });

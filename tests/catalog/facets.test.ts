@@ -79,3 +79,19 @@ test('of a fourth attribute every option stays to choose, without a count', () =
     { value: '8', count: 5 },
   ]);
 });
+
+test('an option without products is offered only while it is chosen', () => {
+  const emptied = structuredClone(answer);
+  for (const one of emptied.withoutFirst.aggregations) {
+    for (const option of one.options) option.count = 0;
+    one.options.push({ __typename: 'AggregationOption', label: 'Ivory', value: '9', count: 3 });
+  }
+  for (const option of emptied.unfiltered.aggregations.find((one) => one.attribute_code === 'pattern')?.options ?? [])
+    if (option.value === '8') option.count = 0;
+  const values = (code: string) =>
+    facetsOf(emptied, chosen, [])
+      .find((one) => one.code === code)
+      ?.options.map(({ value }) => value);
+  expect(values('color')).toEqual(['7', '9']);
+  expect(values('pattern')).toEqual(['7', '9']);
+});

@@ -1,36 +1,46 @@
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { screen } from '@testing-library/react';
-import { listingVariables, readListingState, refusedFields } from '#features/catalog/listing/listingState';
-import * as demo from '../support/demo.ts';
-import { renderApp } from '../support/renderApp';
-import { textOf } from '../support/texts.ts';
+import type { OperationVariables } from '@apollo/client';
+import { withKnownFilters } from '#api/links/unknownFilters';
+import { listingVariables, readListingState } from '#features/catalog/listing/listingState';
 
-const refusal = (message: string) => new CombinedGraphQLErrors({ errors: [{ message }] });
-
-const all = ['color', 'cost', 'name'];
+const variables = listingVariables({ categoryUid: 'Mw==' }, readListingState('?color=11&cost=7&sort=cost-asc'));
+const base = { category_uid: { eq: 'Mw==' } };
+const refusedWith = (message: string, sent: OperationVariables = variables) =>
+  withKnownFilters(variables, sent, { errors: [{ message }] });
+const aggregatedBy = (...codes: string[]) => ({
+  data: { unfiltered: { aggregations: codes.map((attribute_code) => ({ attribute_code })) } },
+});
 
 test.each([
-  ['Field "fabric" is not defined by type "ProductAttributeFilterInput". Did you mean "care"?', ['fabric']],
-  ['Field "rank" is not defined by type ProductAttributeSortInput.', ['rank']],
-  [
-    'Variable "$filter" got invalid value {"eq":"x"} at "filter.name"; Field "eq" is not defined by type "FilterMatchTypeInput".',
-    all,
-  ],
-  [
-    'Variable "$filter" got invalid value {"cost":{"eq":"7"}}; Field "eq" is not defined by type FilterRangeTypeInput at value.cost.',
-    all,
-  ],
-  ['Field "eq" is not defined by type "FilterRangeTypeInput", found: { eq: "7" }', all],
-  ['Field "eq" is not defined by type "FilterMatchTypeInput".', all],
-  ['Internal server error', []],
-])('%s says what to leave out', (message, fields) => {
-  expect(refusedFields(refusal(message), readListingState('?color=11&cost=7&name=x'))).toEqual(fields);
+  'Field "cost" is not defined by type "ProductAttributeFilterInput". Did you mean "care"?',
+  'Variable "$filter" got invalid value {"eq":"x"} at "filter.cost"; Field "eq" is not defined by type "FilterMatchTypeInput".',
+  'Variable "$filter" got invalid value {"cost":{"eq":"7"}}; Field "eq" is not defined by type FilterRangeTypeInput at value.cost.',
+  'Field "eq" is not defined by type "FilterRangeTypeInput", found: { eq: "7" }',
+  'Field "eq" is not defined by type "FilterMatchTypeInput".',
+])('asks without filters after: %s', (message) => {
+  const bare = refusedWith(message);
+  expect(bare).toMatchObject({ base, filter: base, withoutFirst: base, withoutSecond: base, sort: variables.sort });
+  expect(refusedWith(message, bare)).toBeUndefined();
+  const offered = withKnownFilters(variables, bare as OperationVariables, aggregatedBy('color', 'size'));
+  expect(offered).toMatchObject({ filter: { ...base, color: { eq: '11' } }, withoutFirst: base, sort: variables.sort });
+  expect(withKnownFilters(variables, offered as OperationVariables, aggregatedBy('color', 'size'))).toBeUndefined();
 });
 
-test('without a filter nothing is left out', () => {
-  const error = refusal('Field "eq" is not defined by type "FilterMatchTypeInput".');
-  expect(refusedFields(error, readListingState(''))).toEqual([]);
+test('leaves out at once what the list is not aggregated by', () => {
+  expect(withKnownFilters(variables, variables, aggregatedBy('color', 'cost'))).toBeUndefined();
+  expect(withKnownFilters(variables, variables, aggregatedBy('color'))?.filter).toEqual({
+    ...base,
+    color: { eq: '11' },
+  });
+  // A list whose aggregations failed says nothing.
+  expect(withKnownFilters(variables, variables, aggregatedBy())).toBeUndefined();
 });
+
+test('leaves out a sort field that the back end refuses', () => {
+  const left = refusedWith('Field "cost" is not defined by type ProductAttributeSortInput.');
+  expect(left).toEqual({ ...variables, sort: undefined });
+});
+
+test('asks no more after another error', () => expect(refusedWith('Internal server error')).toBeUndefined());
 
 test('options of a price attribute go as limits', () => {
   const filterOf = (search: string) => listingVariables({}, readListingState(search)).filter;
@@ -38,13 +48,4 @@ test('options of a price attribute go as limits', () => {
   expect(filterOf('?cost=100_200,300_*')).toEqual({ cost: { from: '100' } });
   expect(filterOf('?cost=*_100')).toEqual({ cost: { from: '0', to: '100' } });
   expect(filterOf('?color=11')).toEqual({ color: { eq: '11' } });
-});
-
-test('with a filter that is searched by words all filters are passed over', async () => {
-  await renderApp(`/sa_en${demo.rugs.path}?name=x&color=${demo.madder.id}`);
-  expect(
-    await screen.findByText(textOf('catalog.productCount', { count: demo.countIn(demo.rugs) }), {
-      selector: '[role=status]',
-    }),
-  ).toBeInTheDocument();
 });

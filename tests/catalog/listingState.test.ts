@@ -56,9 +56,22 @@ test('each change starts again from the first page', () => {
   expect(isFiltered(withoutFilters(state))).toBe(false);
 });
 
-test('attributes that the back end does not know are passed over', () => {
-  expect(readListingState('?nope=3&color=5&sort=nope-asc', new Set(['nope']))).toMatchObject({
-    filters: { color: ['5'] },
-    sort: null,
-  });
+// What Google, Meta, Microsoft, TikTok, Snap, Pinterest, LinkedIn, affiliate networks and mailings add to links, and
+// parameters of Magento's own pages.
+test.each(
+  `utm_source utm_id gclid gclsrc gad_source gad_campaignid gbraid wbraid dclid srsltid fbclid msclkid ttclid twclid
+  igshid yclid irclickid rb_clickid tduid cjevent awc admitad_uid li_fat_id epik s_kwcid ef_id affiliate aff_id cmpid
+  vero_id vero_conv trk trkid dm_i dm_t sc_cid sccid mc_cid mc_eid hsa_acc hsa_cam pk_campaign mtm_cid campaignid
+  campaign_id adgroupid adid ad_id adset_id clickid click_id subid _kx _hsenc ___store
+  p q cat id product_list_order product_list_limit product_list_mode`.split(/\s+/),
+)('%s is no filter', (name) => {
+  const state = read(`?${name}=12&color=15`);
+  expect(state.filters).toEqual({ color: ['15'] });
 });
+
+test.each(['EAIaIQobChMI', 'Cj0KCQ==', 'newsletter-12', '4_b', ''])(
+  'a parameter with the value %s is no filter',
+  (value) => {
+    expect(read(`?anything=${encodeURIComponent(value)}`).filters).toEqual({});
+  },
+);

@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { checkConfig } from '../../deploy/config/readConfig.ts';
 import { jsonSchema } from '../../deploy/config/writeSchema.ts';
+import { magentoPaths } from '../../src/lib/magentoPaths.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { blocks, codeWords, type Found, pages } from './pages.ts';
 
@@ -37,11 +38,14 @@ test('every file that a page names is there', () => {
   expect(named(asked.filter(({ text }) => !isFile(text)))).toEqual([]);
 });
 
-test('the page about content names every path that the app keeps for itself', () => {
+test('the page about content lists every path that the app keeps for itself, and no other', () => {
   const content = readFileSync('docs/content.md', 'utf8');
-  expect(
-    Object.values(paths).filter((path) => !/^\/$|\/return$/.test(path) && !content.includes(`\`${path}\``)),
-  ).toEqual([]);
+  const [sentence = ''] = /^The app has pages of its own .*?\./m.exec(content.replaceAll('.html', '~html')) ?? [];
+  const listed = [...sentence.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path.replace('~html', '.html'));
+  // A provider's page leads to the other one.
+  expect(listed).toEqual(Object.values(paths).filter((path) => !/^\/$|\/return$/.test(path)));
+  const rows = [...content.matchAll(/^\| `(\/[^`]*)` \| `(\/[^`]*)` \|$/gm)].map(([, path, own]) => [path, own]);
+  expect(rows).toEqual(magentoPaths);
 });
 
 interface Schema {

@@ -1,4 +1,6 @@
-import { asPath, categoryPath, productPath, routeUrl } from '#lib/paths';
+import { ownPathOf, withQuery } from '#lib/magentoPaths';
+import { asPath, categoryPath, isFixedPath, productPath, routeUrl } from '#lib/paths';
+import { magentoLinks } from '../support/magentoLinks.ts';
 
 test.each(['rug', '/rug', '//rug', '/\\rug', '\\\\rug', '\t/rug', '/\n/rug'])('%j stays in the shop', (text) => {
   expect(asPath(text)).toBe('/rug');
@@ -10,3 +12,33 @@ test('what is not encoded properly stays as it is', () => {
   expect(routeUrl('/%D8%B3')).toBe('/س');
   expect(routeUrl('/%D8%B3%D9')).toBe('/%D8%B3%D9');
 });
+
+test.each(magentoLinks)('%s of Magento’s own pages is %s', (link, path) => {
+  const { pathname, search } = new URL(link, 'https://shop.example');
+  expect(ownPathOf(pathname, search)).toBe(path);
+  // One step leads there.
+  const own = new URL(path, 'https://shop.example').pathname;
+  expect([isFixedPath(own) || ['/', '/privacy-policy'].includes(own), ownPathOf(own, '')]).toEqual([true, undefined]);
+});
+
+test.each([
+  '/contact-us',
+  '/contacts.html',
+  '/customer',
+  '/sales',
+  '/checkout',
+  '/checkout/shipping',
+  '/customer/account/createPassword/',
+  '/wishlist',
+])('%s is none of them', (path) => expect(ownPathOf(path, '')).toBeUndefined());
+
+test.each([
+  ['/sale.html', '', '/sale.html'],
+  ['/sale.html', '?utm_source=a&color=18,4', '/sale.html?utm_source=a&color=18,4'],
+  ['/sale.html?color=5', '?utm_source=a', '/sale.html?color=5&utm_source=a'],
+  ['/sale.html?color=5', '?color=4&utm_campaign=[JI]%20SALE', '/sale.html?color=5&utm_campaign=[JI]%20SALE'],
+  ['/faq#returns', '?b=1', '/faq?b=1#returns'],
+  ['/faq?a=1#returns', '?b=1', '/faq?a=1&b=1#returns'],
+])('a redirect to %s from an address with %s leads to %s', (target, search, to) =>
+  expect(withQuery(target, search)).toBe(to),
+);

@@ -279,6 +279,10 @@ test('a rating is a sentence', () => {
 });
 
 describe('page meta', () => {
+  const clear = () => {
+    for (const old of document.querySelectorAll('[data-head]')) old.remove();
+  };
+  beforeEach(clear);
   const link = (selector: string) => document.head.querySelector(`link${selector}`)?.getAttribute('href');
 
   test('the title has the store’s name, and العربية while it is not known', () => {
@@ -286,20 +290,57 @@ describe('page meta', () => {
     expect(document.title).toBe('Rugs - العربية');
   });
 
-  test('canonical, the four views and x-default', () => {
+  const rugs = (alternates?: Record<string, string>) =>
     show(
       <StoreNameContext value="Dukkan">
-        <PageMeta title="Rugs" description="Woven" canonicalPath="/rugs.html" />
+        <PageMeta title="Rugs" description="Woven" canonicalPath="/rugs.html" {...(alternates && { alternates })} />
       </StoreNameContext>,
     );
+  const alternates = () =>
+    Object.fromEntries(
+      [...document.head.querySelectorAll('link[hreflang]')].map((one) => [
+        one.getAttribute('hreflang'),
+        one.getAttribute('href'),
+      ]),
+    );
+
+  test('canonical, and the views that have the page', () => {
+    rugs({ sa_ar: '/sajjad.html', sa_en: '/rugs.html' });
     expect(document.title).toBe('Rugs - Dukkan');
     expect(link('[rel=canonical]')).toBe('http://localhost/ae_en/rugs.html');
-    expect(link('[hreflang=ar-SA]')).toBe('http://localhost/sa_ar/rugs.html');
-    expect(link('[hreflang=en-SA]')).toBe('http://localhost/sa_en/rugs.html');
-    expect(link('[hreflang=ar-AE]')).toBe('http://localhost/ae_ar/rugs.html');
-    expect(link('[hreflang=en-AE]')).toBe('http://localhost/ae_en/rugs.html');
-    expect(link('[hreflang=x-default]')).toBe('http://localhost/rugs.html');
+    expect(alternates()).toEqual({
+      'ar-SA': 'http://localhost/sa_ar/sajjad.html',
+      'en-SA': 'http://localhost/sa_en/rugs.html',
+      'en-AE': 'http://localhost/ae_en/rugs.html',
+      'x-default': 'http://localhost/sajjad.html',
+    });
     expect(document.head.querySelector('meta[name=description]')).toHaveAttribute('content', 'Woven');
+  });
+
+  test('no view is named where no other is known to have the page, and no default view that lacks it', () => {
+    rugs();
+    expect(alternates()).toEqual({});
+    rugs({ ae_ar: '/rugs.html' });
+    expect(Object.keys(alternates())).toEqual(['ar-AE', 'en-AE']);
+  });
+
+  test('what the document server knows of the other views stays while the page does', () => {
+    const known = () => {
+      clear();
+      document.head.insertAdjacentHTML(
+        'beforeend',
+        '<link data-head rel="canonical" href="http://localhost/ae_en/rugs.html"><link data-head rel="alternate" hreflang="ar-SA" href="http://localhost/sa_ar/sajjad.html">',
+      );
+    };
+    known();
+    rugs();
+    expect(alternates()).toEqual({ 'ar-SA': 'http://localhost/sa_ar/sajjad.html' });
+    known();
+    show(<PageMeta title="Lamps" canonicalPath="/lamps.html" />);
+    expect(alternates()).toEqual({});
+    known();
+    show(<PageMeta title="Nothing here" canonicalPath="/rugs.html" noIndex />);
+    expect(alternates()).toEqual({});
   });
 
   test('a page that is not for search engines says so and names no other views', () => {

@@ -3,7 +3,7 @@ import { openGraphHtml } from '#ui/openGraph';
 
 const view = storeViewByCode('sa_ar');
 if (!view) throw new Error('no sa_ar');
-const place = { origin: 'https://shop.example', view, views: storeViews, storeName: 'دكّان' };
+const place = { origin: 'https://shop.example', view, views: storeViews, defaultView: 'sa_ar', storeName: 'دكّان' };
 
 /** The properties of a preview, as who makes one reads them. */
 function read(html: string): Record<string, string | null> {

@@ -1,3 +1,4 @@
+import { magentoPaths } from '../../../src/lib/magentoPaths.ts';
 import { categoryPath, paths, productPath } from '../../../src/lib/paths.ts';
 import type { StoreViewConfig } from '../../../src/lib/shop.ts';
 import type { RouteAnswer, Sample, ViewAnswers } from './answers.ts';
@@ -10,8 +11,10 @@ import { at, errorOf, listAt, textAt } from './values.ts';
 /** The blocks that the app shows where there are such, beside those that the configuration names. */
 const optionalBlocks = ['contact-us-banner', 'contact-us-sidebar', 'free-shipping'] as const;
 
-/** Addresses of the app's own pages, of which Magento is not asked. */
-export const ownPaths: readonly string[] = Object.values(paths).filter((path) => path !== paths.home);
+/** Addresses that the app does not ask Magento for: its own pages, and Magento's pages that lead to them. */
+export const ownPaths: readonly string[] = [
+  ...new Set([...Object.values(paths), ...magentoPaths.map(([path]) => path)]),
+].filter((path) => path !== paths.home);
 
 /** How many products are looked at. */
 const SAMPLES = 50;

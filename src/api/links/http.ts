@@ -144,6 +144,22 @@ export function answersLink({ onItemsRemoved = () => {} }: AnswersLinkOptions): 
   );
 }
 
+/** Requests a list of products again without the filters that the back end does not offer. */
+export function filtersLink(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const { base, filter } = operation.variables;
+    return forward(operation).pipe(
+      switchMap((result) => {
+        const mayNameUnknown = base && (result.errors || Object.keys(filter).length > Object.keys(base).length);
+        if (!mayNameUnknown) return of(result);
+        return from(import(/* webpackChunkName: "page-category" */ './unknownFilters').catch(() => undefined)).pipe(
+          switchMap((code) => code?.requestKnown(operation, forward, result) ?? of(result)),
+        );
+      }),
+    );
+  });
+}
+
 interface Answer {
   result: ApolloLink.Result;
   status: number;

@@ -24,19 +24,18 @@ export function AfterNavigation() {
     current.current = { key, pathname };
     // The browser would restore before the page is there.
     window.history.scrollRestoration = 'manual';
-    let stopRestoring: (() => void) | undefined;
+    let stopScrolling: (() => void) | undefined;
     if (before?.key !== key) {
       // The first entry counts as POP: only a reload or a return from another site has a place to go back to.
       const isRestored = type === 'POP' && (before || isReturn());
-      const target = type !== 'POP' && hash && document.getElementById(routeUrl(hash.slice(1)));
-      if (isRestored) stopRestoring = places.restore(key);
-      else if (target) target.scrollIntoView();
-      else if (type !== 'POP' && before?.pathname !== pathname) window.scrollTo({ top: 0, behavior: 'instant' });
+      if (!isRestored && type !== 'POP' && before?.pathname !== pathname) scrollTo(0);
+      if (isRestored) stopScrolling = places.goTo(key);
+      else if (hash) stopScrolling = places.goTo(key, routeUrl(hash.slice(1)));
     }
     const stopWatching = places.watch(key);
     return () => {
       stopWatching();
-      stopRestoring?.();
+      stopScrolling?.();
     };
   }, [pathname, hash, key, type, places]);
 
@@ -67,6 +66,8 @@ export function AfterNavigation() {
   );
 }
 
+const scrollTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
+
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
 /** Puts the focus where a page begins, and answers where that is. */
@@ -92,8 +93,8 @@ const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 function makeScrollPlaces() {
   const storage = makeTabStorage();
   const places: Places = storage.get(storageKeys.scrollPlaces, isPlaces) ?? {};
-  // On the way back the page is not yet where the shopper was.
-  let isRestoring = false;
+  // On the way the page is not yet where the shopper wants to be.
+  let isOnWay = false;
 
   return {
     /** Notes the height of the entry `key`, until stopped. */
@@ -101,32 +102,37 @@ function makeScrollPlaces() {
       const controller = new AbortController();
       const { signal } = controller;
       const note = () => {
-        if (!isRestoring) places[key] = window.scrollY;
+        if (!isOnWay) places[key] = window.scrollY;
       };
       window.addEventListener('scroll', note, { passive: true, signal });
       window.addEventListener('pagehide', () => storage.set(storageKeys.scrollPlaces, places), { signal });
       return () => controller.abort();
     },
 
-    /** Scrolls to where the entry was left, again while the page still grows, unless the shopper scrolls themself. */
-    restore(key: string): () => void {
+    /**
+     * Scrolls to the element that the address names, or else to where the entry was left: again while the page still
+     * grows, unless the shopper scrolls themself.
+     */
+    goTo(key: string, id?: string): () => void {
       const top = places[key] ?? 0;
       const until = performance.now() + PATIENCE_MILLISECONDS;
       let frame = 0;
-      // The page's own effects may scroll after the first attempt.
-      let attempts = 0;
+      // The page's own effects may scroll after the first success.
+      let successes = 0;
       const stop = () => {
-        isRestoring = false;
+        isOnWay = false;
         cancelAnimationFrame(frame);
         for (const type of ownMoves) window.removeEventListener(type, stop);
       };
       const attempt = () => {
-        window.scrollTo({ top, behavior: 'instant' });
-        const isThere = ++attempts > 3 && Math.abs(window.scrollY - top) <= 1;
-        if (!isThere && performance.now() < until) frame = requestAnimationFrame(attempt);
+        const target = id === undefined ? null : document.getElementById(id);
+        if (id === undefined) scrollTo(top);
+        else target?.scrollIntoView({ behavior: 'instant' });
+        if (target || (id === undefined && Math.abs(window.scrollY - top) <= 1)) successes++;
+        if (successes < 4 && performance.now() < until) frame = requestAnimationFrame(attempt);
         else stop();
       };
-      isRestoring = true;
+      isOnWay = true;
       for (const type of ownMoves) window.addEventListener(type, stop, { passive: true });
       attempt();
       return stop;

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, startTransition, use, useEffect, useLayoutEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
 import {
   createPath,
   type Location,
@@ -19,6 +20,7 @@ import { ErrorView } from '#shell/ErrorView';
 import { navigated } from '#store/app';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { lazyPart } from '#ui/lazyPart';
+import { PageMeta } from '#ui/PageMeta';
 import { categoryPages, contentPages, productPages } from '../pages/routes';
 import { AfterNavigation } from './AfterNavigation';
 import type { RouteLoader } from './routeLoader';
@@ -95,12 +97,12 @@ interface ResolvedProps extends Required<LinkState> {
 }
 
 function Resolved(props: ResolvedProps) {
-  const { pathname, search, key } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
   // For customers only; sign-in leads back here.
   if (!isSignedIn && isCustomerPath(pathname))
     return <Navigate to={paths.signIn} state={{ from: pathname + search }} replace />;
-  return <Opened {...props} pathname={pathname} search={search} navigation={key} />;
+  return <Opened {...props} pathname={pathname} search={search} hash={hash} navigation={key} />;
 }
 
 function Opened({
@@ -109,8 +111,9 @@ function Opened({
   redirects,
   pathname,
   search,
+  hash,
   navigation,
-}: ResolvedProps & { pathname: string; search: string; navigation: string }) {
+}: ResolvedProps & { pathname: string; search: string; hash: string; navigation: string }) {
   const [, setAttempt] = useState(0);
   const outcome = use(opener.open(pathname, search, { navigation, skipWait }));
 
@@ -119,11 +122,18 @@ function Opened({
       return outcome.element;
     case 'redirect':
       if (redirects >= config.maximumRedirects) return <Circle />;
-      return <Navigate to={outcome.to} state={{ redirects: redirects + 1 } satisfies LinkState} replace />;
+      // As a browser does, the fragment goes along.
+      return (
+        <Navigate
+          to={outcome.to.includes('#') ? outcome.to : outcome.to + hash}
+          state={{ redirects: redirects + 1 } satisfies LinkState}
+          replace
+        />
+      );
     case 'external':
       return leadsNowhere(outcome.url, navigation) ? <Circle /> : <Leave url={outcome.url} />;
     case 'empty':
-      return null;
+      return <NoHome />;
     case 'notFound':
       return <ErrorView kind="notFound" />;
     case 'error':
@@ -141,6 +151,9 @@ function Opened({
       );
   }
 }
+
+/** A back end without a home page. */
+const NoHome = () => <PageMeta title={useIntl().formatMessage({ id: 'ui.home' })} noIndex />;
 
 /** Redirections that lead nowhere. Another attempt begins to count from zero. */
 function Circle() {

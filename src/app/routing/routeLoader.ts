@@ -41,10 +41,15 @@ interface Entry {
   outcome: Promise<Outcome>;
   settled: boolean;
   failed: boolean;
+  isPage: boolean;
   isPrefetch: boolean;
   /** Key of the navigation that came last. */
   navigation: string | undefined;
 }
+
+/** Fits the paths in `magentoPaths` and few others: their code is loaded for these. */
+const likeMagentos =
+  /^\/(customer|sales|downloadable|vault|newsletter|catalog|contact(\/|$)|(wishlist|checkout)\/[cio])|\/index/i;
 
 interface LoadOptions {
   /** Key of the navigation: a path that failed is tried again by the next one. */
@@ -104,11 +109,19 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
         return { kind: 'error', error };
       },
     );
-    const entry: Entry = { outcome, settled: false, failed: false, isPrefetch, navigation: options.navigation };
+    const entry: Entry = {
+      outcome,
+      settled: false,
+      failed: false,
+      isPage: false,
+      isPrefetch,
+      navigation: options.navigation,
+    };
     entries.set(keyOf(pathname, search), entry);
     void outcome.then((value) => {
       entry.settled = true;
       entry.failed = value.kind === 'error';
+      entry.isPage = value.kind === 'page';
       // As React's `use` marks a promise, so that it need not wait for this one.
       Object.assign(outcome, { status: 'fulfilled', value });
     });
@@ -135,6 +148,8 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     const show = <Props extends object>(code: PageCode<Props>, props: Props): Promise<Outcome> =>
       pageOutcome(asker, code, props, pathname, search, timeout, begun);
 
+    const own = likeMagentos.test(pathname) && (await reactions.load(true)).ownPathOf(pathname, search);
+    if (own) return { kind: 'redirect', to: own };
     // One address per page: links of e-mails come with a slash at the end (`createPassword/?token=…`).
     const bare = pathname.replace(/\/+$/, '');
     if (bare !== pathname && fixedRoute(bare)) return { kind: 'redirect', to: bare + search };
@@ -153,7 +168,12 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
       const { category, product, cms } = routes.kinds;
       fetchCode(pathname.endsWith('.html') ? [category, product] : [cms]);
     }
-    const { data } = await asker.query({ query: ResolveURLDocument, variables: { url } });
+    const question = { query: ResolveURLDocument, variables: { url } };
+    const cached = client.readQuery(question)?.route;
+    const { data } = await asker.query({
+      ...question,
+      ...((!cached || isMoved(cached)) && { fetchPolicy: 'network-only' }),
+    });
     const route = data?.route;
     if (!route) {
       if (pathname !== paths.home) return { kind: 'notFound' };
@@ -165,8 +185,10 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
 
     const target = route.relative_url ?? '';
     if (/^https?:/.test(target)) return { kind: 'external', url: target };
-    if (config.redirectCodes.some((code) => code === route.redirect_code) && asPath(target) !== url)
-      return { kind: 'redirect', to: asPath(target) + (target.includes('?') ? '' : search) };
+    if (isMoved(route) && asPath(target) !== url) {
+      const { withQuery } = await reactions.load(true);
+      return { kind: 'redirect', to: withQuery(asPath(target), search) };
+    }
 
     store.dispatch(nextRootComponentChosen(rootComponent(route)));
     if ('identifier' in route && route.identifier)
@@ -216,7 +238,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
   return {
     open(pathname, search, options = {}) {
       let entry = entryOf(pathname, search);
-      if (!entry || (entry.failed && entry.navigation !== options.navigation)) {
+      if (!entry || (isSpent(entry) && entry.navigation !== options.navigation)) {
         entry = begin(pathname, search, options, false);
         showWaiting(entry);
       } else if (entry.isPrefetch) showWaiting(entry);
@@ -225,7 +247,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     },
     isReady(pathname, search) {
       const entry = entryOf(pathname, search);
-      return Boolean(entry?.settled && !entry.failed);
+      return Boolean(entry?.settled && !isSpent(entry));
     },
     prefetch(pathname, search) {
       const entry = entryOf(pathname, search);
@@ -243,6 +265,13 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     },
   };
 }
+
+/** True if another navigation asks again. A page stays; any other outcome counts for one, which may come after it. */
+const isSpent = ({ settled, failed, isPage, navigation }: Entry): boolean =>
+  failed || (settled && !isPage && navigation !== undefined);
+
+const isMoved = ({ redirect_code }: { redirect_code: number }): boolean =>
+  config.redirectCodes.some((code) => code === redirect_code);
 
 function fetchCode(loads: readonly (() => Promise<unknown>)[]): void {
   for (const load of loads) load().catch(() => {}); // Whoever needs it meets the failure again.

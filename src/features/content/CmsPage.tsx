@@ -90,6 +90,7 @@ export function CmsPageSkeleton() {
   const intl = useIntl();
   return (
     <div aria-busy="true">
+      <PageMeta title={intl.formatMessage({ id: 'content.loading' })} isLoading />
       <VisuallyHidden>
         <span role="status">{intl.formatMessage({ id: 'content.loading' })}</span>
       </VisuallyHidden>

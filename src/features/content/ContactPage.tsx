@@ -24,7 +24,7 @@ import { EmptyState } from '#ui/EmptyState';
 import { Field, TextArea } from '#ui/form/Field';
 import { FormError } from '#ui/form/FormError';
 import { useFields } from '#ui/form/useFields';
-import { breadcrumbList } from '#ui/head';
+import { breadcrumbList, everywhere } from '#ui/head';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Breadcrumbs } from '#ui/link/Breadcrumbs';
 import { Notice } from '#ui/Notice';
@@ -59,6 +59,7 @@ export function ContactPage() {
         title={title}
         description={intl.formatMessage({ id: 'content.contactIntro' })}
         canonicalPath={paths.contact}
+        alternates={everywhere(paths.contact, place)}
         jsonLd={[breadcrumbList([{ name: title }], paths.contact, place)]}
       />
       <Breadcrumbs items={[{ name: title }]} />

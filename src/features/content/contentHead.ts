@@ -1,6 +1,6 @@
 import type { GetCmsPageQuery } from '#api/operations.generated';
 import { paths } from '#lib/paths';
-import { breadcrumbList, type Head, type HeadPlace, organization } from '#ui/head';
+import { breadcrumbList, everywhere, type Head, type HeadPlace, organization } from '#ui/head';
 
 type Page = NonNullable<GetCmsPageQuery['cmsPage']>;
 
@@ -26,6 +26,7 @@ export function contentHead(
     title: meta_title || (title ?? ''),
     description: meta_description,
     canonicalPath: path,
+    ...(isHome && { alternates: everywhere(path, place) }),
     jsonLd: isHome ? (place.storeName ? [organization(place.storeName, place)] : []) : [trail()],
   };
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as demo from '../../support/demo.ts';
 import { someOf } from '../../support/sample.ts';
+import { longPage, nameLastHeading } from '../anchor.ts';
 import { followRequests } from '../stillness';
 import { expect, test, textIn, viewsOf } from '../support';
 import { footer, menuOf } from './places';
@@ -48,6 +49,24 @@ for (const view of viewsOf('navigation')) {
     await near(300);
     await page.reload();
     await near(300);
+  });
+
+  test(`an address with a fragment opens at its element, and comes back to where the shopper was, in ${view}`, async ({
+    page,
+  }) => {
+    await nameLastHeading(page, 'size-guide');
+    const target = page.locator('main #size-guide');
+    await page.goto(`/${view}${longPage}#size-guide`);
+    await expect(target).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    // It is not behind the header.
+    const { y = 0 } = (await target.boundingBox()) ?? {};
+    const header = await page.getByRole('banner').first().boundingBox();
+    expect(y).toBeGreaterThanOrEqual(header?.height ?? 0);
+    await scrollPage(page, 0);
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(target).not.toBeInViewport();
   });
 
   test(`former addresses lead on, and back does not lead into them, in ${view}`, async ({ page }) => {

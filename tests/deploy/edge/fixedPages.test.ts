@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { kilim, sizedRug } from '../../support/demo.ts';
-import { type Backend, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
+import { textOf } from '../../support/texts.ts';
+import { type Backend, brand, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
 // Pages of the app's own hold what is the same for everybody: store and menu, and what cart and contact page say.
@@ -25,6 +26,14 @@ async function settled(edge: Edge, path: string) {
   throw new Error(`${path} never came fresh.`);
 }
 
+const titles: Record<string, string> = {
+  '/cart': textOf('cart.title'),
+  '/cart/': textOf('cart.title'),
+  '/contact-us': textOf('content.contactTitle'),
+  '/checkout': textOf('checkout.title'),
+  '/checkout/payment': textOf('checkout.title'),
+};
+
 test.each([
   ['/cart', ['getStoreConfigData', 'getMegaMenu', 'GetFreeShippingBlock']],
   ['/cart/', ['getStoreConfigData', 'getMegaMenu', 'GetFreeShippingBlock']],
@@ -47,11 +56,12 @@ test.each([
   const edge = await open();
   const { text, how, status } = await edge.get(`/ae_en${path}`);
   expect([status, how]).toEqual([200, 'new']);
-  const { answers, meta, canonical } = readPage(text);
+  const { answers, meta, canonical, title } = readPage(text);
   expect(answers).toMatchObject({ view: 'ae_en', currency: 'AED' });
   expect(Object.keys(answers?.answers ?? {})).toEqual(keys);
   expect(answers?.answers.getStoreConfigData).toHaveProperty('data.storeConfig.store_code', 'ae_en');
   expect(canonical).toEqual([]);
+  expect(title).toBe(path in titles ? `${titles[path]} - ${brand.en}` : brand.en);
   expect(meta.get('robots')).toBe(path === '/contact-us' ? undefined : 'noindex, follow');
   expect((await edge.get(`/ae_en${path}`)).how).toBe('fresh');
 });
@@ -59,10 +69,11 @@ test.each([
 test('every document names the manifest of its view, also one that was not looked up', async () => {
   const edge = await open();
   const linked = async (path: string) => /<link rel="manifest" href="([^"]*)">/.exec((await edge.get(path)).text)?.[1];
-  for (const path of ['/', '/cart', kilim.path, '/index.html', '/no-such-page', '/logo.png']) {
+  for (const path of ['/', '/cart', kilim.path, '/no-such-page', '/logo.png']) {
     expect([path, await linked(`/ae_en${path}`)]).toEqual([path, '/manifest.ae_en.webmanifest']);
     expect([path, await linked(path)]).toEqual([path, '/manifest.sa_ar.webmanifest']);
   }
+  expect(await linked('/index.html')).toBe('/manifest.sa_ar.webmanifest');
 });
 
 test('the store is asked once for all pages of a view, and each view has its own', async () => {

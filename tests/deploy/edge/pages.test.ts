@@ -152,9 +152,39 @@ test('a filtered list is found in the page as the app asks for it, and is the li
   expect(JSON.stringify(variables)).not.toContain('utm_source');
 });
 
-test('a choice that this shop does not know still is the category', async () => {
-  const page = await open(`/sa_en${rugs.path}?nonsense=4`);
-  expect(page).toMatchObject({ headings: [rugs.name], canonical: [`${origin}/sa_en${rugs.path}`] });
+const tracked = ['gad_source=1&gad_campaignid=222&gbraid=0AA&gclid=x', 'irclickid=7&tduid=8&awc=1_2&cjevent=9&cmpid=4'];
+
+test.each(tracked)('a click on an advertisement finds the list that is kept without it: %s', async (query) => {
+  const path = `/sa_en${rugs.path}`;
+  const list = await open(path);
+  backend.asked.length = 0;
+  expect(await open(`${path}?${query}`)).toEqual(list);
+  expect(backend.asked).toEqual([]);
+});
+
+test.each(['nonsense=4', 'sku=24', 'name=24', 'one=1&two=2&three=3&four=4&five=5'])(
+  'a list without what is no filter of it is found in the page as the app asks for it: %s',
+  async (query) => {
+    const all = await open(`/sa_en${rugs.path}`);
+    backend.asked.length = 0;
+    const page = await open(`/sa_en${rugs.path}?${query}`);
+    expect(page).toMatchObject({ headings: [rugs.name], canonical: all.canonical, links: all.links });
+    // Both answers, as the app asks: of the address, and without what is no filter.
+    const asked = Object.keys(page.answers?.answers ?? {}).filter((one) => one.startsWith('getCategoryPage&'));
+    const filters = asked.map(
+      (key) => JSON.parse(decodeURIComponent(key.replace('getCategoryPage&variables=', ''))).filter,
+    );
+    expect(filters.map((filter) => (query.split('=')[0] as string) in filter)).toEqual([true, false]);
+    expect(backend.asked.filter((one) => one.endsWith('getCategoryPage'))).toHaveLength(2);
+  },
+);
+
+test('a filter beside what is none limits the list', async () => {
+  const { links } = await open(`/sa_en${rugs.path}?color=18`);
+  expect((await open(`/sa_en${rugs.path}?color=18&nonsense=4`)).links).toEqual(links);
+});
+
+test('a page beyond the last still is the category', async () => {
   const beyond = await open(`/sa_en${rugs.path}?page=90`);
   expect(beyond).toMatchObject({ headings: [rugs.name], canonical: [`${origin}/sa_en${rugs.path}`] });
 });

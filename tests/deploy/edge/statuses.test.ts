@@ -1,5 +1,8 @@
 /** @jest-environment node */
+
 import { kilim, rugs, saduRugs } from '../../support/demo.ts';
+import { magentoLinks } from '../../support/magentoLinks.ts';
+import { arabicOf, textOf } from '../../support/texts.ts';
 import { type Backend, brand, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
@@ -40,12 +43,30 @@ test.each(['sa_ar', 'sa_en', 'ae_ar', 'ae_en'])(
     expect(status).toBe(404);
     expect(page).toMatchObject({ lang: view.slice(3), dir: view.endsWith('ar') ? 'rtl' : 'ltr', canonical: [] });
     expect(page.meta.get('robots')).toBe('noindex, follow');
+    const isArabic = view.endsWith('ar');
+    expect(page.title).toBe(
+      isArabic ? `${arabicOf('error.notFoundTitle')} - ${brand.ar}` : `${textOf('error.notFoundTitle')} - ${brand.en}`,
+    );
   },
 );
 
 test('an address without a view leads to one without', async () => {
   expect(await where('/carpets.html')).toEqual([301, rugs.path]);
 });
+
+test.each(magentoLinks)('%s of Magento’s own pages leads to %s, without a question to Magento', async (link, path) => {
+  expect(await where(`/sa_en${link}`)).toEqual([301, `/sa_en${path}`]);
+  if (link !== '/index.html') expect(await where(link)).toEqual([301, path]);
+  expect(backend.asked).toEqual([]);
+});
+
+test.each([
+  '/customer/account/createPassword?token=abc',
+  '/customer/account/confirm?id=4&key=abc',
+  '/checkout/shipping',
+  '/contact-us',
+  '/index.html',
+])('%s stays where it is', async (path) => expect(await statusOf(path)).toBe(200));
 
 test('what the merchant has given up is gone, unless it is there', async () => {
   expect(await statusOf('/sa_en/old/anything.html')).toBe(410);
@@ -118,6 +139,14 @@ test('a redirect leaves the shop only where the merchant says so', async () => {
   }
   routeTo({ __typename: 'RoutableUrl', relative_url: 'javascript:alert(1)', redirect_code: 301, type: null });
   expect(await where('/sa_en/script')).toEqual([301, '/sa_en/javascript:alert(1)']);
+});
+
+test('parameters of the address go along beside those of the redirect, before its fragment', async () => {
+  routeTo({ __typename: 'RoutableUrl', relative_url: 'rugs.html?color=5#list', redirect_code: 301, type: null });
+  expect(await where('/sa_en/sale?utm_source=letter&color=4')).toEqual([
+    301,
+    '/sa_en/rugs.html?color=5&utm_source=letter#list',
+  ]);
 });
 
 test('a redirect to itself is the page', async () => {

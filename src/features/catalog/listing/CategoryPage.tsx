@@ -37,12 +37,13 @@ import { preloadListingSettings, readLoadedListing, useListingSettings } from '.
 const hiddenFacets = ['category_uid', 'category_id'];
 
 export function CategoryPage({ uid }: { uid: string }) {
+  const intl = useIntl();
   const { data, error, retry } = useCategory(uid);
   const category = data?.categories?.items?.[0];
   if (error) {
     return (
       <Container className={css.page}>
-        <LoadProblem {...loadProblem(error, retry)} />
+        <LoadProblem isPage {...loadProblem(error, retry)} />
       </Container>
     );
   }
@@ -50,6 +51,7 @@ export function CategoryPage({ uid }: { uid: string }) {
   if (!category) {
     return (
       <Container className={css.page}>
+        <PageMeta title={intl.formatMessage({ id: 'catalog.noCategory' })} noIndex />
         <EmptyState headingLevel={1} title={<FormattedMessage id="catalog.noCategory" />} action={<HomeLink />} />
       </Container>
     );
@@ -132,8 +134,10 @@ function Subcategories({ category }: { category: CategoryView }) {
 }
 
 export function CategorySkeleton() {
+  const intl = useIntl();
   return (
     <Container className={css.page}>
+      <PageMeta title={intl.formatMessage({ id: 'catalog.loading' })} isLoading />
       <Skeleton width="12rem" height="1.25rem" />
       <div className={css.header}>
         <Skeleton width="min(20rem, 70%)" height="3rem" />

@@ -58,7 +58,10 @@ export function facetsOf(answer: Answer, state: ListingState, hidden: readonly s
         return bounds ? [{ code, label, kind: 'price', options: [], bounds }] : [];
       }
       const chosen = state.filters[code] ?? [];
-      const options = isUncounted ? optionsOf(all).map(uncounted) : optionsOf(counted);
+      const offered = optionsOf(isUncounted ? all : counted).filter(
+        (one) => one.count !== 0 || chosen.includes(one.value),
+      );
+      const options = isUncounted ? offered.map(uncounted) : offered;
       // A chosen value stays in the list so that it can be removed, although no product may be left with it.
       for (const value of chosen) {
         if (options.some((option) => option.value === value)) continue;

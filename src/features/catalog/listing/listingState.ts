@@ -23,10 +23,16 @@ export interface ListingState {
   page: number;
 }
 
-/** Parameters of the query that choose nothing by an attribute. */
-const notFilters = new Set(['query', 'price', 'sort', 'page', '___store', 'srsltid', 'ref']);
-/** What advertisers and mailings hang on to links. */
-const tracking = /^(utm_|mc_|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|igshid|yclid|_)/;
+/** Parameters of the query with a meaning of their own, here or in Magento's pages. */
+const notFilters = /^(query|price|sort|page|q|p|cat|id|product_list_\w+|ref|sid)$/;
+/**
+ * Parameters of advertisers and mailings. It saves requests, so it is not complete: what the shop does not offer as a
+ * filter is left out by its response (`withKnownFilters`).
+ */
+const tracking =
+  /^(_|utm_|mc_|gad_|dm_|sc_|hsa_|vero_|pk_|mtm_|wt_|ef_id|cx_|trk|aff|srsltid|epik|awc|tduid|s_kwcid|cmpid|cjevent|igshid|admitad_uid|li_fat_id|gclsrc|(campaign|ad|adset|adgroup|creative|sub|pub)_?id|sccid|\w*(clid|clickid|click_id|clkid|braid)$)/;
+/** A value as Magento's aggregations have it: the number of an option, or a range of prices. */
+const optionValue = /^(\d+|[\d.*]+_[\d.*]+)$/;
 const attributeCode = /^[a-z][a-z0-9_]{0,59}$/;
 
 /** `category_uid` is base64 of a number; the URL shows the number. */
@@ -34,27 +40,24 @@ const categoryCode = 'category_uid';
 const categoryParameter = 'category';
 
 /**
- * Reads a choice from a URL's query: `?color=15,18&price=100-300&sort=price-asc&page=2`. Invalid parts are left out;
- * `unknown` names attributes that the back end does not filter or sort by.
+ * Reads a choice from a URL's query: `?color=15,18&price=100-300&sort=price-asc&page=2`. Invalid parts are left out.
  */
-export function readListingState(search: string, unknown: ReadonlySet<string> = new Set()): ListingState {
+export function readListingState(search: string): ListingState {
   const parameters = new URLSearchParams(search);
   const filters: Record<string, string[]> = {};
   for (const [name, text] of parameters) {
-    if (notFilters.has(name) || tracking.test(name) || !attributeCode.test(name)) continue;
+    if (notFilters.test(name) || tracking.test(name) || !attributeCode.test(name)) continue;
     const code = name === categoryParameter ? categoryCode : name;
-    if (unknown.has(code)) continue;
     const values = text
       .split(',')
-      .filter(Boolean)
+      .filter((value) => optionValue.test(value))
       .map(name === categoryParameter ? toUid : String);
     if (values.length > 0) filters[code] = [...new Set([...(filters[code] ?? []), ...values])].sort();
   }
-  const sort = readSort(parameters.get('sort'));
   return {
     filters,
     price: readPrice(parameters.get('price')),
-    sort: sort && !unknown.has(sort.field) ? sort : null,
+    sort: readSort(parameters.get('sort')),
     page: Math.max(1, Number.parseInt(toLatinDigits(parameters.get('page') ?? ''), 10) || 1),
   };
 }
@@ -194,19 +197,6 @@ export function listingVariables(
     ...(third && { withoutThird: without(third) }),
     ...(state.price && { withoutPrice: without('price') }),
   };
-}
-
-/**
- * The fields to leave out when the back end refused the list: a link may name an attribute that the merchant does not
- * offer. For a filter of a wrong type (`name` is searched, not matched) the message does not name it: all are left out.
- */
-export function refusedFields(error: unknown, { filters }: Pick<ListingState, 'filters'>): string[] {
-  if (!CombinedGraphQLErrors.is(error)) return [];
-  const messages = error.errors.map(({ message }) => message);
-  if (messages.some((message) => /is not defined by type "?Filter\w+TypeInput/.test(message)))
-    return Object.keys(filters);
-  const unknown = /Field "(\w+)" is not defined by type "?ProductAttribute(?:Filter|Sort)Input/;
-  return messages.flatMap((message) => unknown.exec(message)?.[1] ?? []);
 }
 
 /** True when the back end refused since there are fewer pages. */

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { startTransition, useOptimistic, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { offeredFilters } from '#api/links/unknownFilters';
 import type { GetListingQuery, GetListingQueryVariables } from '#api/operations.generated';
 import { pause } from '#lib/browser/pause';
 import { attributeIdsOf } from './facets';
@@ -15,7 +16,6 @@ import {
   listingSettings,
   listingVariables,
   readListingState,
-  refusedFields,
 } from './listingState';
 
 export interface ListingView {
@@ -40,29 +40,23 @@ const NO_IDS: ReadonlyMap<string, string> = new Map();
 export function useListing(scope: ListingScope): ListingView {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
-  const [unknown, setUnknown] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<{
     data: GetListingQuery;
     state: ListingState;
     attributeIds: ListingView['attributeIds'];
   }>();
-  const state = readListingState(search, unknown);
-  // A choice shows at once; the URL follows when its products are loaded.
-  const [chosen, setChosen] = useOptimistic(state);
-
-  const storeSettings = useListingSettings();
-  // A sort field that the back end refused is not asked for again.
-  const isRefused = unknown.has(storeSettings?.defaultSort?.field ?? '');
-  const settings = storeSettings && isRefused ? { ...storeSettings, defaultSort: null } : storeSettings;
+  const named = readListingState(search);
+  const settings = useListingSettings();
   const { data, error, refetch } = useQuery(GetListingDocument, {
-    variables: listingVariables(scope, state, settings),
+    variables: listingVariables(scope, named, settings),
     skip: settings === undefined,
   });
+  const state = offeredOf(named, data ?? shown?.data);
+  // A choice shows at once; the URL follows when its products are loaded.
+  const [chosen, setChosen] = useOptimistic(state);
   if (data && shown?.data !== data) {
     setShown({ data, state, attributeIds: new Map([...(shown?.attributeIds ?? []), ...attributeIdsOf(data)]) });
   }
-  const refused = refusedFields(error, state);
-  if (refused.some((field) => !unknown.has(field))) setUnknown(new Set([...unknown, ...refused]));
 
   const to = (choice: ListingState) => pathname + listingSearch(choice, scope.search);
   return {
@@ -72,7 +66,7 @@ export function useListing(scope: ListingScope): ListingView {
     attributeIds: shown?.attributeIds ?? NO_IDS,
     settings,
     isOld: shown !== undefined && (shown.data !== data || to(chosen) !== to(state)),
-    error: refused.length > 0 ? undefined : error,
+    error,
     retry: () => void refetch(),
     to,
     choose(choice) {
@@ -84,6 +78,13 @@ export function useListing(scope: ListingScope): ListingView {
       });
     },
   };
+}
+
+/** The choice without parameters of the address that are no filters of this list. */
+function offeredOf(state: ListingState, data: GetListingQuery | undefined): ListingState {
+  const offered = offeredFilters(data);
+  if (!offered) return state;
+  return { ...state, filters: Object.fromEntries(Object.entries(state.filters).filter(([code]) => offered.has(code))) };
 }
 
 /** Page size and order of lists; undefined until they are known, since others would mean another request. */

@@ -10,6 +10,7 @@ import { Container } from '#ui/Container';
 import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
 import { LoadProblem } from '#ui/LoadProblem';
+import { PageMeta } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { optionsOf } from '../productView';
@@ -32,6 +33,7 @@ const hasFailed = (data: GetProductPageQuery | undefined): boolean =>
   data !== undefined && data.products?.items?.every((item) => item !== null) !== true;
 
 export function ProductPage({ urlKey }: { uid: string; urlKey: string }) {
+  const intl = useIntl();
   const { data, error, refetch } = useQuery(GetProductPageDocument, {
     variables: { urlKey },
     // A field that the shop could not answer is left out.
@@ -43,7 +45,7 @@ export function ProductPage({ urlKey }: { uid: string; urlKey: string }) {
     const problem = error ?? new ServerFailure(urlKey, 200);
     return (
       <Container className={css.page}>
-        <LoadProblem {...loadProblem(problem, () => void refetch())} />
+        <LoadProblem isPage {...loadProblem(problem, () => void refetch())} />
       </Container>
     );
   }
@@ -51,6 +53,7 @@ export function ProductPage({ urlKey }: { uid: string; urlKey: string }) {
   if (!product) {
     return (
       <Container className={css.page}>
+        <PageMeta title={intl.formatMessage({ id: 'catalog.noProduct' })} noIndex />
         <EmptyState headingLevel={1} title={<FormattedMessage id="catalog.noProduct" />} action={<HomeLink />}>
           <FormattedMessage id="catalog.noProductHint" />
         </EmptyState>
@@ -100,6 +103,7 @@ export function ProductSkeleton() {
   const intl = useIntl();
   return (
     <Container className={css.page} aria-busy="true">
+      <PageMeta title={intl.formatMessage({ id: 'catalog.loading' })} isLoading />
       <VisuallyHidden>
         <span role="status">{intl.formatMessage({ id: 'catalog.loading' })}</span>
       </VisuallyHidden>

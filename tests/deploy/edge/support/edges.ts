@@ -38,7 +38,13 @@ export interface Backend {
   /** Lets no answer out until the function that it gives is called. */
   hold(): () => void;
   /** Changes what is answered to an operation; nothing leaves it as it is. */
-  change(answer: (operation: string, response: Response) => Promise<Response | undefined> | Response | undefined): void;
+  change(
+    answer: (
+      operation: string,
+      response: Response,
+      view: string,
+    ) => Promise<Response | undefined> | Response | undefined,
+  ): void;
   /** Nobody listens any more. */
   stop(): Promise<void>;
 }
@@ -71,7 +77,7 @@ export async function openBackend(
     await readBody(incoming);
     const answer = await handle(new Request(url, { headers: headersOf(incoming) }));
     await gate;
-    await send(incoming, response, (await changed(operation, answer.clone())) ?? answer);
+    await send(incoming, response, (await changed(operation, answer.clone(), `${incoming.headers.store}`)) ?? answer);
   });
   const port = await listen(server);
   return {

@@ -1,0 +1,81 @@
+/** The paths of a page in all store views: URL keys, websites and visibility differ between them. */
+import type { TypedDocumentNode } from '@apollo/client';
+import { parse } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { asPath, categoryPath, productPath, routeUrl } from '#lib/paths';
+import type { StoreView } from '#lib/storeViews';
+import { type Backend, BackendFailure } from './backend.ts';
+
+/** What Magento knows a page by in every view. A content page has only its path. */
+type PageId = { sku: string } | { uid: string } | { path: string };
+
+type Question<Data, Variables> = TypedDocumentNode<Data, Variables>;
+
+const productQuestion: Question<
+  { products: { items: ({ sku: string; url_key: string | null; url_suffix: string | null } | null)[] | null } | null },
+  { sku: string }
+> = parse(
+  'query findProductPath($sku: String!) { products(filter: { sku: { eq: $sku } }) { items { sku url_key url_suffix } } }',
+);
+
+const categoryQuestion: Question<
+  { categories: { items: ({ url_path: string | null; url_suffix: string | null } | null)[] | null } | null },
+  { uid: string }
+> = parse(
+  'query findCategoryPath($uid: String!) { categories(filters: { category_uid: { eq: $uid } }) { items { url_path url_suffix } } }',
+);
+
+const pageQuestion: Question<
+  { route: { relative_url: string | null; redirect_code: number; type: string | null } | null },
+  { url: string }
+> = parse('query findPagePath($url: String!) { route(url: $url) { relative_url redirect_code type } }');
+
+/** @throws {BackendFailure} when the back end does not say it */
+async function pathIn(backend: Backend, view: StoreView, id: PageId): Promise<string | undefined> {
+  const ask = async <Data, Variables>(question: Question<Data, Variables>, variables: NoInfer<Variables>) => {
+    const { data, errors } = await backend.ask(view, question, variables);
+    const isMissing = errors.every(({ extensions }) => extensions?.category === 'graphql-no-such-entity');
+    if (!isMissing) throw new BackendFailure(`Magento answers: ${errors[0]?.message}`);
+    return data;
+  };
+  if ('sku' in id) {
+    const items = (await ask(productQuestion, id))?.products?.items;
+    const product = items?.find((item) => item?.sku === id.sku);
+    return product?.url_key ? productPath(product.url_key, product.url_suffix) : undefined;
+  }
+  if ('uid' in id) {
+    const [category] = (await ask(categoryQuestion, id))?.categories?.items ?? [];
+    return category?.url_path ? categoryPath(category.url_path, category.url_suffix) : undefined;
+  }
+  const route = (await ask(pageQuestion, { url: routeUrl(id.path) }))?.route;
+  const isThere = route?.type === 'CMS_PAGE' && !route.redirect_code && asPath(route.relative_url ?? '') === id.path;
+  return isThere ? id.path : undefined;
+}
+
+/** So long they are remembered. A path that Magento rewrites leads on by itself meanwhile. */
+const HOUR_MILLISECONDS = 3_600_000;
+
+export type Alternates = (view: StoreView, id: PageId) => Promise<Record<string, string>>;
+
+/**
+ * Finds the paths of a page in the other store views, by view code. A view that does not have the page is left out; so
+ * is one that did not answer, which is asked again the next time.
+ */
+export function makeAlternates(backend: Backend, views: readonly StoreView[]): Alternates {
+  const known = new LRUCache<string, { path: string | undefined | null }>({ max: 100_000, ttl: HOUR_MILLISECONDS });
+  return async (view, id) => {
+    const paths = await Promise.all(
+      views.map(async (other): Promise<[string, string][]> => {
+        if (other.code === view.code) return [];
+        const key = JSON.stringify([other.code, id]);
+        const found = known.get(key) ?? {
+          path: await pathIn(backend, other, id).catch(() => null),
+        };
+        if (found.path === null) return [];
+        known.set(key, { path: found.path });
+        return found.path ? [[other.code, found.path]] : [];
+      }),
+    );
+    return Object.fromEntries(paths.flat());
+  };
+}

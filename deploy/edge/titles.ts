@@ -1,0 +1,23 @@
+/** Titles of documents that describe no page of Magento: those that the app will set. */
+import arabic from '#i18n/ar_SA.json';
+import english from '#i18n/en_US.json';
+import type { StoreView } from '#lib/storeViews';
+import type { FixedPage } from './fixedPage.ts';
+
+// Key by key, so that the build takes no other text along.
+const titles = {
+  missing: { ar: arabic['error.notFoundTitle'], en: english['error.notFoundTitle'] },
+  cart: { ar: arabic['cart.title'], en: english['cart.title'] },
+  checkout: { ar: arabic['checkout.title'], en: english['checkout.title'] },
+  contact: { ar: arabic['content.contactTitle'], en: english['content.contactTitle'] },
+};
+
+/**
+ * The title of a document in a view's language, with the shop's name.
+ *
+ * @returns the name alone for a document that several pages share
+ */
+export function titleOf(page: FixedPage | 'missing', { language }: StoreView, shopName: string): string {
+  const own = page in titles ? titles[page as keyof typeof titles] : undefined;
+  return own ? `${own[language]} - ${shopName}` : shopName;
+}

@@ -1,0 +1,64 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { newDatabase } from '../support/backEnd.ts';
+import { at, changes } from '../support/changed.ts';
+import { renderApp } from '../support/renderApp.tsx';
+
+// jsdom has no layout: that the element is in sight is seen in tests/browser/shell/navigation.
+
+const reached: string[] = [];
+beforeEach(() => {
+  reached.length = 0;
+  jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    reached.push(this.id);
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const content = '<h2>First</h2><h2 id="size-guide">Size guide</h2><h2 id="دليل">دليل المقاسات</h2>';
+
+async function open(link: string) {
+  const database = newDatabase();
+  const changed = changes(database, 'ResolveURL', (body) => {
+    const route = at(body, 'data.route');
+    if (route?.identifier) Object.assign(route, { content });
+    return body;
+  });
+  await renderApp(`/sa_en${link}`, { database, before: [changed] });
+  expect(await screen.findByRole('heading', { name: 'Size guide' })).toBeVisible();
+}
+
+const frames = (count: number): Promise<void> =>
+  act(async () => {
+    for (let frame = 0; frame < count; frame++) await new Promise((done) => requestAnimationFrame(done));
+  });
+
+test.each([
+  ['/care#size-guide', 'size-guide'],
+  [`/care#${encodeURIComponent('دليل')}`, 'دليل'],
+  ['/care-guide#size-guide', 'size-guide'],
+])('%s opens at its element', async (link, id) => {
+  await open(link);
+  await waitFor(() => expect(reached).toContain(id));
+  expect(window.location.pathname + window.location.hash).toBe(`/sa_en/care${link.slice(link.indexOf('#'))}`);
+});
+
+const appendLate = () => {
+  const late = document.createElement('div');
+  late.id = 'late';
+  document.querySelector('main')?.append(late);
+};
+
+test('an element that comes later is reached', async () => {
+  await open('/care#late');
+  expect(reached).toEqual([]);
+  appendLate();
+  await waitFor(() => expect(reached).toContain('late'));
+});
+
+test('a shopper who has scrolled meanwhile stays there', async () => {
+  await open('/care#late');
+  fireEvent.wheel(document.body);
+  appendLate();
+  await frames(5);
+  expect(reached).toEqual([]);
+});

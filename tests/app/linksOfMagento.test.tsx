@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react';
+import { listen } from '../support/answers.ts';
+import { signIn } from '../support/customer.ts';
+import { renderApp } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
+
+// Magento's e-mails and older content link to pages of Magento's own themes. The whole table is in tests/lib/paths.
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const address = () => window.location.pathname + window.location.search;
+
+test.each([
+  ['/contact/', '/contact-us', textOf('content.contactTitle')],
+  ['/checkout/cart/', '/cart', textOf('cart.title')],
+  ['/customer/account/create/', '/create-account', textOf('user.createAccountTitle')],
+  ['/catalogsearch/result/?q=vase', '/search.html?query=vase', pattern('catalog.resultsFor', { words: /.*vase.*/ })],
+])('%s opens %s', async (link, path, title) => {
+  const asked = listen();
+  await renderApp(`/sa_en${link}`, { before: [asked.handler] });
+  expect(await heading(title)).toBeVisible();
+  expect(address()).toBe(`/sa_en${path}`);
+  expect(asked.count('ResolveURL')).toBe(0);
+});
+
+test('a link to the account leads there over sign-in', async () => {
+  const { user } = await renderApp('/sa_en/customer/account/?utm_source=letter');
+  await heading(textOf('user.signInTitle'));
+  await signIn(user);
+  expect(await heading(textOf('account.information'))).toBeVisible();
+  expect(address()).toBe('/sa_en/account-information?utm_source=letter');
+});
+
+test('the file of the page is home', async () => {
+  await renderApp('/sa_en/index.html');
+  await waitFor(() => expect(address()).toMatch(/^\/sa_en\/?$/));
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import { paths } from '#lib/paths';
+
+/** Links as Magento's e-mails, its own pages and older content write them, and where they lead here. */
+export const magentoLinks: readonly (readonly [link: string, path: string])[] = [
+  ['/customer/account/', paths.accountInformation],
+  ['/customer/account', paths.accountInformation],
+  ['/customer/account/index/', paths.accountInformation],
+  ['/customer/account/edit/', paths.accountInformation],
+  ['/customer/account/login/', paths.signIn],
+  ['/customer/account/login/referer/aHR0cHM6Ly9zaG9wLmV4YW1wbGUv/', paths.signIn],
+  ['/customer/account/create/', paths.createAccount],
+  ['/customer/account/forgotpassword/', paths.forgotPassword],
+  ['/customer/account/createpassword/?token=abc', `${paths.createPassword}?token=abc`],
+  ['/customer/address/', paths.addressBook],
+  ['/customer/address/edit/id/4/', paths.addressBook],
+  ['/sales/order/history/', paths.orderHistory],
+  ['/sales/order/view/order_id/12/', paths.orderHistory],
+  ['/sales/guest/form/', paths.orderStatus],
+  ['/downloadable/customer/products/', paths.downloads],
+  ['/vault/cards/listaction/', paths.savedPayments],
+  ['/newsletter/manage/', paths.communications],
+  ['/wishlist/index/index/', paths.wishlist],
+  ['/catalog/product_compare/index/', paths.compare],
+  ['/catalogsearch/result/?q=vase', `${paths.search}?query=vase`],
+  [
+    '/catalogsearch/result/index/?utm_source=mail&q=%D8%B3%D8%AC%D8%A7%D8%AF',
+    `${paths.search}?utm_source=mail&query=%D8%B3%D8%AC%D8%A7%D8%AF`,
+  ],
+  ['/CatalogSearch/result?q=vase&color=5', `${paths.search}?query=vase&color=5`],
+  ['/contact/', paths.contact],
+  ['/contact/index/index/', paths.contact],
+  ['/checkout/cart/', paths.cart],
+  ['/checkout/cart?utm_source=mail', `${paths.cart}?utm_source=mail`],
+  ['/checkout/index/', paths.checkout],
+  ['/privacy-policy/index/index/', '/privacy-policy'],
+  ['/index.html', paths.home],
+];
