@@ -58,6 +58,8 @@ export function Image({
       alt={alt}
       decoding={isInFirstScreen || options.priority ? 'sync' : 'async'}
       draggable={false}
+      // Without it React would hold a page back for the picture that moves into it (TravellingPicture).
+      onLoad={() => {}}
       onError={() => setBroken(src)}
     />
   );
