@@ -12,12 +12,19 @@ import {
   cartFailed,
   cartReceived,
   cartReset,
+  detailsFailed,
   detailsReceived,
   detailsRequested,
   itemAdded,
   itemAddFailed,
   itemAddRequested,
   itemCountReceived,
+  itemRemovalFailed,
+  itemRemovalRequested,
+  itemsRemoved,
+  itemUpdated,
+  itemUpdateFailed,
+  itemUpdateRequested,
   selectCartCurrency,
   selectCartIsEmpty,
   selectItemCount,
@@ -84,6 +91,39 @@ describe('cart', () => {
     expect(store.getState().cart).toMatchObject({ isAddingItem: false, itemCount: 3, details: { id: 'cart' } });
     store.dispatch(detailsRequested());
     expect(store.getState().cart.isLoading).toBe(true);
+  });
+
+  test.each([
+    [
+      'update',
+      itemUpdateRequested,
+      itemUpdated({ uid: 'MQ==', quantity: 3, details }),
+      itemUpdateFailed,
+      'updateItemError',
+    ],
+    ['removal', itemRemovalRequested, itemsRemoved({ uids: ['MQ=='], details }), itemRemovalFailed, 'removeItemError'],
+  ] as const)('the flag and the error of an %s follow its requests', (_, requested, confirmed, failed, error) => {
+    const store = makeTestStore();
+    const cart = () => store.getState().cart;
+    store.dispatch(requested());
+    expect(cart()).toMatchObject({ isUpdatingItem: true, isAddingItem: false, isLoading: false });
+    store.dispatch(failed('sold out'));
+    expect(cart()).toMatchObject({ isUpdatingItem: false, [error]: 'sold out' });
+    store.dispatch(requested());
+    expect(cart()).toMatchObject({ isUpdatingItem: true, [error]: null });
+    store.dispatch(confirmed);
+    expect(cart()).toMatchObject({ isUpdatingItem: false, itemCount: 3, details: { id: 'cart' } });
+  });
+
+  test('the flag and the error of a load follow its requests', () => {
+    const store = makeTestStore();
+    store.dispatch(detailsRequested());
+    store.dispatch(detailsFailed('no connection'));
+    expect(store.getState().cart).toMatchObject({ isLoading: false, detailsError: 'no connection' });
+    store.dispatch(detailsRequested());
+    expect(store.getState().cart).toMatchObject({ isLoading: true, detailsError: null });
+    store.dispatch(detailsReceived(details));
+    expect(store.getState().cart.isLoading).toBe(false);
   });
 
   test('a cart that cannot be had resets the state with the error', () => {
