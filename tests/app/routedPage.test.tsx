@@ -35,6 +35,13 @@ test.each([301, 302])(
   },
 );
 
+test.each([0, 303, 307, 308])('a code of %i redirects nobody', async (redirect_code) => {
+  const page = { __typename: 'RoutableUrl', type: null, relative_url: 'cart', redirect_code };
+  await renderApp('/ae_en/basket', { before: [route(page)] });
+  expect(await screen.findByText(textOf('error.notFound'))).toBeVisible();
+  expect(window.location.pathname).toBe('/ae_en/basket');
+});
+
 /** Redirections as the back end knows them, by path. */
 const moved = (targets: Record<string, string>) =>
   operation('ResolveURL', ({ variables }) => {
