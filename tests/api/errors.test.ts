@@ -80,7 +80,7 @@ test.each([
   ['removeCouponFromCart', false, true],
   // Guests may not order at all.
   ['setGuestEmailOnCart', true, false],
-  ['setShippingAddressesOnCart', true, true],
+  ['setShippingAddressesOnCart', true, false],
   ['setBillingAddressOnCart', true, true],
   // It may be the carrier.
   ['setShippingMethodsOnCart', false, true],

@@ -1,8 +1,9 @@
+import { waitFor } from '@testing-library/react';
 import { answered, operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
-import { cartLink, lineOf, main, visit } from '../support/carts.ts';
+import { cartLink, lineOf, linesOf, main, visit } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
-import { pattern, textOf } from '../support/texts.ts';
+import { pattern } from '../support/texts.ts';
 
 interface Answer {
   data: Record<string, { itemsV2?: { items: unknown[]; page_info: object }; cart?: Answer['data'][string] }>;
@@ -33,7 +34,7 @@ test('a cart of more lines than one answer holds is shown as a whole, and stays 
   const database = newDatabase();
   const items = [demo.stool, demo.mug, demo.box].map(({ sku }) => ({ sku, quantity: 1 }));
   const box = { ...items[2], sku: demo.box.sku, quantity: 1, selected_options: [demo.ivory.uid] };
-  const { user } = await visit('/sa_en/cart', [...items.slice(0, 2), box], {
+  const { user, cartId } = await visit('/sa_en/cart', [...items.slice(0, 2), box], {
     database,
     before: [onePerAnswer(database)],
   });
@@ -41,7 +42,8 @@ test('a cart of more lines than one answer holds is shown as a whole, and stays 
   for (const { name } of [demo.stool, demo.mug, demo.box]) await lineOf(name);
   const stool = await lineOf(demo.stool.name);
   await user.click(stool.getByRole('button', { name: pattern('ui.quantityMore') }));
-  await cartLink(4);
-  for (const { name } of [demo.stool, demo.mug, demo.box]) await lineOf(name);
-  expect(main().getByRole('heading', { level: 1 })).toHaveTextContent(textOf('cart.title'));
+  await waitFor(async () => expect(await linesOf(database, cartId)).toContainEqual([demo.stool.sku, 2]));
+  await waitFor(() => expect(document.querySelector('main li[aria-busy]')).toBeNull());
+  for (const { name } of [demo.stool, demo.mug, demo.box]) expect(main().getByRole('link', { name })).toBeVisible();
+  expect(await cartLink(4)).toBeVisible();
 });

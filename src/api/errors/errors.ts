@@ -63,8 +63,9 @@ const invalidCartCodes = ['CART_NOT_FOUND', 'CART_NOT_ACTIVE'];
  */
 const missingCart =
   /^(cart|addProductsToCart|updateCartItems|estimateShippingMethods|set(GuestEmail|ShippingAddresses|BillingAddress)OnCart)$/;
-/** Here who may not is not the cart's owner. An e-mail address is also refused where guests may not order. */
-const foreignCart = /^(cart|updateCartItems|estimateShippingMethods|(?!setGuestEmail)\w+(To|From|On)Cart)$/;
+/** Here who may not is not the cart's owner. E-mail and delivery address are also refused where guests may not order. */
+const foreignCart =
+  /^(cart|updateCartItems|estimateShippingMethods|(?!set(GuestEmail|ShippingAddresses)On)\w+(To|From|On)Cart)$/;
 const namesLine = /\b\d+\b/;
 
 /** The parts of a GraphQL error, or of an entry of a mutation's `errors`, that tell whether the cart is gone. */
