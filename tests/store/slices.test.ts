@@ -2,6 +2,7 @@ import {
   drawerToggled,
   errorHandled,
   navigated,
+  searchExecuted,
   searchToggled,
   unhandledErrorCaught,
   wentOffline,
@@ -168,8 +169,23 @@ describe('checkout', () => {
     store.dispatch(checkoutBegun({ shippingAddress: address, paymentMethod: { code: 'checkmo', data: {} } }));
     expect(store.getState().checkout).toMatchObject({
       shippingAddress: address,
+      billingAddress: null,
       paymentCode: 'checkmo',
+      paymentData: {},
       shippingMethod: null,
+      availableShippingMethods: [],
+    });
+    const shippingMethod = { carrier_code: 'dhl', carrier_title: 'DHL', method_code: 'express' };
+    const method = { ...shippingMethod, code: 'dhl', title: 'DHL', method_title: null, amount: sar(25) };
+    const billingAddress = { sameAsShippingAddress: true } as const;
+    store.dispatch(checkoutBegun({ billingAddress, shippingMethod, availableShippingMethods: [method] }));
+    expect(store.getState().checkout).toMatchObject({
+      shippingAddress: null,
+      billingAddress,
+      paymentCode: null,
+      shippingMethod,
+      shippingTitle: 'DHL',
+      availableShippingMethods: [method],
     });
     store.dispatch(checkoutReset());
     expect(store.getState().checkout.shippingAddress).toBeNull();
@@ -223,6 +239,14 @@ describe('app', () => {
     store.dispatch(searchToggled(true));
     store.dispatch(navigated(navigation));
     expect(store.getState().app).toMatchObject({ drawer, searchOpen });
+  });
+
+  test('a search that is sent closes its bar', () => {
+    const store = makeTestStore();
+    store.dispatch(searchToggled());
+    expect(store.getState().app.searchOpen).toBe(true);
+    store.dispatch(searchExecuted());
+    expect(store.getState().app.searchOpen).toBe(false);
   });
 
   test('keeps an unhandled error until it is handled', () => {

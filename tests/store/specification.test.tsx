@@ -66,6 +66,9 @@ describe('checkout (4.2)', () => {
   test('is reset when the shopper turns back', async () => {
     const { user, store } = await checkout();
     await toDelivery(user);
+    const { availableShippingMethods } = store.getState().checkout;
+    expect(availableShippingMethods.length).toBeGreaterThan(1);
+    expect(kept(storageKeys.checkout('availableShippingMethods', 'sa'))).toEqual(availableShippingMethods);
     await user.click(main().getByRole('link', { name: textOf('checkout.backToCart') }));
     await waitFor(() =>
       expect(store.getState().checkout).toMatchObject({ shippingAddress: null, availableShippingMethods: [] }),
