@@ -63,7 +63,7 @@ const invalidCartCodes = ['CART_NOT_FOUND', 'CART_NOT_ACTIVE'];
  */
 const missingCart =
   /^(cart|addProductsToCart|updateCartItems|estimateShippingMethods|set(GuestEmail|ShippingAddresses|BillingAddress)OnCart)$/;
-/** Here who may not is not the cart's owner. E-mail and delivery address are also refused where guests may not order. */
+/** Here who may not is not the cart's owner. Guests who may not order are refused an e-mail or delivery address. */
 const foreignCart =
   /^(cart|updateCartItems|estimateShippingMethods|(?!set(GuestEmail|ShippingAddresses)On)\w+(To|From|On)Cart)$/;
 const namesLine = /\b\d+\b/;
