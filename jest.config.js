@@ -18,6 +18,8 @@ const esmOnly = [
   '@formatjs',
   'lucide-react',
   'react-router',
+  'workbox-[a-z-]+',
+  'idb',
 ].join('|');
 
 const GIGABYTE = 2 ** 30;

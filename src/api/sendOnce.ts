@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { config } from '#lib/config';
 import type { UncertainRequest, UncertainRequests } from '#lib/tasks';
+import { isInvalidCart } from './errors/errors';
 import { failureKind, UnknownOutcome } from './errors/messageFor';
 
 interface OnceOptions<Done, Before> {
@@ -57,8 +58,12 @@ export async function sendOnce<Done, Before = undefined>({
     if (mayBeDone(error)) done = await find(error);
     else if (failureKind(error) === 'refused') {
       doubts?.delete(name);
-      // The shop's reason stands when it cannot be asked.
-      if (mayMeanDone(error)) done = await look(before).catch(() => null);
+      // The shop's reason stands when it cannot be asked, unless it is the cart that is gone.
+      if (mayMeanDone(error))
+        done = await look(before).catch((found: unknown) => {
+          if (isInvalidCart(found)) throw found;
+          return null;
+        });
     }
     if (done === null) throw error;
     return done;

@@ -9,3 +9,7 @@ export const installedMedia = '(display-mode: standalone)';
 
 /** Whether the window fits a media query now; not where there is none to ask. */
 export const fitsMedia = (query: string): boolean => globalThis.matchMedia?.(query).matches ?? false;
+
+/** Whether a pressed card's picture moves into the product's page: not for shoppers who want less motion. */
+export const picturesTravel = (): boolean =>
+  'startViewTransition' in document && !fitsMedia('(prefers-reduced-motion: reduce)');

@@ -68,6 +68,7 @@ export async function registerServiceWorker({ onMessage, onWaiting, onActive }: 
     look();
     registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
   } catch (error) {
-    console.warn('The service worker could not be registered.', error);
+    // By this name: the build drops the `console.warn` of libraries.
+    globalThis.console.warn('The service worker could not be registered.', error);
   }
 }

@@ -21,7 +21,6 @@ interface AppState {
   /** Demanded by the specification (section 3); only tests read it. */
   overlay: boolean;
   searchOpen: boolean;
-  query: string;
   isOnline: boolean;
   hasBeenOffline: boolean;
   isPageLoading: boolean;
@@ -40,7 +39,6 @@ const initialState = (): AppState => ({
   drawer: null,
   overlay: false,
   searchOpen: false,
-  query: '',
   isOnline: globalThis.navigator?.onLine !== false,
   hasBeenOffline: false,
   isPageLoading: false,
@@ -75,8 +73,8 @@ const slice = createSlice({
     searchToggled(state, { payload }: PayloadAction<boolean | undefined>) {
       state.searchOpen = payload ?? !state.searchOpen;
     },
-    searchExecuted(state, { payload }: PayloadAction<string>) {
-      state.query = payload;
+    /** The words are in the URL of the results. */
+    searchExecuted(state) {
       state.searchOpen = false;
     },
     wentOnline(state) {

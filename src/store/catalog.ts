@@ -30,8 +30,8 @@ export const isKept = (value: unknown): value is Record<string, Comparison> =>
   isObject(value) && Object.values(value).every(isComparison);
 
 /**
- * Page, page size and total are in the specification's state (section 3). On a list they are in the URL and in Apollo's
- * cache; these are the initial values.
+ * Page, page size and total are in the specification's state (section 3); only tests read them. On a list they are in
+ * the URL and in Apollo's cache.
  */
 interface CatalogState {
   /** What a guest has put aside on this device, oldest first; `features/catalog/wishlist/keptWishes` brings it here. */
@@ -56,6 +56,8 @@ const slice = createSlice({
   name: 'catalog',
   initialState,
   reducers: {
+    pageShown: (state, { payload }: PayloadAction<number>) => ({ ...state, currentPage: payload }),
+    pageTotalReceived: (state, { payload }: PayloadAction<number>) => ({ ...state, prevPageTotal: payload }),
     comparisonChanged(state, { payload }: PayloadAction<Comparison>) {
       state.comparison = payload;
     },
@@ -69,7 +71,7 @@ const slice = createSlice({
   },
 });
 
-export const { comparisonChanged, wishesKept } = slice.actions;
+export const { pageShown, pageTotalReceived, comparisonChanged, wishesKept } = slice.actions;
 export const catalogReducer = slice.reducer;
 
 /** Takes over what the device keeps for this store view: at the start, and when another tab has changed it. */

@@ -1,6 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
 import {
-  combineReducers,
   configureStore,
   createListenerMiddleware,
   type ThunkAction,
@@ -10,6 +9,7 @@ import {
 } from '@reduxjs/toolkit';
 import { useSyncExternalStore } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
+import { combineReducers } from 'redux';
 import type { Consent } from '#lib/browser/consent';
 import { type FirstInteraction, makeFirstInteraction } from '#lib/browser/firstInteraction';
 import type { Installation } from '#lib/browser/installation';

@@ -3,9 +3,9 @@ import { paths } from '#lib/paths';
 import { ButtonLink } from './Button';
 
 /** The way on where a page has nothing to show. `text` is a message id. */
-export function HomeLink({ text = 'catalog.toHome' }: { text?: string }) {
+export function HomeLink({ to = paths.home, text = 'catalog.toHome' }: { to?: string; text?: string }) {
   return (
-    <ButtonLink to={paths.home}>
+    <ButtonLink to={to}>
       <FormattedMessage id={text} />
     </ButtonLink>
   );

@@ -52,6 +52,8 @@ export function Image({ src, alt, ratio: ownRatio, isInFirstScreen = false, fit,
       alt={alt}
       decoding={isInFirstScreen || options.priority ? 'sync' : 'async'}
       draggable={false}
+      // Without it React would hold a page back for the picture that moves into it (TravellingPicture).
+      onLoad={() => {}}
       onError={() => setBroken(src)}
     />
   );

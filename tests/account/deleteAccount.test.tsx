@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
+import { storageKeys } from '#lib/browser/storage';
 import { internalError, operation } from '../support/answers.ts';
+import { keep, kept } from '../support/carts.ts';
 import { email, password, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
@@ -32,8 +34,10 @@ const goneFromDevice = async () => {
 
 test('with the password the account is gone, and everything of it from the device', async () => {
   const { database, press } = await ask();
+  keep(storageKeys.sentOrder, { cartId: 'cart', sentAt: Date.now() });
   await press();
   await goneFromDevice();
+  expect(kept(storageKeys.sentOrder)).toBeUndefined();
   expect(hasAccount(database)).toBe(false);
 });
 

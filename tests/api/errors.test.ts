@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { isInvalidCart, messageOf } from '#api/errors/errors';
+import { isInvalidCart, isInvalidCartProblem, messageOf } from '#api/errors/errors';
 import { fillIn, RestError } from '#api/errors/restError';
 
 type GraphQLError = { message: string; path?: (string | number)[]; extensions?: Record<string, unknown> };
@@ -36,6 +36,7 @@ test('a REST error says what was asked and what came back', () => {
 
 test.each([
   ['CART_NOT_ACTIVE as code', { message: 'x', extensions: { code: 'CART_NOT_ACTIVE' } }, true],
+  ['CART_NOT_FOUND as code', { message: 'x', extensions: { code: 'CART_NOT_FOUND' } }, true],
   [
     'no such cart, in any language',
     { message: 'تعذّر', path: ['cart'], extensions: { category: 'graphql-no-such-entity' } },
@@ -61,6 +62,37 @@ test.each([
   ['bad input', { message: 'x', path: ['cart'], extensions: { category: 'graphql-input' } }, false],
 ])('invalid cart: %s', (_name, error, expected) => {
   expect(isInvalidCart(refused(error))).toBe(expected);
+});
+
+test.each(['CART_NOT_ACTIVE', 'CART_NOT_FOUND'])('an entry of `user_errors` tells it by its code: %s', (code) => {
+  expect(isInvalidCartProblem({ message: 'x', code })).toBe(true);
+  expect(isInvalidCartProblem({ message: 'x', code: 'PRODUCT_NOT_FOUND' })).toBe(false);
+});
+
+/** What each change of the cart is refused with where Magento speaks Arabic: by whom it tells that it is the cart. */
+test.each([
+  ['addProductsToCart', true, true],
+  ['updateCartItems', true, true],
+  // It may be the line.
+  ['removeItemFromCart', false, true],
+  // It may be the coupon, or that there is nothing in the cart.
+  ['applyCouponToCart', false, true],
+  ['removeCouponFromCart', false, true],
+  // Guests may not order at all.
+  ['setGuestEmailOnCart', true, false],
+  ['setShippingAddressesOnCart', true, false],
+  ['setBillingAddressOnCart', true, true],
+  // It may be the carrier.
+  ['setShippingMethodsOnCart', false, true],
+  ['estimateShippingMethods', true, true],
+  // Not a cart's.
+  ['updateCustomerAddress', false, false],
+])('in Arabic, %s: missing means the cart: %s, forbidden: %s', (field, isMissing, isForbidden) => {
+  const refusedBy = (category: string) =>
+    isInvalidCart(refused({ message: 'تعذّر العثور', path: [field], extensions: { category } }));
+  expect(refusedBy('graphql-no-such-entity')).toBe(isMissing);
+  expect(refusedBy('graphql-authorization')).toBe(isForbidden);
+  expect(refusedBy('graphql-input')).toBe(false);
 });
 
 test('an unknown cart over REST is an invalid cart, a lost connection is not', () => {

@@ -50,6 +50,26 @@ test('losing and finding the connection is told', async () => {
   expect(screen.queryByRole('img', { name: textOf('shell.offline') })).not.toBeInTheDocument();
 });
 
+test('a visit that begins without a connection says so', async () => {
+  const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await renderApp('/sa_en/cart');
+  expect(await screen.findByText(textOf('app.offline'))).toBeVisible();
+  expect(screen.getByRole('img', { name: textOf('shell.offline') })).toBeVisible();
+  line.mockRestore();
+});
+
+test('code that does not come is told once, in words for it', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  await renderApp('/sa_en/cart');
+  const missing = () => Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+  for (let time = 0; time < 2; time++)
+    act(() => void window.dispatchEvent(new ErrorEvent('error', { error: missing() })));
+  expect(await screen.findByRole('alert')).toHaveTextContent(textOf('error.load'));
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.queryByText(pattern('app.unexpectedError'))).not.toBeInTheDocument();
+  logged.mockRestore();
+});
+
 test('after signing out the device knows nothing of the customer', async () => {
   const { user, storage } = await visitSignedIn('/sa_en/cart', [{ sku: demo.stool.sku, quantity: 1 }]);
   await lineOf(demo.stool.name);

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { textOf } from '../support/texts.ts';
 
 /** The document's head as search engines read it. */
 function readHead() {
@@ -45,6 +46,19 @@ test.each([
   expect(readHead().alternates).toEqual(alternates);
   expect(readHead().robots).toBeNull();
   expect(readHead().description?.length).toBeGreaterThan(20);
+});
+
+test('a title ends in the store’s name, but for the installed app, whose window has it already', async () => {
+  (await renderApp('/sa_en/cart')).leave();
+  await waitFor(() => expect(document.title).toBe(`${textOf('cart.title')} - Dukkan`));
+  const { matchMedia } = window;
+  window.matchMedia = (media) => ({ ...matchMedia(media), matches: media === '(display-mode: standalone)' });
+  try {
+    await renderApp('/sa_en/cart');
+    await waitFor(() => expect(document.title).toBe(textOf('cart.title')));
+  } finally {
+    window.matchMedia = matchMedia;
+  }
 });
 
 test('the results of a search are not for search engines', async () => {

@@ -1,14 +1,17 @@
+import { sessionCode } from '#app/listeners/lazyReactions';
 import { addListeners } from '#app/listeners/listeners';
+import { storageKeys } from '#lib/browser/storage';
 import { unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
 import { inOrder } from '#store/toasts';
-import { signedOut } from '#store/user';
+import { loseSession, setToken, signedOut } from '#store/user';
+import { keep } from '../support/carts.ts';
 import { makeTestStore } from '../support/makeTestStore.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const open = () => {
-  const store = makeTestStore();
+const open = (options: Parameters<typeof makeTestStore>[1] = {}) => {
+  const store = makeTestStore({}, options);
   addListeners(store.startListening, { purgeCaches: () => {}, awaitShop: () => {} });
   return store;
 };
@@ -27,6 +30,20 @@ test.each([
   jest.advanceTimersByTime(1);
   expect(inOrder(store.getState().toasts)).toEqual([]);
   logged.mockRestore();
+});
+
+test('a session that ends when the code for it does not come is signed out, and the page is loaded anew', async () => {
+  const lost = jest.spyOn(sessionCode, 'load').mockRejectedValue(new Error('Loading chunk 7 failed.'));
+  const reload = jest.fn();
+  const store = open({ reload });
+  store.dispatch(setToken('token'));
+  keep(storageKeys.customer, { email: 'layla@example.com', firstname: 'Layla', lastname: 'Harbi' });
+  store.dispatch(loseSession('token'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(store.getState().user).toMatchObject({ isSignedIn: false, token: null });
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/signin_token|layla/);
+  expect(reload).toHaveBeenCalledTimes(1);
+  lost.mockRestore();
 });
 
 test('the service worker is told to forget a customer who has left', async () => {

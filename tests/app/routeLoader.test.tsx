@@ -371,3 +371,12 @@ test('first data that take long do not hold the page back', async () => {
   expect(shown).toBe(true);
   jest.useRealTimers();
 });
+
+test('a navigation that skips the wait does not wait for the data of its page', async () => {
+  const product = async () => ({ Page, preload: () => new Promise<never>(() => {}) });
+  const pauses = jest.spyOn(globalThis, 'setTimeout');
+  const { opener } = setUp({ product });
+  expect(await opener.open('/rug.html', '', { skipWait: true })).toMatchObject({ kind: 'page' });
+  expect(pauses.mock.calls.map(([, milliseconds]) => milliseconds)).not.toContain(700);
+  pauses.mockRestore();
+});

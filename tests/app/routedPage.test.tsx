@@ -42,6 +42,13 @@ test('parameters go along beside those of the redirect, before its fragment', as
   expect(window.location.href).toMatch(/\/ae_en\/cart\?a=1&utm_source=mail#sum$/);
 });
 
+test.each([0, 303, 307, 308])('a code of %i redirects nobody', async (redirect_code) => {
+  const page = { __typename: 'RoutableUrl', type: null, relative_url: 'cart', redirect_code };
+  await renderApp('/ae_en/basket', { before: [route(page)] });
+  expect(await screen.findByText(textOf('error.notFound'))).toBeVisible();
+  expect(window.location.pathname).toBe('/ae_en/basket');
+});
+
 /** Redirections as the back end knows them, by path. */
 const moved = (targets: Record<string, string>) =>
   operation('ResolveURL', ({ variables }) => {

@@ -41,13 +41,10 @@ for (const view of viewsOf('payment by card'))
     await says(page, view, 'checkout.refused.declined');
     expect(ordersOf(customer.email)).toEqual({});
 
-    // The bank's window, closed and answered wrongly: nothing is ordered. In Arabic figures the code is the same.
+    // The bank's window, closed and answered wrongly: nothing is ordered.
     const code = page.getByRole('dialog').getByRole('textbox');
     const buttons = page.getByRole('dialog').getByRole('button');
-    await typeCard(
-      page,
-      cards.asksHolder.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))),
-    );
+    await typeCard(page, cards.asksHolder);
     await orderButton(page, view).click();
     await buttons.last().click();
     await says(page, view, 'checkout.cardNotConfirmed');
@@ -59,7 +56,7 @@ for (const view of viewsOf('payment by card'))
 
     await keepCard(page, view);
     await orderButton(page, view).click();
-    await code.fill('١٢٣٤');
+    await code.fill('1234');
     await buttons.first().click();
     await thanks(page, view);
     expect(ordersOf(customer.email)).toMatchObject({ payment_method: 'braintree', status: 'processing' });
@@ -71,6 +68,8 @@ for (const view of viewsOf('payment by card'))
 /** What is typed into the three fields, and those at which it is said that something is wrong. */
 const wrongCards: [is: string, typed: [string, string, string], wrong: string[]][] = [
   ['nothing at all', ['', '', ''], ['number', 'expirationDate', 'cvv']],
+  // The frames are the provider's: what they do not take is said, with the digits that they want.
+  ['Arabic digits', ['٤١١١ ١١١١ ١١١١ ١١١١', '١٢/٣٠', '١٢٣'], ['number', 'expirationDate', 'cvv']],
   ['half a number', ['4111 1111', '12/30', '123'], ['number']],
   ['two digits that changed places', ['4111 1111 1111 1141', '12/30', '123'], ['number']],
   ['letters', ['card', 'soon', 'abc'], ['number', 'expirationDate', 'cvv']],
@@ -103,9 +102,9 @@ test('what is wrong with a card is said at its field, and nothing is sent; Arabi
       for (const [place, name] of names.entries()) await expect(cardField(page, name)).toHaveValue(typed[place] ?? '');
     });
   expect(ordersOf(customer.email)).toEqual({});
-  await cardField(page, 'number').fill(' ٤١١١ ١١١١ ١١١١ ١١١١ ');
-  await cardField(page, 'expirationDate').fill('١٢ / ٣٠');
-  await cardField(page, 'cvv').fill('١٢٣');
+  await cardField(page, 'number').fill(' 4111 1111 1111 1111 ');
+  await cardField(page, 'expirationDate').fill('12 / 30');
+  await cardField(page, 'cvv').fill('123');
   await orderButton(page, view).click();
   await thanks(page, view);
   expect(ordersOf(customer.email)).toMatchObject({ payment_method: 'braintree' });

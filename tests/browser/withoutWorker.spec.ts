@@ -96,3 +96,12 @@ test('a shop that does not start any more on a device is freed of its worker', a
     rmSync(dist, { recursive: true });
   }
 });
+
+test('a worker that cannot be had is a warning in the console, in the built files too', async ({ page }) => {
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('no worker today'));
+  });
+  const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
+  await page.goto('/sa_en/about-us');
+  expect((await warning).text()).toMatch(/service worker could not be registered/);
+});

@@ -1,12 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
-import { listen, operation } from '../support/answers.ts';
+import { answered, listen, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { askShop, keep, kept, lineOf, linesOf, main, newCart } from '../support/carts.ts';
 import { greeting, keepSession, newSession, revokeAll, signIn, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { renderApp } from '../support/renderApp.tsx';
+import { fill } from '../support/fill.ts';
+import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
 const oneStool = [{ sku: demo.stool.sku, quantity: 1 }];
@@ -69,6 +70,23 @@ test('found by putting something in: it is in the new cart', async () => {
   await isReplaced(cartId);
   expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) })).toBeVisible();
   expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([[demo.stool.sku, 1]]);
+});
+
+test('found by a coupon that is refused in Arabic', async () => {
+  const refused = operation('ApplyCoupon', () =>
+    answered({ applyCouponToCart: null }, [
+      {
+        message: 'رمز القسيمة غير صالح',
+        path: ['applyCouponToCart'],
+        extensions: { category: 'graphql-no-such-entity' },
+      },
+    ]),
+  );
+  const { cartId, user } = await visitAndLose('/sa_en/cart');
+  server.use(refused);
+  await fill(user, main().getByLabelText(textOf('cart.coupon')), 'save10');
+  await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
+  await isReplaced(cartId);
 });
 
 test('merged by another tab while this one asks: the session stays, and the cart is the merged one', async () => {

@@ -112,3 +112,64 @@ test('puts a product without options into the cart, and stays on the page', asyn
   expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) })).toBeVisible();
   expect(window.location.href).toBe(href);
 });
+
+describe('the picture of a pressed card', () => {
+  /** Names under which pictures move: before the change that the browser is asked to show, and after it. */
+  const moved: [before: string[], after: string[]][] = [];
+  const namesOnPage = () =>
+    [...document.querySelectorAll('img')].flatMap(
+      (picture) => picture.style.getPropertyValue('view-transition-name') || [],
+    );
+
+  beforeEach(() => {
+    moved.length = 0;
+    const startViewTransition = ({ update }: { update: () => void }) => {
+      const before = namesOnPage();
+      update();
+      moved.push([before, namesOnPage()]);
+      const done = Promise.resolve();
+      return { ready: done, finished: done, updateCallbackDone: done, skipTransition() {} };
+    };
+    // What React asks of a browser that can do it, and jsdom lacks.
+    Object.assign(document, { startViewTransition, fonts: { status: 'loaded' } });
+    Object.assign(document.documentElement, { animate: () => ({ cancel() {} }), getAnimations: () => [] });
+  });
+  afterEach(() => {
+    for (const name of ['startViewTransition', 'fonts']) Reflect.deleteProperty(document, name);
+    for (const name of ['animate', 'getAnimations']) Reflect.deleteProperty(document.documentElement, name);
+  });
+
+  async function press(isPrefetched = false) {
+    const { opener } = await renderApp(`/sa_en${demo.mirrors.path}`);
+    const [card] = await within(await screen.findByRole('main')).findAllByRole('heading', { level: 3 });
+    const name = card?.textContent ?? '';
+    const link = within(card as HTMLElement).getByRole<HTMLAnchorElement>('link');
+    const path = link.pathname.replace('/sa_en', '');
+    if (isPrefetched) opener.prefetch(path, '');
+    await waitFor(() => expect(opener.isReady(path, '')).toBe(isPrefetched));
+    // Inside `act`, as `user` presses, React begins no transition of what is there at once.
+    link.click();
+    await screen.findByRole('heading', { level: 1, name });
+  }
+
+  test.each([
+    ['is still to come', false],
+    ['has been fetched ahead', true],
+  ])('moves to its place on the page of the product, which %s', async (_, isPrefetched) => {
+    await press(isPrefetched);
+    expect(moved).toEqual([[[expect.stringMatching(/./)], [expect.stringMatching(/./)]]]);
+    const [[before, after] = []] = moved;
+    expect(after).toEqual(before);
+  });
+
+  test('stays where it is for who wants less motion', async () => {
+    const { matchMedia } = window;
+    window.matchMedia = (media) => ({ ...matchMedia(media), matches: /prefers-reduced-motion: reduce/.test(media) });
+    try {
+      await press();
+      expect(moved).toEqual([]);
+    } finally {
+      window.matchMedia = matchMedia;
+    }
+  });
+});

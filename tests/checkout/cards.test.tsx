@@ -41,6 +41,14 @@ test.each<[string, () => Response]>([
   },
 );
 
+test('who pays otherwise loads nothing of the card service', async () => {
+  const asked = listen();
+  const { user } = await atPayment('guest', { before: [asked.handler] });
+  await order(user);
+  expect(await confirmation()).toBeVisible();
+  expect(asked.asked.map(({ name }) => name).filter((name) => /Braintree/.test(name))).toEqual([]);
+});
+
 test('saved cards are offered to whom they belong, the newest first', async () => {
   const { user } = await atPayment('customer');
   await user.click(await main().findByRole('radio', { name: /^Saved card/ }));

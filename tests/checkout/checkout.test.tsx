@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
-import { fault } from '../support/answers.ts';
+import { answered, fault, operation } from '../support/answers.ts';
 import { addToCart, askShop, ivoryBox, keep, kept } from '../support/carts.ts';
 import {
+  atPayment,
   checkout,
   confirmation,
   field,
@@ -422,4 +423,32 @@ test('stock that is gone when ordering is told, with the way to the cart', async
   expect(await screen.findByText(pattern('checkout.refused.stock'))).toBeVisible();
   expect(main().getByRole('link', { name: textOf('checkout.goTo.cart') })).toHaveAttribute('href', '/sa_en/cart');
   expect(ordersIn(database)).toBe(0);
+});
+
+test('terms that are accepted by ordering are not ticked, and go along with the order', async () => {
+  const bodies: unknown[] = [];
+  const note = http.post(
+    '*/payment-information',
+    async ({ request }) => void bodies.push(await request.clone().json()),
+  );
+  const answer = operation('GetCheckoutAgreements', () =>
+    answered({
+      checkoutAgreements: [
+        { agreement_id: 1, name: 'I accept the terms of sale', mode: 'MANUAL' },
+        { agreement_id: 7, name: 'Privacy', mode: 'AUTO' },
+      ].map((one) => ({
+        __typename: 'CheckoutAgreement',
+        content: 'All of it.',
+        checkbox_text: one.name,
+        is_html: false,
+        ...one,
+      })),
+    }),
+  );
+  const { user } = await atPayment('guest', { before: [answer, note] });
+  expect(await main().findByText('Privacy')).toBeVisible();
+  expect(main().queryByRole('checkbox', { name: 'Privacy' })).not.toBeInTheDocument();
+  await order(user);
+  await waitFor(() => expect(bodies.length).toBeGreaterThan(0));
+  expect(bodies.at(-1)).toMatchObject({ paymentMethod: { extension_attributes: { agreement_ids: ['1', '7'] } } });
 });

@@ -61,6 +61,22 @@ describe.each(['guest', 'customer'] as const)('an order of a %s whose number cou
   });
 });
 
+test('it lasts one day', async () => {
+  const { user, database } = await atPayment('guest');
+  await order(user);
+  await confirmation();
+  cleanup();
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 23 * HOUR);
+  (await renderApp('/sa_en/order-confirmation', { database })).leave();
+  expect(kept(storageKeys.receipt)).toBeDefined();
+  clock.mockReturnValue(now + 25 * HOUR);
+  await renderApp('/sa_en/order-confirmation', { database });
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('order.none') })).toBeVisible();
+  expect(kept(storageKeys.receipt)).toBeUndefined();
+  clock.mockRestore();
+});
+
 test('it says whom the invoice is for, and on paper who sold', async () => {
   Object.assign(shop.sellers, {
     SA: {
@@ -101,6 +117,8 @@ test('it says of each line what one costs, and how the courier is paid', async (
   );
   expect(main().getByText(pattern('order.pay.courier'))).toHaveTextContent(/SAR/);
 });
+
+const HOUR = 60 * 60 * 1000;
 
 const money = { value: 1, currency: 'SAR' };
 const prices = { grand_total: money, subtotal_including_tax: money, applied_taxes: [], discounts: [], shipping: null };

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { shop } from '#lib/shop';
 import { answered, operation } from '../support/answers.ts';
 import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate';
@@ -127,6 +128,33 @@ test('where the shop takes no letters there is no form, but a way on', async () 
   expect(await screen.findByRole('heading', { level: 1, name: textOf('content.contactOff') })).toBeVisible();
   expect(screen.getByRole('link', { name: textOf('content.toAnswers') })).toHaveAttribute('href', '/sa_en/faq');
   expect(screen.queryByLabelText(textOf('content.contactComment'))).not.toBeInTheDocument();
+});
+
+test('a shop without a page of answers leads home', async () => {
+  const groups = jest.replaceProperty(shop.footer, 'groups', []);
+  await renderApp('/sa_en/contact-us', { before: [contactEnabled(false)] });
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('content.contactOff') })).toBeVisible();
+  expect(screen.getByRole('link', { name: textOf('catalog.toHome') })).toHaveAttribute('href', '/sa_en');
+  expect(screen.queryByRole('link', { name: textOf('content.toAnswers') })).not.toBeInTheDocument();
+  groups.restore();
+});
+
+test('a second visit without a page load asks again whether letters are taken; the first asks once', async () => {
+  let isEnabled = true;
+  let asked = 0;
+  const switched = operation('GetStoreConfigForContactUs', () => {
+    asked++;
+    return answered({ storeConfig: { __typename: 'StoreConfig', store_code: 'sa_en', contact_enabled: isEnabled } });
+  });
+  const { user } = await renderApp('/sa_en/contact-us', { before: [switched] });
+  await screen.findByLabelText(textOf('content.contactName'));
+  expect(asked).toBe(1);
+  await user.click(screen.getByRole('link', { name: textOf('shell.signIn') }));
+  await screen.findByRole('heading', { level: 1, name: textOf('user.signInTitle') });
+  isEnabled = false;
+  act(() => window.history.back());
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('content.contactOff') })).toBeVisible();
+  expect(asked).toBe(2);
 });
 
 test('while the shop is asked whether it takes letters, there is a placeholder', async () => {

@@ -1,4 +1,5 @@
 import { HttpResponse, http } from 'msw';
+import { config } from '#lib/config';
 import { makeServer } from '../support/server.ts';
 
 const asked: string[] = [];
@@ -38,4 +39,27 @@ test('the back end is at the page’s own origin', async () => {
 test('the configuration may name another', async () => {
   const api = 'https://api.shop.example';
   expect(await ask(api)).toEqual([`${api}/graphql`, `${api}/rest/V1/carts/mine`]);
+});
+
+test('constants are the specification’s (section 9)', () => {
+  expect(config).toMatchObject({
+    serviceWorkerMessaging: true,
+    defaultCartCurrency: 'USD',
+    catalogPageSize: 6,
+    wishlistPageSize: 20,
+    categoryPlaceholderItems: 6,
+    cartBadgeMaximum: 99,
+    retryAttempts: 5,
+    retryInitialDelay: 300,
+    pageLoadingLinger: 750,
+    sessionCheckInterval: 1_000,
+    tokenLifetimeSecondsPerHour: 3_600,
+    tokenLifetimeHours: 1,
+    toastTimeout: 5_000,
+    connectionToastTimeout: 3_000,
+    errorToastTimeout: 15_000,
+    imageWidths: [40, 80, 160, 320, 640, 960, 1280, 1600, 2560],
+    imageAspectRatio: 0.8,
+    redirectCodes: [301, 302],
+  });
 });

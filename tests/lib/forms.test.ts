@@ -134,6 +134,7 @@ test('values are held against the rules of the specification', () => {
   expect(validators.required('  ')).toEqual({ id: 'validation.required' });
   expect(validators.required('x')).toBeUndefined();
   expect(validators.minimumLength(3)('ab')).toEqual({ id: 'validation.minimumLength', values: { value: 3 } });
+  expect(validators.minimumLength(3)('abc')).toBeUndefined();
   expect(validators.password('abcdefg1')).toEqual({ id: 'validation.password' });
   expect(validators.password('Abcdefg1')).toBeUndefined();
   expect(validators.differentFrom('old', 'New password')('a', { old: 'a' })).toEqual({

@@ -48,6 +48,12 @@ test('a message is answered by the active worker', async () => {
   Reflect.deleteProperty(globalThis, 'MessageChannel');
 });
 
+test('the worker is the file at /sw.js', async () => {
+  const register = jest.spyOn(container, 'register');
+  await registerServiceWorker(options());
+  expect(register.mock.calls).toEqual([['/sw.js']]);
+});
+
 test('what the worker says is passed on', async () => {
   const { onMessage, ...rest } = options();
   await registerServiceWorker({ onMessage, ...rest });

@@ -104,6 +104,18 @@ test('tells what another tab changed', () => {
   expect(heard).toEqual(['new', undefined]);
 });
 
+test('what the specification names is stored under its names', () => {
+  const { signinToken, storeViewCode, storeViewCurrency, storeViewMediaUrl } = storageKeys;
+  expect([signinToken, storeViewCode, storeViewCurrency, storeViewMediaUrl]).toEqual([
+    'signin_token',
+    'store_view_code',
+    'store_view_currency',
+    'store_view_secure_base_media_url',
+  ]);
+  const names = ['billing_address', 'paymentMethod', 'shipping_address', 'shippingMethod', 'availableShippingMethods'];
+  expect(checkoutNames).toEqual(expect.arrayContaining(names));
+});
+
 test('every key that knows the customer is forgotten at sign-out', () => {
   const open = [
     'storeViewCode',

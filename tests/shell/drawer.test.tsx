@@ -4,6 +4,7 @@ import { type DrawerView, drawerBack, drawerTitles } from '#shell/shared/drawerV
 import english from '../../i18n/en_US.json';
 import { fault, listen, noAnswer, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
+import { keepSession, newSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
@@ -101,6 +102,20 @@ test('it holds account, store views and theme', async () => {
   );
   expect(within(drawer).getAllByRole('link', { name: 'العربية' })).toHaveLength(2);
   expect(await within(drawer).findByRole('radio', { name: textOf('shell.theme.dark') })).toBeInTheDocument();
+});
+
+test.each([
+  ['by name', undefined, textOf('shell.hello', { name: demo.customer.firstname })],
+  ['without a name while nobody knows it', noAnswer, textOf('shell.myAccount')],
+])('a customer is greeted %s', async (_, answer, greeting) => {
+  const database = newDatabase();
+  const { token } = await newSession(database);
+  keepSession(token);
+  const before = answer ? [operation('GetCustomerForLeftNav', answer)] : [];
+  const { user } = await renderApp('/ae_en/nowhere', { database, before });
+  await user.click(screen.getByRole('button', { name: textOf('shell.openMenu') }));
+  const drawer = await screen.findByRole('dialog', { name: textOf('shell.mainMenu') });
+  expect(await within(drawer).findByRole('button', { name: greeting })).toBeVisible();
 });
 
 test('the theme is kept and put on the document', async () => {

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import shop from '../../deploy/shop.json';
-import { internalError, operation } from '../support/answers.ts';
+import { answered, internalError, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
+import { checkout } from '../support/checkout.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
@@ -16,6 +17,13 @@ test('it has link groups, a callout, social pages by name, the logo and the copy
   expect(footer().getByRole('link', { name: textOf('shell.social.instagram') })).toBeInTheDocument();
   expect(footer().getByText(shop.brand.name.en)).toBeInTheDocument();
   expect(await footer().findByText(/Copyright © \d{4} Dukkan/)).toBeInTheDocument();
+});
+
+test('on checkout it is its last line alone', async () => {
+  await checkout();
+  expect(await footer().findByText(/Copyright © \d{4} Dukkan/)).toBeInTheDocument();
+  expect(footer().queryByRole('navigation')).not.toBeInTheDocument();
+  expect(footer().queryByText(shop.brand.callout.en)).not.toBeInTheDocument();
 });
 
 describe('newsletter', () => {
@@ -84,6 +92,26 @@ describe('newsletter', () => {
     await subscribe('noura@example.com');
     await waitFor(() => expect(field).toHaveAccessibleDescription(pattern('error.unknownOutcome')));
     expect(field).toHaveValue('noura@example.com');
+  });
+
+  test.each(['NOT_ACTIVE', 'UNCONFIRMED'])(
+    'who has to confirm the address first is told so, and not that they are subscribed (%s)',
+    async (status) => {
+      const answer = { subscribeEmailToNewsletter: { __typename: 'SubscribeEmailToNewsletterOutput', status } };
+      const { subscribe } = await openForm({ before: [operation('SubscribeToNewsletter', () => answered(answer))] });
+      await subscribe('noura@example.com');
+      expect(await screen.findByText(textOf('shell.newsletterConfirm'))).toBeVisible();
+      expect(screen.queryByText(textOf('shell.newsletterDone'))).not.toBeInTheDocument();
+    },
+  );
+
+  test('while it is not known whether the shop has one, there is none', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    await renderApp('/ae_en/nowhere', { before: [operation('GetStoreConfigForNewsletter', () => promise)] });
+    await footer().findByText(/Copyright/);
+    expect(footer().queryByRole('textbox', { name: textOf('shell.newsletterEmail') })).not.toBeInTheDocument();
+    resolve(undefined);
+    expect(await footer().findByRole('textbox', { name: textOf('shell.newsletterEmail') })).toBeVisible();
   });
 
   test('without newsletter_enabled there is none', async () => {

@@ -32,6 +32,7 @@ test('small screens have the drawer trigger, wide ones mega menu and switchers',
   await renderApp(nowhere);
   expect(within(header()).getByRole('button', { name: textOf('shell.openMenu') })).toBeInTheDocument();
   expect(screen.queryByRole('navigation', { name: textOf('shell.mainMenu') })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: pattern('shell.storeSwitcher') })).not.toBeInTheDocument();
 });
 
 test('wide screens have mega menu and switchers instead of the drawer trigger', async () => {
@@ -145,6 +146,17 @@ test('a page on its way shows the bar and says Fetching Data...; the bar stays a
   act(() => void jest.advanceTimersByTime(1));
   expect(bar).toHaveAttribute('data-state', 'off');
   jest.useRealTimers();
+});
+
+test('the trigger of the search opens and closes its bar', async () => {
+  const { user } = await renderApp(nowhere);
+  const trigger = within(header()).getByRole('button', { name: textOf('shell.search') });
+  await user.click(trigger);
+  expect(await screen.findByRole('combobox')).toBeVisible();
+  expect(trigger).toHaveAttribute('aria-expanded', 'true');
+  await user.click(trigger);
+  expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
 test('a link to another page closes the drawer, and so does one to the page that is shown', async () => {

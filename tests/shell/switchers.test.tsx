@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
+import { type StoreView, storeViews } from '#lib/storeViews';
 import { switchCurrency, switchStore } from '#shell/switchers/switchView';
+import { drawerToggled } from '#store/app';
 import { listen, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { cartLink, ivoryBox, keep, newCart } from '../support/carts.ts';
@@ -50,10 +52,76 @@ test('groups are the countries; each shows its languages by their own names, the
   expect(saudi.getByRole('link', { name: 'English' })).not.toHaveAttribute('aria-current');
 });
 
-test('both countries have their languages in the same order', async () => {
-  const { saudi, emirates } = await openSwitcher();
-  const names = (group: typeof saudi) => group.getAllByRole('link').map(({ textContent }) => textContent);
-  expect(names(saudi)).toEqual(names(emirates));
+type StoreViews = Awaited<ReturnType<typeof openSwitcher>>['saudi'];
+const namesIn = (group: StoreViews) => group.getAllByRole('link').map(({ textContent }) => textContent);
+
+/** Views of the website `ae` as the back end has them, in its order. */
+const storesInOrder = (...stores: { code: string; language: string; name: string }[]) =>
+  operation('getStoreConfigData', () => ({
+    data: {
+      storeConfig: { __typename: 'StoreConfig', store_code: 'ae_en', store_name: 'Dukkan' },
+      availableStores: stores.map(({ code, language, name }, place) => ({
+        __typename: 'StoreConfig',
+        store_code: code,
+        store_name: name,
+        locale: `${language}_AE`,
+        store_sort_order: (place + 1) * 10,
+        store_group_code: 'ae',
+        store_group_name: 'Emirates',
+        default_display_currency_code: 'AED',
+        secure_base_media_url: 'https://shop.test/media/ae/',
+      })),
+      currency: null,
+    },
+  }));
+const arabic = { code: 'ae_ar', language: 'ar', name: 'Emirates, Arabic' };
+const english = { code: 'ae_en', language: 'en', name: 'Emirates, English' };
+
+test.each([
+  ['Arabic first', [arabic, english], ['العربية', 'English']],
+  ['English first', [english, arabic], ['English', 'العربية']],
+])('both countries have their languages in the order of the back end: %s', async (_, stores, names) => {
+  const { saudi, emirates } = await openSwitcher(undefined, { before: [storesInOrder(...stores)] });
+  expect(namesIn(emirates)).toEqual(names);
+  expect(namesIn(saudi)).toEqual(names);
+});
+
+/** The shop has these store views only, until the test is over. */
+function withViews(...views: StoreView[]): void {
+  const all = storeViews as StoreView[];
+  const before = all.splice(0, all.length, ...views);
+  restore = () => void all.splice(0, all.length, ...before);
+}
+let restore = () => {};
+afterEach(() => {
+  restore();
+  restore = () => {};
+});
+
+const viewOf = (code: string) => {
+  const view = storeViews.find((one) => one.code === code);
+  if (!view) throw new Error(`No view ${code}`);
+  return view;
+};
+
+test('two views of one language in one country have the names of the back end', async () => {
+  withViews(...storeViews, { ...viewOf('ae_en'), code: 'ae_trade', id: 7 });
+  const trade = { code: 'ae_trade', language: 'en', name: 'Emirates, trade' };
+  const { emirates } = await openSwitcher(undefined, { before: [storesInOrder(arabic, english, trade)] });
+  expect(namesIn(emirates)).toEqual(['العربية', 'Emirates, English', 'Emirates, trade']);
+});
+
+test('a shop of one view has no switcher, neither in the header nor in the drawer', async () => {
+  withViews(viewOf('ae_en'));
+  const { user, store } = await renderApp('/ae_en/nowhere');
+  await screen.findByText(/Copyright/);
+  const header = within(screen.getByRole('banner'));
+  expect(await header.findByRole('link', { name: textOf('shell.signIn') })).toBeVisible();
+  expect(header.queryByRole('button', { name: /English/ })).not.toBeInTheDocument();
+  act(() => void store.dispatch(drawerToggled('nav')));
+  const drawer = within(await screen.findByRole('dialog', { name: textOf('shell.mainMenu') }));
+  await user.click(await drawer.findByRole('radio', { name: textOf('shell.theme.dark') }));
+  expect(drawer.queryByText(/English/)).not.toBeInTheDocument();
 });
 
 test('each entry is a link to the same page in that view', async () => {
@@ -140,6 +208,8 @@ test('a switch saves the three values and keeps path and query', async () => {
   expect(localStorage.getItem('DUKKAN__store_view_code')).toContain('ae_ar');
   expect(localStorage.getItem('DUKKAN__store_view_currency')).toContain('AED');
   expect(localStorage.getItem('DUKKAN__store_view_secure_base_media_url')).toContain('/media/ae/');
+  // This page, and other tabs, stay in their view.
+  expect(sessionStorage.getItem('DUKKAN__store_view_code')).toContain('ae_en');
 });
 
 test('the page may have another path in the other view: the back end says which, asked for that view', async () => {
@@ -154,6 +224,19 @@ test('the page may have another path in the other view: the back end says which,
   await user.click(emirates.getByRole('link', { name: 'العربية' }));
   await waitFor(() => expect(left).toHaveBeenCalledWith('/ae_ar/hunak?a=1'));
   expect(asked).toEqual(['ae_ar']);
+});
+
+test('while the back end is asked, the header says that something is fetched', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const { user, emirates } = await openSwitcher('/ae_en/nowhere', {
+    before: [operation('getRouteData', () => promise)],
+  });
+  await user.click(emirates.getByRole('link', { name: 'العربية' }));
+  const header = within(screen.getByRole('banner'));
+  expect(await header.findByText(textOf('shell.fetching'))).toBeInTheDocument();
+  resolve(undefined);
+  await waitFor(() => expect(left).toHaveBeenCalledWith('/ae_ar/nowhere'));
+  expect(header.queryByText(textOf('shell.fetching'))).not.toBeInTheDocument();
 });
 
 test('the home path stays the home path, without asking', async () => {

@@ -2,6 +2,7 @@ import {
   drawerToggled,
   errorHandled,
   navigated,
+  searchExecuted,
   searchToggled,
   unhandledErrorCaught,
   wentOffline,
@@ -12,12 +13,19 @@ import {
   cartFailed,
   cartReceived,
   cartReset,
+  detailsFailed,
   detailsReceived,
   detailsRequested,
   itemAdded,
   itemAddFailed,
   itemAddRequested,
   itemCountReceived,
+  itemRemovalFailed,
+  itemRemovalRequested,
+  itemsRemoved,
+  itemUpdated,
+  itemUpdateFailed,
+  itemUpdateRequested,
   selectCartCurrency,
   selectCartIsEmpty,
   selectItemCount,
@@ -86,6 +94,39 @@ describe('cart', () => {
     expect(store.getState().cart.isLoading).toBe(true);
   });
 
+  test.each([
+    [
+      'update',
+      itemUpdateRequested,
+      itemUpdated({ uid: 'MQ==', quantity: 3, details }),
+      itemUpdateFailed,
+      'updateItemError',
+    ],
+    ['removal', itemRemovalRequested, itemsRemoved({ uids: ['MQ=='], details }), itemRemovalFailed, 'removeItemError'],
+  ] as const)('the flag and the error of an %s follow its requests', (_, requested, confirmed, failed, error) => {
+    const store = makeTestStore();
+    const cart = () => store.getState().cart;
+    store.dispatch(requested());
+    expect(cart()).toMatchObject({ isUpdatingItem: true, isAddingItem: false, isLoading: false });
+    store.dispatch(failed('sold out'));
+    expect(cart()).toMatchObject({ isUpdatingItem: false, [error]: 'sold out' });
+    store.dispatch(requested());
+    expect(cart()).toMatchObject({ isUpdatingItem: true, [error]: null });
+    store.dispatch(confirmed);
+    expect(cart()).toMatchObject({ isUpdatingItem: false, itemCount: 3, details: { id: 'cart' } });
+  });
+
+  test('the flag and the error of a load follow its requests', () => {
+    const store = makeTestStore();
+    store.dispatch(detailsRequested());
+    store.dispatch(detailsFailed('no connection'));
+    expect(store.getState().cart).toMatchObject({ isLoading: false, detailsError: 'no connection' });
+    store.dispatch(detailsRequested());
+    expect(store.getState().cart).toMatchObject({ isLoading: true, detailsError: null });
+    store.dispatch(detailsReceived(details));
+    expect(store.getState().cart.isLoading).toBe(false);
+  });
+
   test('a cart that cannot be had resets the state with the error', () => {
     const store = makeTestStore();
     store.dispatch(cartReceived('cart'));
@@ -128,8 +169,23 @@ describe('checkout', () => {
     store.dispatch(checkoutBegun({ shippingAddress: address, paymentMethod: { code: 'checkmo', data: {} } }));
     expect(store.getState().checkout).toMatchObject({
       shippingAddress: address,
+      billingAddress: null,
       paymentCode: 'checkmo',
+      paymentData: {},
       shippingMethod: null,
+      availableShippingMethods: [],
+    });
+    const shippingMethod = { carrier_code: 'dhl', carrier_title: 'DHL', method_code: 'express' };
+    const method = { ...shippingMethod, code: 'dhl', title: 'DHL', method_title: null, amount: sar(25) };
+    const billingAddress = { sameAsShippingAddress: true } as const;
+    store.dispatch(checkoutBegun({ billingAddress, shippingMethod, availableShippingMethods: [method] }));
+    expect(store.getState().checkout).toMatchObject({
+      shippingAddress: null,
+      billingAddress,
+      paymentCode: null,
+      shippingMethod,
+      shippingTitle: 'DHL',
+      availableShippingMethods: [method],
     });
     store.dispatch(checkoutReset());
     expect(store.getState().checkout.shippingAddress).toBeNull();
@@ -183,6 +239,14 @@ describe('app', () => {
     store.dispatch(searchToggled(true));
     store.dispatch(navigated(navigation));
     expect(store.getState().app).toMatchObject({ drawer, searchOpen });
+  });
+
+  test('a search that is sent closes its bar', () => {
+    const store = makeTestStore();
+    store.dispatch(searchToggled());
+    expect(store.getState().app.searchOpen).toBe(true);
+    store.dispatch(searchExecuted());
+    expect(store.getState().app.searchOpen).toBe(false);
   });
 
   test('keeps an unhandled error until it is handled', () => {

@@ -6,15 +6,17 @@ import {
   submitBillingAddress,
   submitPaymentMethod,
 } from '#features/checkout/checkoutActions';
-import { submitShippingAddress } from '#features/checkout/shippingActions';
+import { placeOrder } from '#features/checkout/placeOrder';
+import { submitShippingAddress, submitShippingMethod } from '#features/checkout/shippingActions';
 import { storageKeys } from '#lib/browser/storage';
 import { drawerToggled } from '#store/app';
 import { cartReceived } from '#store/cart';
-import { shippingAddressAccepted } from '#store/checkout';
-import { fault } from '../support/answers.ts';
+import { shippingAddressAccepted, stepSubmitted } from '#store/checkout';
+import { answered, fault, operation } from '../support/answers.ts';
+import { newDatabase } from '../support/backEnd.ts';
 import { kept, main } from '../support/carts.ts';
 import { atPayment, checkout, confirmation, order, press, riyadhAddress, toDelivery } from '../support/checkout.ts';
-import { password, signOut, visitSignedIn } from '../support/customer.ts';
+import { keepSession, newSession, password, signOut, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
@@ -24,6 +26,16 @@ import { pattern, textOf } from '../support/texts.ts';
 
 // The specification demands some fields of the state, and an order of facts, that no shopper sees. They are looked at
 // here, and nowhere else: a page's test looks at the page.
+
+const flatRate = {
+  code: 'flatrate',
+  title: 'Flat rate',
+  carrier_code: 'flatrate',
+  carrier_title: 'Flat rate',
+  method_code: 'flatrate',
+  method_title: null,
+  amount: { value: 25, currency: 'SAR' },
+};
 
 const missing = (what: string) => `Missing required information: ${what}`;
 
@@ -54,6 +66,9 @@ describe('checkout (4.2)', () => {
   test('is reset when the shopper turns back', async () => {
     const { user, store } = await checkout();
     await toDelivery(user);
+    const { availableShippingMethods } = store.getState().checkout;
+    expect(availableShippingMethods.length).toBeGreaterThan(1);
+    expect(kept(storageKeys.checkout('availableShippingMethods', 'sa'))).toEqual(availableShippingMethods);
     await user.click(main().getByRole('link', { name: textOf('checkout.backToCart') }));
     await waitFor(() =>
       expect(store.getState().checkout).toMatchObject({ shippingAddress: null, availableShippingMethods: [] }),
@@ -97,14 +112,35 @@ describe('checkout (4.2)', () => {
     await expect(store.dispatch(billing)).rejects.toThrow(missing('cartId'));
     const payment = submitPaymentMethod({ code: 'checkmo', data: {} });
     await expect(store.dispatch(payment)).rejects.toThrow(missing('cartId'));
+    await expect(store.dispatch(submitShippingMethod(flatRate))).rejects.toThrow(missing('cartId'));
+    await expect(store.dispatch(placeOrder([]))).rejects.toThrow(missing('cartId'));
     expect(store.getState().checkout).toMatchObject({
       isSubmitting: false,
       shippingAddressError: missing('cartId'),
       billingAddressError: missing('cartId'),
       paymentMethodError: missing('cartId'),
+      shippingMethodError: missing('cartId'),
+      orderError: missing('cartId'),
       billingAddress: null,
       paymentCode: null,
     });
+  });
+
+  test('is not reset by turning back while an order is on its way', () => {
+    const store = makeTestStore();
+    store.dispatch(shippingAddressAccepted(riyadhAddress));
+    store.dispatch(stepSubmitted('order'));
+    store.dispatch(cancelCheckout());
+    expect(store.getState().checkout).toMatchObject({ shippingAddress: riyadhAddress, isSubmitting: true });
+  });
+
+  test('keeps what a payment form gave, such as the nonce of a card, in memory alone', async () => {
+    const store = makeTestStore();
+    store.dispatch(cartReceived('cart'));
+    await store.dispatch(submitPaymentMethod({ code: 'braintree', data: { nonce: 'of-a-card' } }));
+    expect(store.getState().checkout).toMatchObject({ paymentCode: 'braintree', paymentData: { nonce: 'of-a-card' } });
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('of-a-card');
+    expect(kept(storageKeys.checkout('paymentMethod', 'sa'))).toEqual({ code: 'braintree', data: {} });
   });
 
   test("a guest's address without an e-mail address is an error of the address, then of the order", async () => {
@@ -121,7 +157,25 @@ describe('checkout (4.2)', () => {
   });
 });
 
+test('the catalogue knows page and pages of the list that is shown (3, 4.4)', async () => {
+  const { user, store } = await renderApp(`/sa_en${demo.textiles.path}?page=2`);
+  const pages = within(await main().findByRole('navigation', { name: textOf('ui.pages') }));
+  await waitFor(() => expect(store.getState().catalog.currentPage).toBe(2));
+  expect(store.getState().catalog.prevPageTotal).toBeGreaterThan(1);
+  await user.click(pages.getByRole('link', { name: textOf('ui.pageNumber', { page: 1 }) }));
+  await waitFor(() => expect(store.getState().catalog.currentPage).toBe(1));
+});
+
 describe('the shopper (4.3)', () => {
+  test('whose details cannot be loaded is signed in, and the state says why they are missing', async () => {
+    const database = newDatabase();
+    keepSession((await newSession(database)).token);
+    const failing = operation('GetCustomerForLeftNav', () => answered(null, [{ message: 'The database is away.' }]));
+    const { store } = await renderApp('/sa_en/nowhere', { database, before: [failing] });
+    await waitFor(() => expect(store.getState().user.getDetailsError).toBe('The database is away.'));
+    expect(store.getState().user).toMatchObject({ isSignedIn: true, isGettingDetails: false });
+  });
+
   test('is somebody who has just ordered, and is led back to the confirmation', async () => {
     const { user, store, database } = await atPayment('guest');
     database.exec("DELETE FROM customer WHERE email = 'mona@example.com'");

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { newDatabase } from '../support/backEnd.ts';
-import { keep, main } from '../support/carts.ts';
+import { keep, kept, main } from '../support/carts.ts';
 import { atPayment, fillIn, order, press } from '../support/checkout.ts';
 import { keepSession, newSession, revokeAll, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
@@ -87,6 +87,8 @@ async function wholeJourney(database: DatabaseSync, note: (app: App) => void) {
     const app = await renderApp(`/sa_en${path}`, { database });
     await main().findAllByText(word);
     note(app);
+    fireEvent.scroll(window);
+    window.dispatchEvent(new Event('pagehide'));
     app.leave();
   }
   const paying = await atPayment('customer', { database });
@@ -181,9 +183,11 @@ beforeEach(async () => {
 afterEach(() => jest.mocked(Date.now).mockRestore?.());
 
 test('who signs out leaves nothing of themselves', async () => {
+  expect(kept(storageKeys.sentOrder)).toBeDefined();
   await signOut(app.user);
   await isGuest();
   await waitFor(() => expect(found(secrets, everything(app))).toEqual([]));
+  expect(kept(storageKeys.sentOrder)).toBeUndefined();
 });
 
 describe.each(Object.entries(endings))('a session that is ended by %s', (_, end) => {

@@ -5,7 +5,7 @@ import { storageKeys } from '#lib/browser/storage';
 import { fault, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { askShop, keep, kept, lineOf, main } from '../support/carts.ts';
-import { field, press, step } from '../support/checkout.ts';
+import { atPayment, field, order as placeOrder, press, step } from '../support/checkout.ts';
 import {
   email,
   greeting,
@@ -282,7 +282,7 @@ describe('who is asked as whom', () => {
   test('a customer’s checkout goes to the “mine” paths with the bearer token', async () => {
     const delivery = requestsOf('shipping-information');
     const payment = requestsOf('payment-information');
-    const { user, token } = await visitSignedIn('/sa_en/checkout', oneStool, {
+    const { user, token, cartId } = await visitSignedIn('/sa_en/checkout', oneStool, {
       before: [...delivery.handlers, ...payment.handlers],
     });
     await field(textOf('checkout.field.street'));
@@ -300,7 +300,25 @@ describe('who is asked as whom', () => {
     for (const { headers } of sent) expect(headers.get('authorization')).toBe(`Bearer ${token}`);
     const order = sent.filter(({ method, url }) => method === 'POST' && url.endsWith('/payment-information'));
     expect(order).toHaveLength(1);
-    expect(await order[0]?.json()).toMatchObject({ email, paymentMethod: { method: 'cashondelivery' } });
+    expect(await order[0]?.json()).toMatchObject({ cartId, email, paymentMethod: { method: 'cashondelivery' } });
+  });
+
+  test('a guest’s goes to the paths of their cart, with its id and their e-mail address, and without a token', async () => {
+    const payment = requestsOf('payment-information');
+    const { user, cartId } = await atPayment('guest', { before: payment.handlers });
+    await placeOrder(user);
+    await screen.findByRole('heading', { level: 1, name: textOf('order.thanks') });
+    for (const { url, headers } of payment.requests) {
+      expect(new URL(url).pathname).toMatch(`/rest/sa_en/V1/guest-carts/${cartId}/`);
+      expect(headers.has('authorization')).toBe(false);
+    }
+    const order = payment.requests.find(({ method, url }) => method === 'POST' && url.endsWith('/payment-information'));
+    expect(await order?.json()).toMatchObject({
+      cartId,
+      email: 'mona@example.com',
+      billingAddress: { firstname: 'Mona', country_id: 'SA' },
+      paymentMethod: { method: 'cashondelivery' },
+    });
   });
 
   test.each([

@@ -47,6 +47,35 @@ test('a guest is sent to the sign-in from an account page, and back to it', asyn
   );
 });
 
+test.each([
+  '/wishlist',
+  '/downloads',
+  '/saved-payments',
+  '/communications',
+  '/address-book',
+  '/account-information',
+  '/order-history/000000001',
+])('a guest is sent to the sign-in from %s, which keeps where they came from', async (path) => {
+  await renderApp(`/sa_en${path}?a=1`);
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('user.signInTitle') })).toBeVisible();
+  expect(window.location.pathname).toBe('/sa_en/sign-in');
+  expect(window.history.state.usr).toEqual({ from: `${path}?a=1` });
+});
+
+test('the first answer to who has signed in is asked for without the cache id of the guest before', async () => {
+  const ids: (string | null)[] = [];
+  const note = operation(/^/, ({ request }) => {
+    if (request.method === 'GET' && request.headers.get('Authorization'))
+      ids.push(request.headers.get('X-Magento-Cache-Id'));
+  });
+  const { user, storage } = await renderApp('/sa_en/sign-in', { before: [note] });
+  await screen.findByLabelText(textOf('user.email'));
+  await waitFor(() => expect(storage.get(storageKeys.cacheId('sa_en', 'SAR'))).toEqual(expect.any(String)));
+  await signIn(user);
+  await screen.findByRole('heading', { level: 1, name: textOf('account.information') });
+  expect(ids[0]).toBeNull();
+});
+
 test('who signed in is still known on the next visit, and forgotten after signing out', async () => {
   const database = newDatabase();
   const first = await renderApp('/sa_en/sign-in', { database });

@@ -65,10 +65,14 @@ const invalidCartMessages = [
 ];
 const invalidCartCodes = ['CART_NOT_FOUND', 'CART_NOT_ACTIVE'];
 /**
- * At the top of these fields a missing entity is the cart; elsewhere it may be a coupon or a line. So it may be at
- * `updateCartItems`, but a line is named by a number (`Could not find cart item with id: 12.`), which no cart's id is.
+ * At the top of these fields a missing entity is the cart; elsewhere it may be a coupon, a line or a carrier. At
+ * `updateCartItems` a line is named by a number (`Could not find cart item with id: 12.`), which no cart's id is.
  */
-const cartFields = ['cart', 'addProductsToCart', 'updateCartItems'];
+const missingCart =
+  /^(cart|addProductsToCart|updateCartItems|estimateShippingMethods|set(GuestEmail|ShippingAddresses|BillingAddress)OnCart)$/;
+/** Here who may not is not the cart's owner. Guests who may not order are refused an e-mail or delivery address. */
+const foreignCart =
+  /^(cart|updateCartItems|estimateShippingMethods|(?!set(GuestEmail|ShippingAddresses)On)\w+(To|From|On)Cart)$/;
 const namesLine = /\b\d+\b/;
 
 /** The parts of a GraphQL error, or of an entry of a mutation's `errors`, that tell whether the cart is gone. */
@@ -83,10 +87,10 @@ interface CartProblem {
 export function isInvalidCartProblem({ message, code, path, extensions }: CartProblem): boolean {
   if (invalidCartCodes.includes(String(code ?? extensions?.code))) return true;
   const category = extensions?.category;
-  const aboutTheCart = path?.length === 1 && cartFields.includes(String(path[0]));
+  const field = path?.length === 1 ? String(path[0]) : '';
   // Messages may be translated, so the category counts first.
-  if (aboutTheCart && category === 'graphql-authorization') return true;
-  if (aboutTheCart && category === 'graphql-no-such-entity' && !namesLine.test(message)) return true;
+  if (category === 'graphql-authorization' && foreignCart.test(field)) return true;
+  if (category === 'graphql-no-such-entity' && missingCart.test(field) && !namesLine.test(message)) return true;
   return invalidCartMessages.some((text) => message.includes(text));
 }
 

@@ -225,8 +225,9 @@ async function send(
   complete.headers = { ...init.headers, accept: 'application/json' };
   const request = () => fetch(new URL(url, window.location.origin), complete);
   try {
-    // A request of the boot script that failed is sent again: retrying is not its business.
-    const response = await (begun ? orAborted(begun.catch(request), signal) : request());
+    // A request of the boot script without an answer was the first attempt. Any other failure is of its part alone.
+    const alone = (error: unknown) => (error instanceof TypeError ? Promise.reject(error) : request());
+    const response = await (begun ? orAborted(begun.catch(alone), signal) : request());
     const text = await orAborted(response.text(), signal);
     return { result: read(text, response), status: response.status, headers: response.headers };
   } catch (error) {

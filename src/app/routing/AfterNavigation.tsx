@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { browser } from '#lib/browser/browser';
+import { newId } from '#lib/browser/newId';
 import { makeTabStorage, storageKeys } from '#lib/browser/storage';
 import { isObject } from '#lib/guards';
 import { routeUrl } from '#lib/paths';
@@ -11,9 +12,9 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
  * announces the title. A change of the query alone (filter, option) moves nothing.
  */
 export function AfterNavigation() {
-  const { pathname, search, hash, key: entry } = useLocation();
-  // The entries that a page load makes have no keys of their own.
-  const key = entry === 'default' ? pathname + search : entry;
+  const { pathname, hash, key: entry } = useLocation();
+  const [ownKey] = useState(() => `load ${newId()}`);
+  const key = entry === 'default' ? ownKey : entry;
   const type = useNavigationType();
   const [places] = useState(makeScrollPlaces);
   const current = useRef<{ key: string; pathname: string }>(undefined);
@@ -22,6 +23,8 @@ export function AfterNavigation() {
   useLayoutEffect(() => {
     const before = current.current;
     current.current = { key, pathname };
+    // The entry that a page load makes has no key until now: with one it is known again, and its address is not stored.
+    if (entry === 'default') window.history.replaceState({ ...window.history.state, key }, '');
     // The browser would restore before the page is there.
     window.history.scrollRestoration = 'manual';
     let stopScrolling: (() => void) | undefined;
@@ -37,7 +40,7 @@ export function AfterNavigation() {
       stopWatching();
       stopScrolling?.();
     };
-  }, [pathname, hash, key, type, places]);
+  }, [pathname, hash, entry, key, type, places]);
 
   const heard = useRef(pathname);
   useEffect(() => {

@@ -14,6 +14,7 @@ import { browser } from '#lib/browser/browser';
 import { newId } from '#lib/browser/newId';
 import { config } from '#lib/config';
 import { isMissingCode } from '#lib/lazyChunk';
+import { picturesTravel } from '#lib/media';
 import { isCustomerPath, isWithin, paths, withoutBasename } from '#lib/paths';
 import { urlOf } from '#lib/urls';
 import { ErrorView } from '#shell/ErrorView';
@@ -42,7 +43,7 @@ interface PageRouterProps {
 
 /**
  * Like the router's `BrowserRouter`, but navigates in a transition: the old page stays until the new one is ready. If
- * that is ready already, it is shown without, a few frames earlier.
+ * that is ready already, it is shown without, a few frames earlier, unless a picture moves from the old to the new one.
  */
 export function PageRouter({ basename, opener, children }: PageRouterProps) {
   const dispatch = useAppDispatch();
@@ -58,7 +59,8 @@ export function PageRouter({ basename, opener, children }: PageRouterProps) {
       const { pathname, search } = place.location;
       dispatch(navigated({ isSamePage: pathname === before.pathname, isSameQuery: search === before.search }));
       before = place.location;
-      if (opener.isReady(withoutBasename(pathname, basename), search)) setPlace(place);
+      const travels = Object(place.location.state).fromCard && picturesTravel();
+      if (!travels && opener.isReady(withoutBasename(pathname, basename), search)) setPlace(place);
       else startTransition(() => setPlace(place));
     });
   }, [history, opener, basename, dispatch]);
@@ -165,7 +167,9 @@ function Circle() {
 /** No address, the page itself, or the page that led to this page load: going there would lead back here. */
 function leadsNowhere(url: string, navigation: string): boolean {
   const target = urlOf(url)?.href;
-  return !target || target === window.location.href || (navigation === 'default' && target === document.referrer);
+  return (
+    !target || target === window.location.href || (/^(default|load )/.test(navigation) && target === document.referrer)
+  );
 }
 
 function Leave({ url }: { url: string }) {
@@ -201,7 +205,7 @@ interface BrowserHistory extends Navigator {
 function readLocation(): Location {
   const { pathname, search, hash } = window.location;
   const { usr = null, key } = Object(window.history.state) as { usr?: unknown; key?: unknown };
-  // Entries that the app did not make have no key.
+  // Entries that the app did not make have no key, until the page stands there (AfterNavigation).
   return { pathname, search, hash, state: usr, key: typeof key === 'string' ? key : 'default' };
 }
 

@@ -4,6 +4,8 @@ import { categoryPath, routeUrl } from '#lib/paths';
 /** Kept in the history entry of a product's page: it survives a reload and the back button. */
 export interface TrailState {
   category?: string;
+  /** A card was pressed, whose picture may move into the page. */
+  fromCard?: true;
 }
 
 /** The category that a product was opened from; undefined for one that was opened by its address. */

@@ -11,10 +11,10 @@ import css from './OrderLines.module.css';
 export function OrderLines({ items, isOrdered = false }: { items: readonly CartItem[]; isOrdered?: boolean }) {
   return (
     <ul className={css.lines}>
-      {items.map((item) => (
+      {items.map((item, place) => (
         <li key={item.uid} className={css.line}>
           <span className={css.picture}>
-            <Image src={item.product.thumbnail?.url} alt="" width={64} />
+            <Image src={item.product.thumbnail?.url} alt="" width={64} priority={place === 0} />
           </span>
           <span className={css.what}>
             <span className={css.name}>

@@ -3,7 +3,7 @@ import { notKept } from '#api/notKept';
 import type { CartDeliveryFragment, GetCheckoutCartQuery } from '#api/operations.generated';
 import { offeredMethods } from '#features/cart/page/offeredMethods';
 import { loadCart } from '#features/cart/session/loadCart';
-import { cartFrom, readCart } from '#features/cart/session/readCart';
+import { readCart, wholeCart } from '#features/cart/session/readCart';
 import type { ShippingAddress } from '#lib/addresses';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import { type CartDetails, selectCartIsEmpty } from '#store/cart';
@@ -31,7 +31,7 @@ export const readCheckout = (): AppThunk<Promise<void>> => async (dispatch, getS
       const cart = needed(data?.cart);
       const isAllowed = data?.storeConfig?.allow_order === '1';
       dispatch(giftReceived({ cartId, isAllowed, message: cart.gift_message }));
-      read = { cart, details: cartFrom(cart, extra.view.currency) };
+      read = { cart, details: await wholeCart(extra, cart) };
       return read.details;
     } catch (error) {
       // Without Magento's module for gift messages, the schema lacks their fields.

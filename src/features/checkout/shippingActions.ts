@@ -1,7 +1,7 @@
 import { notKept } from '#api/notKept';
 import { sendAgain } from '#api/sendOnce';
 import { loadCart } from '#features/cart/session/loadCart';
-import { cartFrom } from '#features/cart/session/readCart';
+import { wholeCart } from '#features/cart/session/readCart';
 import { extrasOf, type ShippingAddress } from '#lib/addresses';
 import { storageKeys } from '#lib/browser/storage';
 import { detailsReceived } from '#store/cart';
@@ -90,15 +90,15 @@ const cartAddress = (address: ShippingAddress, before: ShippingAddress | undefin
 /** Sets a method while the shopper chooses, so that the summary has its price. Never rejects; submitting does. */
 export const previewShippingMethod =
   ({ carrier_code, method_code }: AvailableShippingMethod): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { client, view }) => {
+  async (dispatch, _getState, extra) => {
     try {
-      const { data } = await client.mutate({
+      const { data } = await extra.client.mutate({
         mutation: SetShippingMethodDocument,
         variables: { cartId: dispatch(requireCart()).cartId, method: { carrier_code, method_code } },
         fetchPolicy: notKept,
       });
       const cart = data?.setShippingMethodsOnCart?.cart;
-      if (cart) dispatch(detailsReceived(cartFrom(cart, view.currency)));
+      if (cart) dispatch(detailsReceived(await wholeCart(extra, cart)));
     } catch (error) {
       dispatch(handleLostCart(error));
     }

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { MailX } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { messageOf } from '#api/errors/errors';
@@ -14,16 +14,18 @@ import { EmailField } from '#features/user/userFields';
 import { focusOnArrival } from '#lib/browser/focus';
 import { storageKeys } from '#lib/browser/storage';
 import { paths } from '#lib/paths';
+import { shop } from '#lib/shop';
 import { tidy } from '#lib/text/tidy';
 import { email, LONGEST_LINE, LONGEST_TEXT, maximumLength, required } from '#lib/validation/validators';
-import { type AppStore, useAppSelector } from '#store/index';
+import { type AppStore, useAppSelector, useServices } from '#store/index';
 import { useDraft } from '#store/useDraft';
-import { Button, ButtonLink } from '#ui/Button';
+import { Button } from '#ui/Button';
 import { Container } from '#ui/Container';
 import { EmptyState } from '#ui/EmptyState';
 import { Field, TextArea } from '#ui/form/Field';
 import { FormError } from '#ui/form/FormError';
 import { useFields } from '#ui/form/useFields';
+import { HomeLink } from '#ui/HomeLink';
 import { breadcrumbList, everywhere } from '#ui/head';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Breadcrumbs } from '#ui/link/Breadcrumbs';
@@ -38,14 +40,23 @@ import { GetContactPageCmsBlocksDocument } from './GetContactPageCmsBlocks.gql';
 import { GetStoreConfigForContactUsDocument } from './GetStoreConfigForContactUs.gql';
 import { SubmitContactFormDocument } from './SubmitContactForm.gql';
 
-/** Where shoppers are sent by shops without a contact form. */
+/** Where shoppers are sent without a contact form, by a shop whose footer names this page. */
 const faqPath = '/faq';
+const hasAnswers = () => shop.footer.groups.some(({ links }) => links.some(({ path }) => path === faqPath));
+
+/** The task of asking for the page that is opened now; a later visit of the page asks by itself. */
+const asking = 'contactConfig';
 
 export function ContactPage() {
   const intl = useIntl();
   const place = useHeadPlace();
   const title = intl.formatMessage({ id: 'content.contactTitle' });
-  const config = useQuery(GetStoreConfigForContactUsDocument);
+  const { tasks } = useServices();
+  const [isPreloaded] = useState(() => tasks.has(asking));
+  useEffect(() => void tasks.delete(asking), [tasks]);
+  const config = useQuery(GetStoreConfigForContactUsDocument, {
+    fetchPolicy: isPreloaded ? 'cache-first' : 'cache-and-network',
+  });
   // A block that is not there is an error beside the others.
   const { data } = useQuery(GetContactPageCmsBlocksDocument, { variables: contactBlocks, errorPolicy: 'all' });
   const [banner, sidebar] = contactBlocks.identifiers.map(
@@ -68,13 +79,9 @@ export function ContactPage() {
           headingLevel={1}
           icon={<MailX size={32} strokeWidth={1.5} />}
           title={<FormattedMessage id="content.contactOff" />}
-          action={
-            <ButtonLink to={faqPath}>
-              <FormattedMessage id="content.toAnswers" />
-            </ButtonLink>
-          }
+          action={hasAnswers() ? <HomeLink to={faqPath} text="content.toAnswers" /> : <HomeLink />}
         >
-          <FormattedMessage id="content.contactOffHint" />
+          {hasAnswers() && <FormattedMessage id="content.contactOffHint" />}
         </EmptyState>
       ) : (
         <>
@@ -131,10 +138,9 @@ export async function preloadContactPage(client: ApolloClient, _props: object, s
     const html = (data?.cmsBlocks?.items ?? []).map((block) => block?.content ?? '').join('');
     await store.dispatch(preloadContent(html));
   };
-  await Promise.all([
-    client.query({ query: GetStoreConfigForContactUsDocument, fetchPolicy: 'network-only' }),
-    loadBlocks(),
-  ]);
+  const config = client.query({ query: GetStoreConfigForContactUsDocument, fetchPolicy: 'network-only' });
+  store.services.tasks.set(asking, config);
+  await Promise.all([config, loadBlocks()]);
 }
 
 interface Letter {

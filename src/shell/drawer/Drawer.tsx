@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { focusQuietly } from '#lib/browser/focus';
 import { useInPieces } from '#lib/browser/useInPieces';
 import { useStoreView } from '#lib/storeViewContext';
+import { storeViews } from '#lib/storeViews';
 import { drawerToggled } from '#store/app';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Dialog } from '#ui/dialog/Dialog';
@@ -111,12 +112,12 @@ function DrawerFooter({ show }: { show: (view: DrawerView) => void }) {
         onClick={() => show(isSignedIn ? 'MY_ACCOUNT' : 'SIGN_IN')}
       >
         <UserRound size={20} aria-hidden="true" />
-        {isSignedIn ? (
+        {isSignedIn && currentUser.firstname ? (
           <span>
             <FormattedMessage id="shell.hello" values={{ name: <bdi>{currentUser.firstname}</bdi> }} />
           </span>
         ) : (
-          <FormattedMessage id="shell.signIn" />
+          <FormattedMessage id={isSignedIn ? 'shell.myAccount' : 'shell.signIn'} />
         )}
       </button>
       {hasSwitchers && <Switchers />}
@@ -129,24 +130,26 @@ function Switchers() {
   const currencies = useCurrencies();
   return (
     <>
-      <Switcher
-        name={
-          <>
-            <Globe size={20} aria-hidden="true" />
-            <span>
-              <FormattedMessage
-                id="shell.countryAndLanguage"
-                values={{
-                  country: <FormattedMessage id={`country.${view.country}`} />,
-                  language: <bdi>{view.name}</bdi>,
-                }}
-              />
-            </span>
-          </>
-        }
-      >
-        <StoreList />
-      </Switcher>
+      {storeViews.length > 1 && (
+        <Switcher
+          name={
+            <>
+              <Globe size={20} aria-hidden="true" />
+              <span>
+                <FormattedMessage
+                  id="shell.countryAndLanguage"
+                  values={{
+                    country: <FormattedMessage id={`country.${view.country}`} />,
+                    language: <bdi>{view.name}</bdi>,
+                  }}
+                />
+              </span>
+            </>
+          }
+        >
+          <StoreList />
+        </Switcher>
+      )}
       {currencies.length > 0 && (
         <Switcher
           name={

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { hasCategory } from '#api/errors/errors';
+import { hasCategory, needed } from '#api/errors/errors';
 import { messageFor } from '#api/errors/messageFor';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendUnseen } from '#api/sendOnce';
@@ -60,11 +60,14 @@ function Newsletter() {
       return;
     }
     void attempt(async () => {
-      await sendUnseen(() =>
+      const { data } = await sendUnseen(() =>
         mutateWithReCaptcha(client, 'NEWSLETTER', { mutation: SubscribeToNewsletterDocument, variables: { email } }),
       );
       setAddress('');
-      dispatch(addToast({ type: 'success', message: { id: 'shell.newsletterDone' }, timeout: 5000 }));
+      const { status } = needed(data?.subscribeEmailToNewsletter);
+      const isPending = status === 'NOT_ACTIVE' || status === 'UNCONFIRMED';
+      const id = isPending ? 'shell.newsletterConfirm' : 'shell.newsletterDone';
+      dispatch(addToast({ type: isPending ? 'info' : 'success', message: { id }, timeout: 5000 }));
     });
   };
 

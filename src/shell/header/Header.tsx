@@ -82,7 +82,7 @@ export function Header() {
             <Search size={22} aria-hidden="true" />
           </IconButton>
           <AccountTrigger />
-          {!inCheckout && <CartTrigger />}
+          <CartTrigger />
         </div>
       </div>
       {searchOpen && <searchBar.Part wanted onFailed={closeSearch} id={searchId} onClose={closeSearch} />}

@@ -106,7 +106,7 @@ function TopEntry({ entry, isOut, open, anyOpen, active, onOpen, onClose }: TopE
     } else if ((event.key === 'ArrowUp' || event.key === 'Escape') && open) {
       event.preventDefault();
       closeAndReturn();
-    } else if (event.key === 'Tab' && event.shiftKey && onTrigger) onClose();
+    }
   };
 
   const shared = {

@@ -1,34 +1,37 @@
 import { Globe } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useStoreView } from '#lib/storeViewContext';
+import { storeViews } from '#lib/storeViews';
 import css from '../switchers/StoreSwitcher.module.css';
 import { useCurrencies } from '../switchers/useCurrencies';
 import { DropDown } from './DropDown';
 import { currencyList, storeList } from './lazyPanels';
 
-/** In the header of wide screens: country and language in one menu, and the currency where there is a choice. */
+/** In the header of wide screens: country and language in one menu, and the currency, each where there is a choice. */
 export function Switchers() {
   const intl = useIntl();
   const { country, currency, name } = useStoreView();
   const currencies = useCurrencies();
   return (
     <>
-      <DropDown
-        label={intl.formatMessage(
-          { id: 'shell.storeSwitcher' },
-          { country: intl.formatMessage({ id: `country.${country}` }), language: name },
-        )}
-        trigger={
-          <>
-            <Globe size={18} aria-hidden="true" />
-            <span className={css.name}>
-              <FormattedMessage id={`country.${country}`} />
-            </span>
-          </>
-        }
-      >
-        <storeList.Part wanted />
-      </DropDown>
+      {storeViews.length > 1 && (
+        <DropDown
+          label={intl.formatMessage(
+            { id: 'shell.storeSwitcher' },
+            { country: intl.formatMessage({ id: `country.${country}` }), language: name },
+          )}
+          trigger={
+            <>
+              <Globe size={18} aria-hidden="true" />
+              <span className={css.name}>
+                <FormattedMessage id={`country.${country}`} />
+              </span>
+            </>
+          }
+        >
+          <storeList.Part wanted />
+        </DropDown>
+      )}
       {currencies.length > 0 && (
         <DropDown
           label={intl.formatMessage({ id: 'shell.currencySwitcher' }, { currency })}

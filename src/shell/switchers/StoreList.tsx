@@ -14,17 +14,23 @@ import css from './StoreSwitcher.module.css';
 import { pathWithoutView, switchCurrency, switchStore } from './switchView';
 import { useCurrencies } from './useCurrencies';
 
-/** Store groups are the countries; each lists its languages by their own names. */
+/**
+ * Store groups are the countries; each lists its languages by their own names. Two views of one language have the names
+ * that the back end gives them.
+ */
 function useStoreGroups(): { country: StoreView['country']; views: StoreView[] }[] {
   const stores = useStorePart(GetAvailableStoresDataDocument)?.availableStores ?? [];
+  const own = ({ code }: StoreView) => stores.find((store) => store?.store_code === code);
   // The back end orders the views of its own website only; the other country's languages stand in the same order.
-  const order = ({ language }: StoreView) =>
-    stores.find((store) => store?.store_code?.endsWith(`_${language}`))?.store_sort_order ?? 0;
+  const order = (view: StoreView) =>
+    (own(view) ?? stores.find((store) => store?.locale?.startsWith(view.language)))?.store_sort_order ?? 0;
   const countries = [...new Set(storeViews.map((view) => view.country))];
-  return countries.map((country) => ({
-    country,
-    views: storeViews.filter((view) => view.country === country).sort((a, b) => order(a) - order(b)),
-  }));
+  return countries.map((country) => {
+    const views = storeViews.filter((view) => view.country === country).sort((a, b) => order(a) - order(b));
+    const isShared = ({ name }: StoreView) => views.filter((view) => view.name === name).length > 1;
+    const named = (view: StoreView) => (isShared(view) ? { ...view, name: own(view)?.store_name || view.code } : view);
+    return { country, views: views.map(named) };
+  });
 }
 
 /** The store views as links: in the menu of wide screens and in the drawer. */

@@ -3,7 +3,8 @@ import { of } from 'rxjs';
 import { headersLink } from '#api/links/http';
 import { answer, query, update } from '../../support/links.ts';
 
-function setUp(overrides: Partial<Parameters<typeof headersLink>[0]> = {}) {
+/** `meanwhile` is called between a request and its answer. */
+function setUp(overrides: Partial<Parameters<typeof headersLink>[0]> = {}, meanwhile = () => {}) {
   let cacheId: string | undefined;
   const seen: Record<string, string>[] = [];
   const link = ApolloLink.from([
@@ -19,6 +20,7 @@ function setUp(overrides: Partial<Parameters<typeof headersLink>[0]> = {}) {
     }),
     new ApolloLink((operation) => {
       seen.push(operation.getContext().headers);
+      meanwhile();
       operation.setContext({ responseHeaders: new Headers({ 'x-magento-cache-id': 'id1' }) });
       return of({ data: {} });
     }),
@@ -51,6 +53,18 @@ test('an operation for another store view leaves no cache id behind', async () =
   const { link, seen, cacheId } = setUp();
   await answer(link, { query, context: { headers: { Store: 'ae_en' } } });
   expect(seen[0]?.Store).toBe('ae_en');
+  expect(cacheId()).toBeUndefined();
+});
+
+test.each([
+  ['has signed in', null, 'secret'],
+  ['has left', 'secret', null],
+])('the answer to a shopper who %s meanwhile leaves no cache id behind', async (_, before, after) => {
+  let token = before;
+  const { link, cacheId } = setUp({ getToken: () => token }, () => {
+    token = after;
+  });
+  await answer(link, { query });
   expect(cacheId()).toBeUndefined();
 });
 

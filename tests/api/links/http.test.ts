@@ -4,6 +4,8 @@ import { makeClient } from '#api/client';
 import { textOf } from '#api/documents/textOf';
 import { ServerFailure } from '#api/errors/errors';
 import { httpLink } from '#api/links/http';
+import { partOf } from '#lib/browser/partOf';
+import { config } from '#lib/config';
 import { graphqlUrl } from '#lib/graphqlUrl';
 import { answer, query, update } from '../../support/links.ts';
 import { makeServer } from '../../support/server.ts';
@@ -28,6 +30,14 @@ const answerWith = (make: () => Response | Promise<Response>) =>
       return make() as HttpResponse<string>;
     }),
   );
+const testClient = () =>
+  makeClient({
+    storeCode: 'sa_en',
+    getToken: () => null,
+    getCurrency: () => 'SAR',
+    getCacheId: () => undefined,
+    setCacheId: () => {},
+  });
 const good = () => HttpResponse.json({ data: { storeConfig: { store_name: 'Dukkan' } } });
 
 test('sends a query by GET with its printed text and no cookies', async () => {
@@ -75,13 +85,7 @@ test('a query about a person goes by POST, so that no address holds what it was 
 test('identical queries in flight are one request, which ends when nobody waits for it any more', async () => {
   const sent = jest.spyOn(globalThis, 'fetch');
   answerWith(good);
-  const client = makeClient({
-    storeCode: 'sa_en',
-    getToken: () => null,
-    getCurrency: () => 'SAR',
-    getCacheId: () => undefined,
-    setCacheId: () => {},
-  });
+  const client = testClient();
   const ask = () => client.query({ query, fetchPolicy: 'network-only' });
   await Promise.all([ask(), ask()]);
   expect(sent).toHaveBeenCalledTimes(1);
@@ -138,10 +142,27 @@ test('that request is only used for whom it was sent', async () => {
   expect(requests).toHaveLength(2);
 });
 
-test('when that request failed, it is sent anew', async () => {
+test('when its part of that answer alone failed, it is asked for anew', async () => {
   answerWith(good);
-  window.__dukkanBoot = { take: () => Promise.reject(new TypeError('offline')) };
+  window.__dukkanBoot = { take: () => Promise.reject(new Error()) };
   expect((await answer(httpLink(), { query })).data).toBeTruthy();
+});
+
+test.each<[string, () => Promise<Response>]>([
+  ['without an answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  [
+    'that a gateway refused',
+    () => partOf(Promise.resolve(HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })), ['storeConfig']),
+  ],
+])('that request, %s, was the first of five', async (_, begun) => {
+  const pause = config.retryInitialDelay;
+  Object.assign(config, { retryInitialDelay: 1 });
+  answerWith(() => HttpResponse.error());
+  let taken = 0;
+  window.__dukkanBoot = { take: () => (taken++ === 0 ? begun() : undefined) };
+  await expect(testClient().query({ query, fetchPolicy: 'network-only' })).rejects.toThrow();
+  expect(requests).toHaveLength(4);
+  Object.assign(config, { retryInitialDelay: pause });
 });
 
 test('one that never answers does not hold the page for ever', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import * as demo from '../../support/demo.ts';
 import { expect, test, viewsOf } from '../support';
 
@@ -16,4 +17,33 @@ for (const view of viewsOf('cards'))
     await expect(pictures.last().locator('..')).toHaveCSS('opacity', '1');
     await page.mouse.move(2, 2);
     await expect(pictures.last().locator('..')).toHaveCSS('opacity', '0');
+  });
+
+/** Which parts of the page the browser has moved by a view transition since the page was loaded. */
+const movedParts = (page: Page) => page.evaluate(() => [...new Set((window as Window & { moved?: string[] }).moved)]);
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`the picture of a pressed card moves to the page of the product, with ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      const look = () => {
+        for (const { effect } of document.getAnimations()) {
+          const part = effect instanceof KeyframeEffect ? effect.pseudoElement : null;
+          if (part?.startsWith('::view-transition-group')) moved.push(part);
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.goto(`/sa_en${demo.rugs.path}`);
+    const card = page.getByRole('main').getByRole('article').first();
+    const name = await card.getByRole('heading').innerText();
+    await card.getByRole('heading').click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    // Beside the page as a whole (`root`) there is the picture.
+    const pictures = async () => (await movedParts(page)).filter((part) => !part.includes('(root)'));
+    if (reducedMotion === 'reduce') expect(await movedParts(page)).toEqual([]);
+    else await expect.poll(pictures).toHaveLength(1);
   });

@@ -110,7 +110,7 @@ function OrderItems({ order, prices: { lines, sums } }: { order: OrderContentFra
           item && (
             <li key={item.id} className={css.item}>
               <span className={css.picture}>
-                <Image src={item.product?.thumbnail?.url} alt="" width={64} />
+                <Image src={item.product?.thumbnail?.url} alt="" width={64} priority={index === 0} />
               </span>
               <span className={css.what}>
                 {item.product && item.product_url_key ? (

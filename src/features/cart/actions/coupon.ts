@@ -5,7 +5,7 @@ import { sendOnce } from '#api/sendOnce';
 import { inLine } from '#lib/tasks';
 import { type CartDetails, detailsReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
-import { cartFrom, readCart } from '../session/readCart';
+import { readCart, wholeCart } from '../session/readCart';
 import { inCart } from '../session/withCart';
 import { ApplyCouponDocument } from './ApplyCoupon.gql';
 import { RemoveCouponDocument } from './RemoveCoupon.gql';
@@ -14,7 +14,7 @@ import { RemoveCouponDocument } from './RemoveCoupon.gql';
 export const setCoupon =
   (code: string | null): AppThunk<Promise<void>> =>
   (dispatch, _getState, extra) => {
-    const { client, tasks, view } = extra;
+    const { client, tasks } = extra;
     const send = async (cartId: string) => {
       if (code === null) {
         const variables = { cartId };
@@ -35,7 +35,7 @@ export const setCoupon =
       code === null ? applied.length === 0 : applied.some((one) => one.toLowerCase() === code.toLowerCase());
     const change = async (cartId: string) =>
       sendOnce({
-        send: async () => cartFrom(needed(await send(cartId)), view.currency),
+        send: async () => wholeCart(extra, needed(await send(cartId))),
         look: async () => {
           const details = await readCart(extra, cartId);
           dispatch(detailsReceived(details));

@@ -53,6 +53,7 @@ export function CartLines({
             key={row.key}
             item={item}
             compact={compact}
+            isFirst={at === 0}
             problem={removed.problems[item.uid]}
             actions={actions?.(item, after)}
             onRemove={(line) =>
@@ -101,12 +102,14 @@ function Removed({ line: { items, problem, putBack } }: { line: RemovedLines }) 
 function CartLine({
   item,
   compact = false,
+  isFirst,
   problem: failure,
   actions,
   onRemove,
 }: {
   item: OptimisticItem;
   compact?: boolean | undefined;
+  isFirst: boolean;
   /** Why it is still here. */
   problem?: Exclude<ToastMessage, string> | undefined;
   actions?: ReactNode;
@@ -139,7 +142,7 @@ function CartLine({
       aria-busy={(item.isPending && !item.isWaiting) || undefined}
     >
       <LinkOrText to={path} className={css.picture} hidden>
-        <Image src={thumbnail?.url} alt="" width={compact ? 80 : 112} />
+        <Image src={thumbnail?.url} alt="" width={compact ? 80 : 112} priority={isFirst && !compact} />
       </LinkOrText>
       <div className={css.what}>
         <LinkOrText to={path} className={css.name}>

@@ -10,7 +10,7 @@ import { tellAdded, tellQuantity, tellRemoved } from '../facts/cartFacts';
 import { CartUserError } from '../failures/cartErrors';
 import { refusalMessage } from '../failures/refusalMessage';
 import { restoreCartId } from '../session/cartSession';
-import { cartFrom, readCart, readGuestCart } from '../session/readCart';
+import { readCart, readGuestCart, wholeCart } from '../session/readCart';
 import { inCart } from '../session/withCart';
 import { AddItemDocument } from './AddItem.gql';
 import { cartBefore, itemNow, missingItems } from './optimisticCart';
@@ -185,8 +185,8 @@ interface Added {
 /** Adds items to a cart (`addProductsToCart`). Rejects when the response has neither a cart nor a refusal. */
 const addToCart =
   (cartId: string, items: readonly ItemToAdd[]): AppThunk<Promise<Added>> =>
-  async (_dispatch, _getState, { client, view }) => {
-    const { data } = await client.mutate({
+  async (_dispatch, _getState, extra) => {
+    const { data } = await extra.client.mutate({
       mutation: AddItemDocument,
       variables: {
         cartId,
@@ -201,29 +201,29 @@ const addToCart =
     });
     const { cart, user_errors } = data?.addProductsToCart ?? {};
     const refused = user_errors?.[0] ?? undefined;
-    return { details: cart || !refused ? cartFrom(needed(cart), view.currency) : undefined, refused };
+    return { details: cart || !refused ? await wholeCart(extra, needed(cart)) : undefined, refused };
   };
 
 /** Sets the quantity of a cart item (`updateCartItems`). Resolves to the cart after it. */
 const setQuantity =
   (cartId: string, { uid }: Pick<CartItem, 'uid'>, quantity: number): AppThunk<Promise<CartDetails>> =>
-  async (_dispatch, _getState, { client, view }) => {
+  async (_dispatch, _getState, extra) => {
     const variables = { cartId, itemId: uid, quantity };
-    const { data } = await client.mutate({ mutation: UpdateItemDocument, variables, fetchPolicy: notKept });
-    return cartFrom(needed(data?.updateCartItems?.cart), view.currency);
+    const { data } = await extra.client.mutate({ mutation: UpdateItemDocument, variables, fetchPolicy: notKept });
+    return wholeCart(extra, needed(data?.updateCartItems?.cart));
   };
 
 /** Removes cart items (`removeItemFromCart`, or `updateCartItems` for several). Resolves to the cart after it. */
 export const removeFromCart =
   (cartId: string, items: readonly Pick<CartItem, 'uid'>[]): AppThunk<Promise<CartDetails>> =>
-  async (_dispatch, _getState, { client, view }) => {
+  async (_dispatch, _getState, extra) => {
     const [first, ...others] = items;
     if (first && others.length === 0) {
       const variables = { cartId, itemId: first.uid };
-      const { data } = await client.mutate({ mutation: RemoveItemDocument, variables, fetchPolicy: notKept });
-      return cartFrom(needed(data?.removeItemFromCart?.cart), view.currency);
+      const { data } = await extra.client.mutate({ mutation: RemoveItemDocument, variables, fetchPolicy: notKept });
+      return wholeCart(extra, needed(data?.removeItemFromCart?.cart));
     }
     const variables = { cartId, items: items.map(({ uid }) => ({ cart_item_uid: uid, quantity: 0 })) };
-    const { data } = await client.mutate({ mutation: RemoveItemsDocument, variables, fetchPolicy: notKept });
-    return cartFrom(needed(data?.updateCartItems?.cart), view.currency);
+    const { data } = await extra.client.mutate({ mutation: RemoveItemsDocument, variables, fetchPolicy: notKept });
+    return wholeCart(extra, needed(data?.updateCartItems?.cart));
   };

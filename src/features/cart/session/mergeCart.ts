@@ -12,7 +12,7 @@ import type { Entry, OutboxEntries, OutboxEntry } from '#store/outbox';
 import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
 import { removeCart } from './cartSession';
 import { MergeCartsDocument } from './MergeCarts.gql';
-import { cartFrom, customerCartId, readCart, readGuestCart } from './readCart';
+import { customerCartId, readCart, readGuestCart, wholeCart } from './readCart';
 
 /** After sign-in: merges the guest's cart (null for none) and shows the customer's. Resolves when done or queued. */
 export const adoptGuestCart =
@@ -124,7 +124,7 @@ const merge =
       const send = async () => {
         const variables = { source: guestCartId, destination: ownId };
         const { data } = await client.mutate({ mutation: MergeCartsDocument, variables, fetchPolicy: notKept });
-        return cartFrom(needed(data?.mergeCarts), view.currency);
+        return wholeCart(extra, needed(data?.mergeCarts));
       };
       details = await send().catch(async (error) => {
         // The merge closes the guest's cart, also where its response was lost or another device has made it.

@@ -9,19 +9,32 @@ import type { CartItem } from '#store/cartItem';
 import type { StoreExtra } from '#store/index';
 import { fittedDiscounts } from '../shown/cartSums';
 import { GetCartDetailsDocument } from './GetCartDetails.gql';
+import { GetCartLinesDocument } from './GetCartLines.gql';
 import { GetCustomerCartDocument } from './GetCustomerCart.gql';
 
 type Extra = Pick<StoreExtra, 'client' | 'view'>;
 
 /** The cart as the back end has it now. Rejects like `client.query`, and when the response has no cart. */
-export async function readCart({ client, view }: Extra, cartId: string, context = {}): Promise<CartDetails> {
-  const { data } = await client.query({
+export async function readCart(extra: Extra, cartId: string, context = {}): Promise<CartDetails> {
+  const { data } = await extra.client.query({
     query: GetCartDetailsDocument,
     variables: { cartId },
     fetchPolicy: notKept,
     context,
   });
-  return cartFrom(needed(data?.cart), view.currency);
+  return wholeCart(extra, needed(data?.cart), context);
+}
+
+/** The cart of a response, with the lines that it does not hold. Rejects like `client.query`. */
+export async function wholeCart({ client, view }: Extra, cart: CartDetailsFragment, context = {}) {
+  const items = [...(cart.itemsV2?.items ?? [])];
+  const pages = cart.itemsV2?.page_info?.total_pages ?? 1;
+  for (let page = 2; page <= pages; page++) {
+    const variables = { cartId: cart.id, page };
+    const { data } = await client.query({ query: GetCartLinesDocument, variables, fetchPolicy: notKept, context });
+    items.push(...(needed(data?.cart).itemsV2?.items ?? []));
+  }
+  return cartFrom(cart, view.currency, items);
 }
 
 /** The open cart of a guest who has signed in since: Magento shows it to guests only. Null when it is closed. */
@@ -48,7 +61,11 @@ const asMoney = (money: AnswerPrice, fallbackCurrency: string): Price =>
   roundMoney({ value: money?.value ?? 0, currency: money?.currency ?? fallbackCurrency });
 
 /** The cart as the back end answers it, in the shape the pages show. `fallbackCurrency` fills what it leaves out. */
-export function cartFrom(cart: CartDetailsFragment, fallbackCurrency: string): CartDetails {
+export function cartFrom(
+  cart: CartDetailsFragment,
+  fallbackCurrency: string,
+  lines: readonly (CartLineFragment | null)[] = cart.itemsV2?.items ?? [],
+): CartDetails {
   const money = (price: AnswerPrice) => asMoney(price, fallbackCurrency);
   const amounts = (list: ({ label: string; amount: AnswerPrice } | null)[] | null | undefined) =>
     (list ?? []).filter((entry) => entry !== null).map(({ label, amount }) => ({ label, amount: money(amount) }));
@@ -60,7 +77,7 @@ export function cartFrom(cart: CartDetailsFragment, fallbackCurrency: string): C
     id: cart.id,
     email: cart.email,
     is_virtual: cart.is_virtual,
-    items: (cart.itemsV2?.items ?? []).filter((line) => line !== null).map((line) => itemFrom(line, money)),
+    items: lines.filter((line) => line !== null).map((line) => itemFrom(line, money)),
     total_summary_quantity_including_config: cart.total_summary_quantity_including_config,
     prices: {
       grand_total: total,

@@ -5,6 +5,7 @@ import type { ProductCardFragment } from '#api/operations.generated';
 import { AddToCart } from '#features/cart/AddToCart';
 import { isSoldOut } from '#features/cart/shown/isSoldOut';
 import { isSparing } from '#lib/browser/connection';
+import { picturesTravel } from '#lib/media';
 import { hasFeature } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 import { Badge } from '#ui/Badge';
@@ -33,6 +34,7 @@ import { WishlistButton } from '../wishlist/WishlistButton';
 import css from './ProductCard.module.css';
 import { cardWidth } from './pictureSizes';
 import { Swatch } from './Swatch';
+import { TravellingPicture } from './TravellingPicture';
 
 /** Colours shown on a card; the others are counted. */
 const SHOWN_SWATCHES = 5;
@@ -55,9 +57,11 @@ export function ProductCard({ product, sizes, priority, isInFirstScreen }: Produ
   const { currency, pricesIncludeVat } = useStoreView();
   const [chosen, setChosen] = useState<{ value: OptionValue; picture?: string }>();
   const [touched, setTouched] = useState(false);
+  const [pressed, setPressed] = useState(false);
 
   const category = useContext(CategoryContext);
-  const trail = category ? ({ category } satisfies TrailState) : undefined;
+  const trail: TrailState = { ...(category && { category }), fromCard: true };
+  const press = () => setPressed(picturesTravel());
   const name = product.name ?? '';
   const options = optionsOf(product);
   const colours = options.find(({ values }) => values.some(({ swatch }) => swatch));
@@ -77,16 +81,19 @@ export function ProductCard({ product, sizes, priority, isInFirstScreen }: Produ
         className={css.picture}
         tabIndex={-1}
         aria-hidden="true"
+        onClick={press}
         onPointerEnter={(event) => event.pointerType === 'mouse' && !isSparing() && setTouched(true)}
       >
-        <Image
-          src={first}
-          alt=""
-          width={cardWidth}
-          sizes={sizes}
-          priority={priority}
-          isInFirstScreen={isInFirstScreen}
-        />
+        <TravellingPicture uid={pressed ? product.uid : undefined}>
+          <Image
+            src={first}
+            alt=""
+            width={cardWidth}
+            sizes={sizes}
+            priority={priority}
+            isInFirstScreen={isInFirstScreen}
+          />
+        </TravellingPicture>
         {second && touched && (
           <span className={css.second}>
             <Image src={second} alt="" width={cardWidth} sizes={sizes} />
@@ -101,7 +108,7 @@ export function ProductCard({ product, sizes, priority, isInFirstScreen }: Produ
 
       <div className={css.text}>
         <h3 className={css.name}>
-          <Link to={path} state={trail} className={css.link}>
+          <Link to={path} state={trail} className={css.link} onClick={press}>
             <BidiText text={name} />
           </Link>
         </h3>

@@ -6,6 +6,7 @@ import { shown } from '#lib/browser/pause';
 import { useArrival } from '#lib/browser/useArrival';
 import { lazyChunk } from '#lib/lazyChunk';
 import { fitsMedia, wideScreen } from '#lib/media';
+import { pageShown, pageTotalReceived } from '#store/catalog';
 import { type AppThunk, useAppDispatch, useHasInteracted } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
@@ -241,6 +242,11 @@ function useListingFacts({ search, categoryUid }: ListingScope, { answer, answer
   const { filters, price, sort, page } = answerState;
   const chosen = { filters, price, sort, page, count };
 
+  const pages = answer?.products?.page_info?.total_pages;
+  useArrival(answer && `${pages} ${page}`, () => {
+    dispatch(pageShown(page));
+    dispatch(pageTotalReceived(pages ?? 1));
+  });
   useArrival(answer && search, () => {
     if (search !== undefined) dispatch(tellSearch(search, chosen));
   });

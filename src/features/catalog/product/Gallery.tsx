@@ -12,6 +12,7 @@ import { useHasInteracted } from '#store/index';
 import { IconButton } from '#ui/IconButton';
 import { Image } from '#ui/Image';
 import { stageSizes, stageWidth } from '../card/pictureSizes';
+import { TravellingPicture } from '../card/TravellingPicture';
 import type { Picture } from '../productView';
 import css from './Gallery.module.css';
 import { videoPlayer, zoomDialog } from './lazyMore';
@@ -19,7 +20,7 @@ import { videoPlayer, zoomDialog } from './lazyMore';
 const PREFETCHED_PICTURES = 4;
 
 /** Pictures of a product. The row of large ones is the platform's own scroller, so a swipe feels like one. */
-export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name: string }) {
+export function Gallery({ uid, pictures, name }: { uid: string; pictures: readonly Picture[]; name: string }) {
   const intl = useIntl();
   const row = useRef<HTMLUListElement>(null);
   const [position, setPosition] = useState(0);
@@ -102,7 +103,11 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
                   )}
                   onClick={() => (picture.video ? setPlaying(place) : setZoomed(true))}
                 >
-                  {isDue(place) && <Still picture={picture} priority={place === 0} />}
+                  {isDue(place) && (
+                    <TravellingPicture uid={place === 0 ? uid : undefined}>
+                      <Still picture={picture} priority={place === 0} />
+                    </TravellingPicture>
+                  )}
                   {picture.video && (
                     <span className={css.play} aria-hidden="true">
                       <Play size={28} />

@@ -105,7 +105,7 @@ function Shown({ product, urlKey, kinds, missing }: ShownProps) {
       <PageMeta {...head} />
       <Breadcrumbs items={crumbs.map((crumb) => ({ ...crumb, name: isolateBidi(crumb.name, locale) }))} />
       <div className={css.top}>
-        <Gallery key={pictures[0]?.url} pictures={pictures} name={name} />
+        <Gallery key={pictures[0]?.url} uid={product.uid} pictures={pictures} name={name} />
         <div className={css.buying} ref={missing.fields}>
           <header className={css.header}>
             <h1 className={css.title}>

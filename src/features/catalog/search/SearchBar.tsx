@@ -34,7 +34,7 @@ export function SearchBar({ id, onClose }: { id: string; onClose(): void }) {
 
   const searched = (query: string) => {
     dispatch(rememberSearch(query));
-    dispatch(searchExecuted(query));
+    dispatch(searchExecuted());
   };
 
   const searchFor = (text: string) => {

@@ -126,7 +126,7 @@ function Table({ products, items, rows }: { products: string[]; items: (Compared
             return (
               <th key={id} scope="col" abbr={product?.name ?? undefined} className={css.product}>
                 {product ? (
-                  <ProductCard product={product} sizes="(max-width: 959px) 40vw, 320px" />
+                  <ProductCard product={product} sizes="(max-width: 959px) 40vw, 320px" priority={place === 0} />
                 ) : (
                   <ProductCardSkeleton />
                 )}

@@ -106,7 +106,7 @@ function Found({ products }: { products: readonly ProductCardFragment[] }) {
       <VisuallyHidden as="h2">
         <FormattedMessage id="catalog.products" />
       </VisuallyHidden>
-      <ProductGrid products={products} />
+      <ProductGrid products={products} priority />
     </section>
   );
 }

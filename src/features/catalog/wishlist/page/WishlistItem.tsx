@@ -34,9 +34,12 @@ import { moveWish, wishOptions } from './lazyLists';
 import css from './WishlistPage.module.css';
 import note from './WishNote.module.css';
 
+const sizes = '(max-width: 639px) 7rem, (max-width: 959px) 44vw, 300px';
+
 interface WishlistItemProps {
   listId: string;
   view: WishlistItemView;
+  isFirst: boolean;
   /** Why the cart did not take it just now. */
   refusal: CartUserError | undefined;
   isBusy: boolean;
@@ -47,7 +50,7 @@ interface WishlistItemProps {
 /**
  * An item: the product, what was chosen of it, price and stock; it can be moved into the cart or removed, and restored.
  */
-export function WishlistItem({ listId, view, refusal, isBusy, hasOtherLists }: WishlistItemProps) {
+export function WishlistItem({ listId, view, isFirst, refusal, isBusy, hasOtherLists }: WishlistItemProps) {
   const intl = useIntl();
   const { pricesIncludeVat } = useStoreView();
   const dispatch = useAppDispatch();
@@ -110,7 +113,7 @@ export function WishlistItem({ listId, view, refusal, isBusy, hasOtherLists }: W
         aria-hidden="true"
         data-sold-out={view.isSoldOut || undefined}
       >
-        <Image src={view.picture} alt="" width={360} sizes="(max-width: 639px) 7rem, (max-width: 959px) 44vw, 300px" />
+        <Image src={view.picture} alt="" width={360} sizes={sizes} priority={isFirst} />
       </Link>
       <div className={css.what}>
         <h2 className={css.name}>

@@ -152,11 +152,12 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
             <FormattedMessage id="account.wishCount" values={{ count }} />
           </p>
           <ul className={css.list}>
-            {views.map((view) => (
+            {views.map((view, place) => (
               <WishlistItem
                 key={view.id}
                 listId={list.id ?? ''}
                 view={view}
+                isFirst={place === 0}
                 refusal={refused.get(view.id)}
                 isBusy={isMoving}
                 hasOtherLists={limit > 1}

@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs';
+import { stripIgnoredCharacters } from 'graphql';
+import { textOf } from '#api/documents/textOf';
+import { query } from '../support/links.ts';
+
+test('the text of each generated document has no character that it could do without', () => {
+  const files = globSync('src/**/*.gql.ts');
+  expect(files.length).toBeGreaterThan(50);
+  for (const file of files) {
+    const [, text = ''] = /^export const \w+Text = (".*");$/m.exec(readFileSync(file, 'utf8')) ?? [];
+    expect([file, JSON.parse(text)]).toEqual([file, stripIgnoredCharacters(JSON.parse(text))]);
+  }
+});
+
+test('so has a text that is made while the shop runs', () => {
+  expect(textOf(query)).toBe('query Shop{storeConfig{store_name}}');
+});

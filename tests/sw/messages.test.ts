@@ -1,0 +1,47 @@
+/** @jest-environment node */
+import { kept } from '../../src/sw/kept';
+import { FakeCaches } from './fakeCaches';
+
+afterEach(() => Reflect.deleteProperty(globalThis, 'self'));
+
+/** The worker, and what it does with a message of a page. */
+async function worker(caches: FakeCaches) {
+  const listeners = new Map<string, (event: unknown) => void>();
+  Object.assign(globalThis, {
+    caches,
+    self: {
+      __WB_MANIFEST: [],
+      __WB_DISABLE_DEV_LOGS: true,
+      location: new URL('https://shop.example/sw.js'),
+      registration: { scope: 'https://shop.example/' },
+      addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
+    },
+  });
+  await jest.isolateModulesAsync(async () => {
+    await import('../../src/sw/index');
+  });
+  return {
+    /** Resolves to what it answers, when all its work is done. */
+    tell: async (data: unknown) => {
+      const work: Promise<unknown>[] = [];
+      const answers: unknown[] = [];
+      const port = { postMessage: (answer: unknown) => void answers.push(answer) };
+      listeners.get('message')?.({ data, ports: [port], waitUntil: (one: Promise<unknown>) => void work.push(one) });
+      await Promise.all(work);
+      return answers;
+    },
+  };
+}
+
+test('it forgets the documents of visited pages with the customer, and nothing else', async () => {
+  const caches = new FakeCaches();
+  for (const { name } of Object.values(kept)) await (await caches.open(name)).put('/one', new Response('1'));
+  const { tell } = await worker(caches);
+  expect(await tell({ type: 'FORGET_CUSTOMER' })).toEqual([{ status: 'done' }]);
+  expect(await caches.keys()).toEqual([kept.files.name, kept.pictures.name, kept.fonts.name]);
+});
+
+test('it heeds no message that it does not know', async () => {
+  const { tell } = await worker(new FakeCaches());
+  for (const data of [null, 'FORGET_CUSTOMER', { type: 'toString' }, { type: 1 }]) expect(await tell(data)).toEqual([]);
+});
