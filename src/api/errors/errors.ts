@@ -70,9 +70,12 @@ const invalidCartCodes = ['CART_NOT_FOUND', 'CART_NOT_ACTIVE'];
  */
 const missingCart =
   /^(cart|addProductsToCart|updateCartItems|estimateShippingMethods|set(GuestEmail|ShippingAddresses|BillingAddress)OnCart)$/;
-/** Here who may not is not the cart's owner. Guests who may not order are refused an e-mail or delivery address. */
+/**
+ * Here who may not is not the cart's owner. Guests who may not order are refused an e-mail or delivery address;
+ * `addWishlistItemsToCart` is refused to a session that has ended.
+ */
 const foreignCart =
-  /^(cart|updateCartItems|estimateShippingMethods|(?!set(GuestEmail|ShippingAddresses)On)\w+(To|From|On)Cart)$/;
+  /^(cart|updateCartItems|estimateShippingMethods|(?!set(GuestEmail|ShippingAddresses)On|addWishlist)\w+(To|From|On)Cart)$/;
 const namesLine = /\b\d+\b/;
 
 /** The parts of a GraphQL error, or of an entry of a mutation's `errors`, that tell whether the cart is gone. */

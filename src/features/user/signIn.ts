@@ -5,7 +5,7 @@ import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { isHeaderText, storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import type { AppThunk } from '#store/index';
-import { setToken, signedOut, signInReceived, signInRequested } from '#store/user';
+import { setToken, signedOut, signInReceived, signInRequested, storedCustomer } from '#store/user';
 import { getUserDetails } from './customer';
 import { customerSignedIn } from './facts';
 import { GetTokenLifetimeDocument } from './GetTokenLifetime.gql';
@@ -38,7 +38,9 @@ export const obtainToken =
     const token = data?.generateCustomerToken?.token;
     if (!isHeaderText(token)) throw new ServerFailure(config.graphqlPath, 200);
     const other = storage.record(storageKeys.signinToken)?.value;
-    if (other && other !== getState().user.token) {
+    const owner = storedCustomer(storage).email;
+    const isAnothers = owner !== '' && owner.toLowerCase() !== email.toLowerCase();
+    if (other && other !== getState().user.token && isAnothers) {
       // Somebody else signed in in another tab meanwhile: their cart must not be taken for this customer's.
       storage.remove(storageKeys.signinToken);
       dispatch(signedOut('expired'));
