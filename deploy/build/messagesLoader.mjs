@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from '@formatjs/icu-messageformat-parser';
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -14,6 +14,10 @@ const beginnings = [
   ].map((file) => `features/catalog/${file}`),
 ].map((file) => path.join(root, 'src', file));
 
+/** Messages that follow a press, on whichever page. All texts are loaded at the first interaction. */
+const afterPress =
+  /^(error\.(reCaptcha|notOnDevice|unknownOutcome)|catalog\.(compareFull|link(Not)?Copied|wish(Kept|NotSold|listOff))|cart\.(mergeFailed|refused))/;
+
 /**
  * Compiles a language file (id → ICU message) to syntax trees, so that the parser stays out of the bundle. The file
  * comes in two parts: the messages that a visit begins with, and with `?rest` all the others. Which are which is read
@@ -23,7 +27,7 @@ export default function messagesLoader(source) {
   const files = importedAtOnce(beginnings);
   for (const file of files) this.addDependency(file);
   const isFirst = idsOf(files);
-  const isWanted = (id) => isFirst(id) === (this.resourceQuery !== '?rest');
+  const isWanted = (id) => (isFirst(id) && !afterPress.test(id)) === (this.resourceQuery !== '?rest');
 
   const compiled = {};
   for (const [id, message] of Object.entries(JSON.parse(source))) {
@@ -31,13 +35,26 @@ export default function messagesLoader(source) {
     if (id.startsWith('manifest.')) continue;
     if (!isWanted(id)) continue;
     try {
-      compiled[id] = parse(message, { captureLocation: false, shouldParseSkeletons: true });
+      compiled[id] = shortened(parse(message, { captureLocation: false, shouldParseSkeletons: true }));
     } catch (error) {
       throw new Error(`${this.resourcePath}: message ${id}: ${error.message}`);
     }
   }
   return `export default ${JSON.stringify(compiled)};`;
 }
+
+/** A syntax tree as `src/app/texts.ts` reads it: a literal is a string, an argument a list of its name. */
+const shortened = (tree) =>
+  tree.map((part) => {
+    if (part.type === TYPE.literal) return part.value;
+    if (part.type === TYPE.argument) return [part.value];
+    const options = Object.entries(part.options ?? {}).map(([name, { value }]) => [name, shortened(value)]);
+    return {
+      ...part,
+      ...(part.options && { options: Object.fromEntries(options) }),
+      ...(part.children && { children: shortened(part.children) }),
+    };
+  });
 
 /** The files that some import, directly or not, and these themselves; types and `import(…)` left out. */
 function importedAtOnce(from) {

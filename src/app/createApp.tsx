@@ -11,6 +11,7 @@ import { wishlistActions } from '#features/catalog/wishlist/lazyWishlist';
 import { browser } from '#lib/browser/browser';
 import { pause } from '#lib/browser/pause';
 import { type BrowserStorage, isHeaderText, makeStorage, makeTabStorage, storageKeys } from '#lib/browser/storage';
+import { config } from '#lib/config';
 import { DeferredMessagesContext } from '#lib/deferredMessages';
 import { isMissingCode } from '#lib/lazyChunk';
 import { StoreViewProvider } from '#lib/storeViewContext';
@@ -25,7 +26,6 @@ import { Button } from '#ui/Button';
 import { ErrorBoundary } from '#ui/ErrorBoundary';
 import { HtmlRenderer } from '#ui/text/Html';
 import css from './createApp.module.css';
-import { reloadOnce } from './listeners/afterReload';
 import { recordEarlyActions } from './listeners/earlyActions';
 import { reactions } from './listeners/lazyReactions';
 import { addListeners } from './listeners/listeners';
@@ -97,7 +97,11 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
         // Even the code that looks after missing files is missing. If the shop answers, only a new page helps.
         if (tab.get(storageKeys.reloadedFor) || store.getState().checkout.isSubmitting) return false;
         const page = await fetch(window.location.href, { cache: 'no-store' }).catch(() => null);
-        return Boolean(page?.ok) && store.dispatch(reloadOnce('reactions', isNewPage));
+        tab.set(storageKeys.reloadedFor, 'reactions', config.reloadOnceIn);
+        // Where the browser keeps nothing the next page would not know, and reload for ever.
+        if (!page?.ok || !makeTabStorage().record(storageKeys.reloadedFor)) return false;
+        browser.reload();
+        return true;
       },
       resolvePendingOrder: async () => {
         if ([storageKeys.sentOrder, storageKeys.unpaidOrder].some(storage.record))

@@ -1,4 +1,5 @@
-import type { cartViewed, productsAdded, productsRemoved } from '#features/cart/facts/cartFacts';
+import type { productsAdded, productsRemoved } from '#features/cart/facts/cartFacts';
+import type { cartViewed } from '#features/cart/facts/cartViewed';
 import type { categoryViewed, filtered, productViewed, searched } from '#features/catalog/facts';
 import type { checkoutEntered, paymentChosen, stepDone } from '#features/checkout/checkoutActions';
 import type { contentViewed } from '#features/content/CmsPage';

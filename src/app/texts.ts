@@ -1,3 +1,4 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { ResolvedIntlConfig } from 'react-intl';
 import type { DeferredMessages } from '#lib/deferredMessages';
 import { type LazyChunk, lazyChunk } from '#lib/lazyChunk';
@@ -60,7 +61,7 @@ type Messages = ResolvedIntlConfig['messages'];
  * Every region of a language shares them. The build compiles the texts to syntax trees and finds out which belong
  * where (messagesLoader).
  */
-const files: Record<Language, Record<'first' | 'rest', LazyChunk<{ default: Messages }>>> = {
+const files: Record<Language, Record<'first' | 'rest', LazyChunk<{ default: Record<string, Shortened | string> }>>> = {
   en: {
     first: lazyChunk(() => import(/* webpackChunkName: "messages-en" */ '#i18n/en_US.json')),
     rest: lazyChunk(() => import(/* webpackChunkName: "messages-en-rest" */ '#i18n/en_US.json?rest')),
@@ -83,7 +84,30 @@ function filesOf(locale: string) {
  * @throws when the language has no file, or its file cannot be fetched
  */
 export const loadMessages = async (locale: string): Promise<Messages> =>
-  (await filesOf(locale).first.load(true)).default;
+  compiled((await filesOf(locale).first.load(true)).default);
 
 /** All other messages of a locale. Throws like `loadMessages`. */
-const loadRestOfMessages = async (locale: string): Promise<Messages> => (await filesOf(locale).rest.load(true)).default;
+const loadRestOfMessages = async (locale: string): Promise<Messages> =>
+  compiled((await filesOf(locale).rest.load(true)).default);
+
+/** A syntax tree as the build shortens it: a literal is a string, an argument a list of its name. */
+type Shortened = (string | [string] | (object & { options?: Record<string, Shortened>; children?: Shortened }))[];
+
+const compiled = (messages: Record<string, Shortened | string>): Messages =>
+  Object.fromEntries(
+    Object.entries(messages).map(([id, tree]) => [id, typeof tree === 'string' ? tree : treeOf(tree)]),
+  ) as Messages;
+
+const treeOf = (tree: Shortened): MessageFormatElement[] =>
+  tree.map((part) => {
+    if (typeof part === 'string') return { type: 0, value: part };
+    if (Array.isArray(part)) return { type: 1, value: part[0] };
+    const { options, children } = part;
+    return {
+      ...part,
+      ...(options && {
+        options: Object.fromEntries(Object.entries(options).map(([name, value]) => [name, { value: treeOf(value) }])),
+      }),
+      ...(children && { children: treeOf(children) }),
+    } as MessageFormatElement;
+  });

@@ -50,6 +50,9 @@ export const config = {
   /** Random part of a pause, so that not all clients ask at once. */
   reachableJitter: 300,
 
+  /** A tab that was reloaded because a file is missing is not reloaded by itself again for this time (seconds). */
+  reloadOnceIn: 600,
+
   /** How long a new version may take to be put in charge (a second as a rule) before it is started by force. */
   updatePatience: 5_000,
 

@@ -1,6 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { OfflineError, ServerFailure } from '#api/errors/errors';
-import { messageFor } from '#api/errors/messageFor';
+import { FOREIGN_STATUS, OfflineError, ServerFailure } from '#api/errors/errors';
 import { useReachable } from '#lib/network/reachable';
 import { paths } from '#lib/paths';
 import { useAppSelector } from '#store/index';
@@ -67,13 +66,19 @@ export function ErrorView({ kind, error, onRetry }: ErrorViewProps) {
   );
 }
 
-/** The message for a connection or server problem. The back end's own messages about a path are not for shoppers. */
+/**
+ * The message for a connection or server problem. The back end's own messages about a path are not for shoppers. The
+ * ids are those of `messageFor`, which is not in the first load.
+ */
 function connectionProblem(error: unknown): string | undefined {
   if (error instanceof OfflineError) return OFFLINE;
+  if (error instanceof ServerFailure) {
+    if (error.isTimeout) return 'error.timeout';
+    if (error.status === FOREIGN_STATUS) return 'error.foreign';
+    return error.status === 429 ? 'error.busy' : 'error.server';
+  }
   // `fetch` fails with a TypeError when nothing answers.
-  if (!(error instanceof ServerFailure) && (error as Error | undefined)?.name !== 'TypeError') return undefined;
-  const said = messageFor(error);
-  return typeof said === 'string' ? undefined : said.id;
+  return (error as Error | undefined)?.name === 'TypeError' ? 'error.network' : undefined;
 }
 
 function Arch() {

@@ -17,14 +17,11 @@ export const reloadAndSay =
     reload();
   };
 
-/** How long a tab is not reloaded by itself again, whatever is missing. */
-const ONCE_IN_SECONDS = 10 * 60;
-
 /** Reloads a page that lacks a file, and says so unless the shopper was on the way to another one. */
 export const reloadOnce =
   (file: string, isNewPage: boolean): AppThunk<boolean> =>
   (dispatch, _getState, { tab, reload }) => {
-    tab.set(storageKeys.reloadedFor, file, ONCE_IN_SECONDS);
+    tab.set(storageKeys.reloadedFor, file, config.reloadOnceIn);
     // Where the browser keeps nothing the next page would not know, and reload for ever.
     if (!makeTabStorage().record(storageKeys.reloadedFor)) return false;
     if (isNewPage) reload();

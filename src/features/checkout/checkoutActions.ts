@@ -3,7 +3,7 @@ import type { CartFact, PaymentChosen, StepDone } from '#analytics/facts';
 import { isInvalidCart, isRestError, messageOf } from '#api/errors/errors';
 import { rest } from '#api/rest';
 import { sendAgain } from '#api/sendOnce';
-import { cartFactOf } from '#features/cart/facts/cartFacts';
+import { cartFactOf } from '#features/cart/facts/cartViewed';
 import { restoreCartId } from '#features/cart/session/cartSession';
 import type { ShippingAddress } from '#lib/addresses';
 import { storageKeys } from '#lib/browser/storage';

@@ -5,7 +5,7 @@ import type { ReCaptchaHeaders } from '#api/recaptcha/guard';
 import { reCaptchaHeaders, withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendAgain } from '#api/sendOnce';
 import { checkCart } from '#features/cart/actions/checkCart';
-import { cartFactOf } from '#features/cart/facts/cartFacts';
+import { cartFactOf } from '#features/cart/facts/cartViewed';
 import { findPlaced, readNewestOrders, sentOf } from '#features/pendingOrder/find';
 import {
   forgetPendingOrder,

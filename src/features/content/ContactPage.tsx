@@ -26,7 +26,7 @@ import { Field, TextArea } from '#ui/form/Field';
 import { FormError } from '#ui/form/FormError';
 import { useFields } from '#ui/form/useFields';
 import { HomeLink } from '#ui/HomeLink';
-import { breadcrumbList, everywhere } from '#ui/head';
+import { breadcrumbList, everywhere } from '#ui/headParts';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Breadcrumbs } from '#ui/link/Breadcrumbs';
 import { Notice } from '#ui/Notice';

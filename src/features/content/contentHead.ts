@@ -1,6 +1,7 @@
 import type { GetCmsPageQuery } from '#api/operations.generated';
 import { paths } from '#lib/paths';
-import { breadcrumbList, everywhere, type Head, type HeadPlace, organization } from '#ui/head';
+import type { Head, HeadPlace } from '#ui/head';
+import { breadcrumbList, everywhere, organization } from '#ui/headParts';
 
 type Page = NonNullable<GetCmsPageQuery['cmsPage']>;
 

@@ -1,11 +1,11 @@
 // What changes the cart, in one chunk.
 
-export { forgetEntries, forgetNewCarts, readEntries } from '#outbox/entries';
+export { readEntries } from '#outbox/entries';
 export { sendEntries } from '#outbox/send';
 export { refusalMessage } from '../failures/refusalMessage';
 export { followNotes } from '../outbox/cartNotes';
 export { cartKinds } from '../outbox/kinds';
-export { outboxReport } from '../outbox/report';
+export { dropEntries, outboxReport } from '../outbox/report';
 export { followCart, loadCart } from '../session/loadCart';
 export { adoptGuestCart, mergeKind } from '../session/mergeCart';
 export { addItems } from './addItems';

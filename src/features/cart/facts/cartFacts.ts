@@ -1,9 +1,10 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { CartChanged, CartFact, ProductFact } from '#analytics/facts';
+import type { CartChanged, ProductFact } from '#analytics/facts';
 import type { CartDetails } from '#store/cart';
 import type { CartItem, ItemToAdd } from '#store/cartItem';
 import { isSameChoice } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
+import { cartFactOf, productOf } from './cartViewed';
 
 /**
  * Pieces were added to the cart: sent once for each change, with only the pieces that were added, after the response or
@@ -11,32 +12,8 @@ import type { AppThunk } from '#store/index';
  */
 export const productsAdded = createAction<CartChanged, 'cart/productsAdded'>('cart/productsAdded');
 
-/** The cart's own page is shown, with what is in it: sent once for each arrival. */
-export const cartViewed = createAction<CartFact, 'cart/cartViewed'>('cart/cartViewed');
-
 /** The shop has taken pieces out of the cart. What has sold out and was left out of an answer is not told. */
 export const productsRemoved = createAction<CartChanged, 'cart/productsRemoved'>('cart/productsRemoved');
-
-const productOf = (line: CartItem, quantity = line.quantity): ProductFact => ({
-  sku: line.sku,
-  productSku: line.product.sku,
-  name: line.product.name,
-  price: line.prices.price.value,
-  currency: line.prices.price.currency,
-  quantity,
-  options: line.configurable_options.map(({ option_label, value_label }) => ({
-    label: option_label,
-    value: value_label,
-  })),
-});
-
-export const cartFactOf = ({ id, items, prices: { grand_total }, applied_coupons }: CartDetails): CartFact => ({
-  cartId: id,
-  total: grand_total.value,
-  currency: grand_total.currency,
-  coupons: applied_coupons,
-  products: items.map((line) => productOf(line)),
-});
 
 /** Reports pieces that were added or removed, if there are any. */
 const tell =
@@ -85,9 +62,3 @@ export const tellArrived = (before: CartDetails, details: CartDetails): AppThunk
       return line.quantity > had ? [productOf(line, line.quantity - had)] : [];
     }),
   );
-
-/** The shopper looks at the cart. */
-export const tellViewed = (): AppThunk => (dispatch, getState) => {
-  const { details } = getState().cart;
-  if (details) dispatch(cartViewed(cartFactOf(details)));
-};

@@ -3,6 +3,7 @@ import { failureKind } from '#api/errors/messageFor';
 import { notKept } from '#api/notKept';
 import type { Money } from '#lib/money';
 import { currentPath, isCheckout, paths } from '#lib/paths';
+import { forgetEntries, forgetNewCarts } from '#outbox/entries';
 import { type CartDetails, detailsReceived } from '#store/cart';
 import type { AppThunk, OutboxKind, OutboxReport } from '#store/index';
 import { type CartNote, isCartEntry, type OutboxEntry, type QueuedItem } from '#store/outbox';
@@ -77,6 +78,19 @@ export const outboxReport: OutboxReport = {
       dispatch(notifyEnd(done.length));
     },
 };
+
+/**
+ * Removes the entries of a customer who leaves, and the ids of guests' new carts.
+ *
+ * @param count of the entries that are reported to the shopper
+ */
+export const dropEntries =
+  (owner: string, count: number): AppThunk<Promise<void>> =>
+  async (dispatch) => {
+    if (count > 0)
+      dispatch(addToast({ type: 'info', message: { id: 'user.changesDropped', values: { count } }, timeout: 15_000 }));
+    await Promise.all([dispatch(forgetEntries(owner)), dispatch(forgetNewCarts())]);
+  };
 
 const isOther = (before: Money, now: Money): boolean =>
   before.currency === now.currency && before.value !== now.value && before.value > 0;

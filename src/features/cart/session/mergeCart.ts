@@ -7,10 +7,11 @@ import { forgetNewCarts, outboxOf } from '#outbox/entries';
 import { queueChange, sendEntries, waitForOutbox } from '#outbox/send';
 import { cartReceived, cartReset, detailsReceived } from '#store/cart';
 import type { CartItem } from '#store/cartItem';
-import type { AppThunk, OutboxKind } from '#store/index';
+import type { AppThunk, OutboxKind, StoreExtra } from '#store/index';
 import type { Entry, OutboxEntries, OutboxEntry } from '#store/outbox';
 import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
 import { removeCart } from './cartSession';
+import { GetCartExistsDocument } from './GetCartExists.gql';
 import { MergeCartsDocument } from './MergeCarts.gql';
 import { customerCartId, readCart, readGuestCart, wholeCart } from './readCart';
 
@@ -151,4 +152,19 @@ function droppedItems(guest: CartItem[], own: CartItem[], merged: CartItem[]): C
   const pieces = (items: CartItem[], sku: string) =>
     items.reduce((sum, item) => (item.sku === sku ? sum + item.quantity : sum), 0);
   return guest.filter(({ sku }) => pieces(merged, sku) < pieces(guest, sku) + pieces(own, sku));
+}
+
+/** True when this is an open cart of a guest: Magento shows it to guests only. */
+export async function isGuestCart(
+  { client, view }: Pick<StoreExtra, 'client' | 'view'>,
+  cartId: string,
+): Promise<boolean> {
+  const context = { headers: { Authorization: '', Store: view.code } };
+  const query = { query: GetCartExistsDocument, variables: { cartId }, fetchPolicy: notKept, context } as const;
+  try {
+    return Boolean((await client.query(query)).data?.cart);
+  } catch (error) {
+    if (isInvalidCart(error)) return false;
+    throw error;
+  }
 }

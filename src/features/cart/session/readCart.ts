@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { isInvalidCart, needed } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import type { CartDetailsFragment, CartLineFragment, GivenOptionFragment } from '#api/operations.generated';
+import { lazyChunk } from '#lib/lazyChunk';
 import { fromMinorUnits, minorUnits, roundMoney } from '#lib/money';
 import { decodeUid, encodeUid } from '#lib/uid';
 import type { CartDetails } from '#store/cart';
@@ -9,8 +10,10 @@ import type { CartItem } from '#store/cartItem';
 import type { StoreExtra } from '#store/index';
 import { fittedDiscounts } from '../shown/cartSums';
 import { GetCartDetailsDocument } from './GetCartDetails.gql';
-import { GetCartLinesDocument } from './GetCartLines.gql';
 import { GetCustomerCartDocument } from './GetCustomerCart.gql';
+
+// Hardly any cart has so many items.
+const linesCode = lazyChunk(() => import(/* webpackChunkName: "cart-actions" */ './readLines'));
 
 type Extra = Pick<StoreExtra, 'client' | 'view'>;
 
@@ -29,11 +32,7 @@ export async function readCart(extra: Extra, cartId: string, context = {}): Prom
 export async function wholeCart({ client, view }: Extra, cart: CartDetailsFragment, context = {}) {
   const items = [...(cart.itemsV2?.items ?? [])];
   const pages = cart.itemsV2?.page_info?.total_pages ?? 1;
-  for (let page = 2; page <= pages; page++) {
-    const variables = { cartId: cart.id, page };
-    const { data } = await client.query({ query: GetCartLinesDocument, variables, fetchPolicy: notKept, context });
-    items.push(...(needed(data?.cart).itemsV2?.items ?? []));
-  }
+  if (pages > 1) items.push(...(await (await linesCode.load()).readLines(client, cart.id, pages, context)));
   return cartFrom(cart, view.currency, items);
 }
 

@@ -6,14 +6,13 @@ import { storageKeys } from '#lib/browser/storage';
 import { lazyChunk } from '#lib/lazyChunk';
 import { cartMergeLock, joinTask, withTabLock } from '#lib/tasks';
 import { cartFailed, cartReceived, cartRequested, cartReset } from '#store/cart';
-import type { AppThunk, StoreExtra } from '#store/index';
+import type { AppThunk } from '#store/index';
 import type { OutboxList } from '#store/outbox';
 import { addToast } from '#store/toasts';
 import { restoredUser, sessionResumed, signOut } from '#store/user';
 import { CartNotCreated } from '../failures/cartErrors';
 import { CreateCartDocument } from './CreateCart.gql';
 import { removeCart, restoreCartId, waitForCart } from './cartSession';
-import { GetCartExistsDocument } from './GetCartExists.gql';
 import { customerCartId } from './readCart';
 
 // In the chunk that changes the cart: a page's own chunk would contain the library for IndexedDB once more.
@@ -165,12 +164,14 @@ const replaceCart =
       if (created && created !== cartId) storage.set(storageKeys.cartId(view.website), created);
       const hasOther = () => (storage.get(storageKeys.cartId(view.website)) ?? cartId) !== cartId;
       // A guest's cart that another tab did not merge yet. The lock keeps that tab from merging it during the query.
-      if (keptToken && !hasOther() && (await withTabLock(cartMergeLock, () => isGuestCart(extra, cartId)))) {
-        const { mergeLeftCart } = await mergeCode.load();
-        // The outbox may be waiting for this replacement.
-        void dispatch(mergeLeftCart(cartId)).catch(() => {});
-        dispatch(removeCart());
-        return dispatch(obtainCart());
+      if (keptToken && !hasOther()) {
+        const { isGuestCart, mergeLeftCart } = await mergeCode.load();
+        if (await withTabLock(cartMergeLock, () => isGuestCart(extra, cartId))) {
+          // The outbox may be waiting for this replacement.
+          void dispatch(mergeLeftCart(cartId)).catch(() => {});
+          dispatch(removeCart());
+          return dispatch(obtainCart());
+        }
       }
       if (keptToken === token && hasOther()) {
         dispatch(cartReset());
@@ -182,18 +183,6 @@ const replaceCart =
       if (user.isSignedIn) await dispatch(signOut('expired'));
       return dispatch(obtainCart());
     });
-
-/** True when this is an open cart of a guest: Magento shows it to guests only. */
-async function isGuestCart({ client, view }: Pick<StoreExtra, 'client' | 'view'>, cartId: string): Promise<boolean> {
-  const context = { headers: { Authorization: '', Store: view.code } };
-  const query = { query: GetCartExistsDocument, variables: { cartId }, fetchPolicy: notKept, context } as const;
-  try {
-    return Boolean((await client.query(query)).data?.cart);
-  } catch (error) {
-    if (isInvalidCart(error)) return false;
-    throw error;
-  }
-}
 
 /**
  * True if the session goes on. The response to a revoked token ends it, and notifies the shopper (api/links/http).

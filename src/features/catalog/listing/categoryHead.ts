@@ -1,7 +1,8 @@
 import type { CategoryFragment, ResolveURLAndStoreQuery } from '#api/operations.generated';
 import { categoryPath } from '#lib/paths';
 import { isolateBidi } from '#lib/text/bidi';
-import { breadcrumbList, type Head, type HeadPlace } from '#ui/head';
+import type { Head, HeadPlace } from '#ui/head';
+import { breadcrumbList } from '#ui/headParts';
 import { crumbsOf } from '../categoryTrail';
 import { listingSearch } from './listingState';
 

@@ -1,7 +1,7 @@
 import { lazyChunk } from '#lib/lazyChunk';
 import { lazyPart } from '#ui/lazyPart';
 
-const moreChunk = lazyChunk(() => import('./productMore.chunk'));
+const moreChunk = lazyChunk(() => import(/* webpackChunkName: "product-more" */ './productMore.chunk'));
 export const zoomDialog = lazyPart(moreChunk, (code) => code.ZoomDialog);
 export const videoPlayer = lazyPart(moreChunk, (code) => code.VideoPlayer);
 // These are not needed to buy.

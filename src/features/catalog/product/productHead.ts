@@ -1,7 +1,8 @@
 import type { GetProductPageQuery } from '#api/operations.generated';
 import { pathInView } from '#lib/paths';
 import { isolateBidi } from '#lib/text/bidi';
-import { breadcrumbList, type Head, type HeadPlace } from '#ui/head';
+import type { Head, HeadPlace } from '#ui/head';
+import { breadcrumbList } from '#ui/headParts';
 import { type PriceView, pathOf } from '../productView';
 
 interface ProductFacts {

@@ -4,15 +4,16 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import type { GetProductReviewsQuery } from '#api/operations.generated';
 import type { ReturnState } from '#features/user/returnPath';
+import { lazyChunk } from '#lib/lazyChunk';
 import { paths } from '#lib/paths';
 import { parseMagentoDate } from '#lib/text/parseMagentoDate';
 import { useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
+import { lazyPart } from '#ui/lazyPart';
 import { Rating } from '#ui/Rating';
 import { BidiText } from '#ui/text/BidiText';
 import coming from '../Coming.module.css';
 import { GetProductReviewsDocument } from './GetProductReviews.gql';
-import { ReviewForm } from './ReviewForm';
 import css from './Reviews.module.css';
 
 /** Reviews shown at first, and added with each press. */
@@ -133,6 +134,10 @@ function Entry({ review }: { review: Review }) {
   );
 }
 
+// In the chunk of the reviews, with texts that the first load does without.
+const formChunk = lazyChunk(() => import(/* webpackChunkName: "product-more" */ './ReviewForm'), { withTexts: true });
+const reviewForm = lazyPart(formChunk, (code) => code.ReviewForm);
+
 /** The button and the form for a review, or the link to sign in where guests may not write one. */
 function WriteReview({ sku, name, guestsMay }: { sku: string; name: string; guestsMay: boolean }) {
   const { pathname, search } = useLocation();
@@ -164,7 +169,7 @@ function WriteReview({ sku, name, guestsMay }: { sku: string; name: string; gues
       </Button>
       {/* Folded away, the form keeps what was typed. */}
       <div id={formId} hidden={!open} className={css.write}>
-        {wanted && <ReviewForm sku={sku} name={name} />}
+        <reviewForm.Part wanted={wanted} sku={sku} name={name} />
       </div>
     </>
   );

@@ -1,0 +1,37 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { CartFact, ProductFact } from '#analytics/facts';
+import type { CartDetails } from '#store/cart';
+import type { CartItem } from '#store/cartItem';
+import type { AppThunk } from '#store/index';
+
+// Apart from what changes the cart, which a page of the cart loads later.
+
+/** The cart's own page is shown, with what is in it: sent once for each arrival. */
+export const cartViewed = createAction<CartFact, 'cart/cartViewed'>('cart/cartViewed');
+
+export const productOf = (line: CartItem, quantity = line.quantity): ProductFact => ({
+  sku: line.sku,
+  productSku: line.product.sku,
+  name: line.product.name,
+  price: line.prices.price.value,
+  currency: line.prices.price.currency,
+  quantity,
+  options: line.configurable_options.map(({ option_label, value_label }) => ({
+    label: option_label,
+    value: value_label,
+  })),
+});
+
+export const cartFactOf = ({ id, items, prices: { grand_total }, applied_coupons }: CartDetails): CartFact => ({
+  cartId: id,
+  total: grand_total.value,
+  currency: grand_total.currency,
+  coupons: applied_coupons,
+  products: items.map((line) => productOf(line)),
+});
+
+/** The shopper looks at the cart. */
+export const tellViewed = (): AppThunk => (dispatch, getState) => {
+  const { details } = getState().cart;
+  if (details) dispatch(cartViewed(cartFactOf(details)));
+};
