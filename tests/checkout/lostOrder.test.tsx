@@ -170,7 +170,8 @@ describe.each(shoppers)('a %s', (shopper) => {
     const looks = fault('GetCartExists');
     const { user } = await renderApp(`/sa_en${demo.mug.path}`, { database, before: looks.handlers });
     await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
-    expect(await screen.findByText(doubt)).toBeVisible();
+    // Another element shows the message once the code of the messages has loaded.
+    await waitFor(() => expect(screen.getByText(doubt)).toBeVisible());
     expect(await cartLink(1)).toBeVisible();
     expect(screen.queryByText(/isn't active/)).toBeNull();
     looks.heal();
