@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { config } from '#lib/config';
+import { shop } from '#lib/shop';
 import { makeServer } from '../support/server.ts';
 
 const asked: string[] = [];
@@ -59,7 +60,8 @@ test('constants are the specification’s (section 9)', () => {
     connectionToastTimeout: 3_000,
     errorToastTimeout: 15_000,
     imageWidths: [40, 80, 160, 320, 640, 960, 1280, 1600, 2560],
-    imageAspectRatio: 0.8,
     redirectCodes: [301, 302],
   });
+  // The ratio of pictures is a merchant's setting; this is its default.
+  expect(shop.pictures).toEqual({ fit: 'contain', ratio: 0.8 });
 });
