@@ -16,7 +16,7 @@ const beginnings = [
 
 /** Messages that follow a press, on whichever page. All texts are loaded at the first interaction. */
 const afterPress =
-  /^(error\.(reCaptcha|notOnDevice|unknownOutcome)|catalog\.(compareFull|link(Not)?Copied|wish(Kept|NotSold|listOff))|cart\.(mergeFailed|refused))/;
+  /^(error\.(reCaptcha|notOnDevice|unknownOutcome)|catalog\.(compareFull|file(Needed|NotHere)|link(Not)?Copied|wish(Kept|NotSold|listOff))|cart\.(mergeFailed|refused))/;
 
 /**
  * Compiles a language file (id → ICU message) to syntax trees, so that the parser stays out of the bundle. The file
@@ -43,9 +43,13 @@ export default function messagesLoader(source) {
   return `export default ${JSON.stringify(compiled)};`;
 }
 
-/** A syntax tree as `src/app/texts.ts` reads it: a literal is a string, an argument a list of its name. */
+/**
+ * A syntax tree as `src/app/texts.ts` reads it: a literal is a string, an argument a list of its name. What all plurals
+ * have in common is left out.
+ */
 const shortened = (tree) =>
-  tree.map((part) => {
+  tree.map(({ offset, pluralType, ...part }) => {
+    if (offset || pluralType === 'ordinal') throw new Error('Ordinals and offsets need a longer form.');
     if (part.type === TYPE.literal) return part.value;
     if (part.type === TYPE.argument) return [part.value];
     const options = Object.entries(part.options ?? {}).map(([name, { value }]) => [name, shortened(value)]);

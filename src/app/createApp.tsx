@@ -100,6 +100,9 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
         tab.set(storageKeys.reloadedFor, 'reactions', config.reloadOnceIn);
         // Where the browser keeps nothing the next page would not know, and reload for ever.
         if (!page?.ok || !makeTabStorage().record(storageKeys.reloadedFor)) return false;
+        // As `reloadOnce` does, which is not in the first load.
+        const toast = { type: 'info', message: { id: 'app.updated' }, timeout: config.errorToastTimeout };
+        if (!isNewPage) tab.set(storageKeys.afterReload, toast);
         browser.reload();
         return true;
       },

@@ -90,7 +90,7 @@ export const loadMessages = async (locale: string): Promise<Messages> =>
 const loadRestOfMessages = async (locale: string): Promise<Messages> =>
   compiled((await filesOf(locale).rest.load(true)).default);
 
-/** A syntax tree as the build shortens it: a literal is a string, an argument a list of its name. */
+/** A syntax tree as the build shortens it (messagesLoader): a literal is a string, an argument a list of its name. */
 type Shortened = (string | [string] | (object & { options?: Record<string, Shortened>; children?: Shortened }))[];
 
 const compiled = (messages: Record<string, Shortened | string>): Messages =>
@@ -104,6 +104,8 @@ const treeOf = (tree: Shortened): MessageFormatElement[] =>
     if (Array.isArray(part)) return { type: 1, value: part[0] };
     const { options, children } = part;
     return {
+      // All plurals are alike in these.
+      ...{ offset: 0, pluralType: 'cardinal' },
       ...part,
       ...(options && {
         options: Object.fromEntries(Object.entries(options).map(([name, value]) => [name, { value: treeOf(value) }])),

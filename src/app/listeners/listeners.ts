@@ -176,7 +176,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
         // A customer whose session ended finds their changes again; those of an unknown customer would be another's.
         if (payload !== 'expired' || !email)
           void cartActions.load().then(
-            ({ dropEntries }) => dispatch(dropEntries(email, payload === 'shopper' ? cart.outbox.length : 0)),
+            ({ dropEntries }) => dispatch(dropEntries(email, payload === 'shopper' && cart.outbox.length > 0)),
             () => {},
           );
       }

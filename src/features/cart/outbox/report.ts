@@ -82,13 +82,12 @@ export const outboxReport: OutboxReport = {
 /**
  * Removes the entries of a customer who leaves, and the ids of guests' new carts.
  *
- * @param count of the entries that are reported to the shopper
+ * @param isReported the shopper is told that changes were dropped
  */
 export const dropEntries =
-  (owner: string, count: number): AppThunk<Promise<void>> =>
+  (owner: string, isReported: boolean): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    if (count > 0)
-      dispatch(addToast({ type: 'info', message: { id: 'user.changesDropped', values: { count } }, timeout: 15_000 }));
+    if (isReported) dispatch(addToast({ type: 'info', message: { id: 'user.changesDropped' }, timeout: 15_000 }));
     await Promise.all([dispatch(forgetEntries(owner)), dispatch(forgetNewCarts())]);
   };
 
