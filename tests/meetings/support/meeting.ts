@@ -158,7 +158,8 @@ export class Meeting {
       await waitFor(async () => {
         if (isLeft()) return;
         const { store } = this.app;
-        // A merge is queued a moment after the sign-in.
+        // A sign-in ends while the entries are read; its merge is queued a moment later.
+        expect(this.flags()).not.toContain(true);
         await store.services.tasks.get('mergeCart')?.catch(() => {});
         const entries = await keptEntries();
         const { email } = store.getState().user.currentUser;
