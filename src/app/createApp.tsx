@@ -11,7 +11,6 @@ import { wishlistActions } from '#features/catalog/wishlist/lazyWishlist';
 import { browser } from '#lib/browser/browser';
 import { pause } from '#lib/browser/pause';
 import { type BrowserStorage, isHeaderText, makeStorage, makeTabStorage, storageKeys } from '#lib/browser/storage';
-import { config } from '#lib/config';
 import { DeferredMessagesContext } from '#lib/deferredMessages';
 import { isMissingCode } from '#lib/lazyChunk';
 import { StoreViewProvider } from '#lib/storeViewContext';
@@ -29,6 +28,7 @@ import css from './createApp.module.css';
 import { recordEarlyActions } from './listeners/earlyActions';
 import { reactions } from './listeners/lazyReactions';
 import { addListeners } from './listeners/listeners';
+import { reloadOnce } from './listeners/reloadAndSay';
 import { LazyContent, routes } from './pages/routes';
 import { PageRouter, RoutedPage } from './routing/PageRouter';
 import { makeRouteLoader, type RouteLoader } from './routing/routeLoader';
@@ -97,14 +97,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
         // Even the code that looks after missing files is missing. If the shop answers, only a new page helps.
         if (tab.get(storageKeys.reloadedFor) || store.getState().checkout.isSubmitting) return false;
         const page = await fetch(window.location.href, { cache: 'no-store' }).catch(() => null);
-        tab.set(storageKeys.reloadedFor, 'reactions', config.reloadOnceIn);
-        // Where the browser keeps nothing the next page would not know, and reload for ever.
-        if (!page?.ok || !makeTabStorage().record(storageKeys.reloadedFor)) return false;
-        // As `reloadOnce` does, which is not in the first load.
-        const toast = { type: 'info', message: { id: 'app.updated' }, timeout: config.errorToastTimeout };
-        if (!isNewPage) tab.set(storageKeys.afterReload, toast);
-        browser.reload();
-        return true;
+        return Boolean(page?.ok) && store.dispatch(reloadOnce('reactions', isNewPage));
       },
       resolvePendingOrder: async () => {
         if ([storageKeys.sentOrder, storageKeys.unpaidOrder].some(storage.record))

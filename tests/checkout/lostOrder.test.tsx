@@ -138,29 +138,25 @@ describe.each(shoppers)('a %s', (shopper) => {
     await onlyOrder(database, before);
   });
 
-  test('in doubt finds the order without a press when somebody answers', async () => {
-    Object.assign(config, { orderLookPause: 20 });
-    try {
+  describe('in doubt, without a press,', () => {
+    const { orderLookPause } = config;
+    beforeEach(() => void Object.assign(config, { orderLookPause: 20 }));
+    afterEach(() => void Object.assign(config, { orderLookPause }));
+
+    test('finds the order when somebody answers', async () => {
       const { lost } = await inDoubt(shopper, database);
       lost.heal();
       await onlyOrder(database, before);
-    } finally {
-      Object.assign(config, { orderLookPause: 1_000_000 });
-    }
-  });
+    });
 
-  test('in doubt finds the order after a reload without a press, too', async () => {
-    const { lost, leave } = await inDoubt(shopper, database);
-    leave();
-    Object.assign(config, { orderLookPause: 20 });
-    try {
+    test('finds the order after a reload, too', async () => {
+      const { lost, leave } = await inDoubt(shopper, database);
+      leave();
       await renderApp('/sa_en/checkout', { database, before: lost.handlers });
       expect(await screen.findByText(doubt, {}, { timeout: 30_000 })).toBeVisible();
       lost.heal();
       await onlyOrder(database, before);
-    } finally {
-      Object.assign(config, { orderLookPause: 1_000_000 });
-    }
+    });
   });
 
   test('who adds something while in doubt finds it in the new cart when the order is found', async () => {

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { inAppPath } from '#features/content/nodes/ContentNodes';
-import { answered, operation } from '../support/answers.ts';
+import { operation } from '../support/answers.ts';
+import { contentPage } from '../support/contentPage.tsx';
 import { renderApp } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';
 
@@ -24,25 +25,6 @@ for (const name of readdirSync(folder).filter((file) => /^(cms|route|categor|pro
   for (const html of htmlIn(response.body)) recorded.set(html, [...(recorded.get(html) ?? []), name]);
 }
 const pieces = [...recorded.keys()];
-
-const contentPage = (content: string) =>
-  operation('ResolveURL', () =>
-    answered({
-      route: {
-        __typename: 'CmsPage',
-        relative_url: 'about-us',
-        redirect_code: 0,
-        type: 'CMS_PAGE',
-        identifier: 'about-us',
-        title: 'About',
-        content_heading: 'About us',
-        content,
-        page_layout: '1column',
-        meta_title: null,
-        meta_description: null,
-      },
-    }),
-  );
 
 const words = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
 const wordsOf = (html: string) => words(new DOMParser().parseFromString(html, 'text/html').body.textContent);

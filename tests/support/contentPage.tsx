@@ -1,28 +1,26 @@
 import { operation } from './answers.ts';
 import { type RenderOptions, renderApp } from './renderApp.tsx';
 
+/** The response about `/about-us`: a content page whose content is the given HTML. */
+export const contentPage = (content: string) =>
+  operation('ResolveURL', () => ({
+    data: {
+      route: {
+        __typename: 'CmsPage',
+        relative_url: 'about-us',
+        redirect_code: 0,
+        type: 'CMS_PAGE',
+        identifier: 'about-us',
+        title: 'About',
+        content_heading: 'About us',
+        content,
+        page_layout: '1column',
+        meta_title: null,
+        meta_description: null,
+      },
+    },
+  }));
+
 /** Opens a content page whose content is the given HTML. */
 export const renderContent = (content: string, path = '/sa_en/about-us', options: RenderOptions = {}) =>
-  renderApp(path, {
-    ...options,
-    before: [
-      ...(options.before ?? []),
-      operation('ResolveURL', () => ({
-        data: {
-          route: {
-            __typename: 'CmsPage',
-            relative_url: 'about-us',
-            redirect_code: 0,
-            type: 'CMS_PAGE',
-            identifier: 'about-us',
-            title: 'About',
-            content_heading: 'About us',
-            content,
-            page_layout: '1column',
-            meta_title: null,
-            meta_description: null,
-          },
-        },
-      })),
-    ],
-  });
+  renderApp(path, { ...options, before: [...(options.before ?? []), contentPage(content)] });

@@ -3,7 +3,7 @@ import { config } from '#lib/config';
 import { joinTask } from '#lib/tasks';
 import type { AppThunk, RootState } from '#store/index';
 import { addToast } from '#store/toasts';
-import { reloadOnce } from './afterReload';
+import { reloadOnce } from './reloadAndSay';
 
 /** Offers the new version. Once its worker is in charge, the page is reloaded; if it cannot start, offers it again. */
 export const offerUpdate =

@@ -3,7 +3,7 @@ import { storageKeys } from '#lib/browser/storage';
 import { cartMergeLock, withTabLock } from '#lib/tasks';
 import type { AppStore, RootState } from '#store/index';
 import { restoredUser, signOut } from '#store/user';
-import { reloadAndSay } from './afterReload';
+import { reloadAndSay } from './reloadAndSay';
 import { endSession } from './sessionEnd';
 
 /** Resolves as soon as the state fits. */

@@ -2,7 +2,7 @@ import { storageKeys } from '#lib/browser/storage';
 import { rememberStoreView, storeViewByCode } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import type { AppThunk } from '#store/index';
-import { reloadAndSay } from './afterReload';
+import { reloadAndSay } from './reloadAndSay';
 
 /**
  * Replaces a currency that the back end refuses. The view's own replaces a chosen one: the page is reloaded. If it is

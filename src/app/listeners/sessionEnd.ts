@@ -5,7 +5,7 @@ import { currentPath, isCheckout, isCustomerPath, paths } from '#lib/paths';
 import type { AppStore, AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 import { sessionHadEnded, signOut, storedCustomer } from '#store/user';
-import { reloadAndSay } from './afterReload';
+import { reloadAndSay } from './reloadAndSay';
 
 /** What the device knew of a customer when their session ended, to be put back when they return. */
 interface EndedSession {
