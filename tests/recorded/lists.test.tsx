@@ -4,7 +4,17 @@ import { keep } from '../support/carts.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 import { type Exchange, exchangesFor, exchangeWith, inEachView } from './support/exchanges.ts';
-import { amount, everythingFed, expectSound, findText, isFed, open, pageText, words } from './support/recordedShop.tsx';
+import {
+  amount,
+  everythingAsked,
+  everythingFed,
+  expectSound,
+  findText,
+  isFed,
+  open,
+  pageText,
+  words,
+} from './support/recordedShop.tsx';
 
 everythingIsInSight();
 
@@ -166,6 +176,7 @@ inEachView('lists of Magento 2.4.7 and 2.4.8', (view) => {
     await app.user.click(await compare());
     const tray = await screen.findByRole('region', { name: words(view, 'catalog.comparison') });
     expect(await within(tray).findByText(words(view, 'catalog.compareCount', { count: 2 }))).toBeVisible();
+    await everythingAsked();
     expectSound(view);
   });
 

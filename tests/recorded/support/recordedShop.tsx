@@ -31,6 +31,9 @@ afterEach(() => {
   expect(missing).toEqual([]);
 });
 
+/** Waits until everything that the test awaits was asked for: a change is shown before it is sent. */
+export const everythingAsked = () => waitFor(() => expect([...awaited]).toEqual([]));
+
 const operationIn = (query: string): string => /^\s*(?:query|mutation)\s+(\w+)/.exec(query)?.[1] ?? '';
 
 /** Kinds of REST paths are named as the files are. */
