@@ -174,7 +174,7 @@ for (const view of viewsOf('keyboard, account'))
     await page.goto(`/${view}/wishlist`);
     await press(page, main.getByRole('button', { name: textIn(view, 'account.wishRemove', { name: product.name }) }));
     await expect(main.getByText(t('account.noWishes'))).toBeVisible();
-    await isShown(page);
+    await expect(page.getByRole('heading', { level: 1, name: t('account.wishlist') })).toBeFocused();
 
     await page.goto(`/${view}/address-book`);
     // The first one is the default, which Magento keeps.
