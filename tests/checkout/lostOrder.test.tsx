@@ -362,6 +362,24 @@ test('an order that went through is not asked of another customer', async () => 
   expect(screen.queryByText(pattern('order.found'))).toBeNull();
 });
 
+test('that another customer’s sign-in elsewhere meets leaves no address of the first on the device', async () => {
+  const { user } = await atPayment('customer');
+  const { opened, open } = gate();
+  server.use(
+    http.post('*/payment-information', async () => {
+      await opened;
+      return HttpResponse.error();
+    }),
+  );
+  await order(user);
+  await waitFor(() => expect(kept(storageKeys.pendingOrder)).toBeDefined());
+  localStorage.removeItem(`DUKKAN__${storageKeys.pendingOrder}`);
+  open();
+  expect(await screen.findByText(doubt, {}, { timeout: 30_000 })).toBeVisible();
+  expect(kept(storageKeys.sentOrder)).toBeDefined();
+  expect(kept(storageKeys.pendingOrder)).toBeUndefined();
+});
+
 test('offline, nothing counts as sent', async () => {
   const { user } = await atPayment('customer');
   await act(async () => void window.dispatchEvent(new Event('offline')));

@@ -52,9 +52,10 @@ export interface RenderOptions {
   settings?: Partial<ShopSettings>;
 }
 
-/** What a closed page still has under way does not reach the device any more. */
+/** A closed page has no device: what it still has under way neither writes there nor adopts the next page's session. */
 function closeDevice(services: StoreExtra): void {
-  for (const area of [services.storage, services.tab]) Object.assign(area, { set() {}, remove() {} });
+  const closed = { get() {}, record() {}, keys: () => [], set() {}, remove() {} };
+  for (const area of [services.storage, services.tab]) Object.assign(area, closed);
   const list: OutboxList = {
     change: async (_website, work) => work([]),
     readCartId: async () => undefined,

@@ -178,8 +178,10 @@ const sendOrder =
         throw error;
       }
       const workLeft = workAfter(error);
+      // The details are on the device, unless their session has ended since.
+      const { details: _, ...sent } = pending;
       savePendingOrder(storage, {
-        ...pending,
+        ...sent,
         ...(workLeft > 0 ? { atWorkUntil: Date.now() + workLeft, isDoubtTold: true } : { atWorkUntil: undefined }),
       });
       // Browsers repeat a POST when a reused connection breaks: even after an error response the order may be placed.
