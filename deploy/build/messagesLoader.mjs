@@ -16,7 +16,7 @@ const beginnings = [
 
 /** Messages that follow a press, on whichever page. All texts are loaded at the first interaction. */
 const afterPress =
-  /^(error\.(reCaptcha|notOnDevice|unknownOutcome)|catalog\.(compareFull|file(Needed|NotHere)|link(Not)?Copied|wish(Kept|NotSold|listOff))|cart\.(mergeFailed|refused))/;
+  /^(error\.(reCaptcha|notOnDevice|unknownOutcome)|catalog\.(compareFull|file(Needed|NotHere)|link(Not)?Copied|reviewsOff|showFewer|wish(Kept|NotSold|listOff)|zoom(In|Out))|cart\.(mergeFailed|refused))/;
 
 /**
  * Compiles a language file (id → ICU message) to syntax trees, so that the parser stays out of the bundle. The file

@@ -11,6 +11,8 @@ const FRAME = 50;
 const FIRST_PAUSE = 1_000;
 /** … and after the second failure, which the page reports, after this. */
 const LATER_PAUSE = 10_000;
+/** After an error the app may start as late as this before the page reports a failure (milliseconds). */
+const START_LIMIT = 3_000;
 
 /** URLs of the files of some chunks, by name. */
 const files: Record<string, string[] | undefined> = dataInPage('files');
@@ -76,16 +78,30 @@ export function addChunk(name: string): void {
 /**
  * Loads the app's scripts, which run in this order. A script can fail to load on a broken connection or after a
  * release. It is requested again at intervals and when the device is online. Meanwhile the page says so, with a button
- * that reloads it (public/index.html).
+ * that reloads it (public/index.html). It says the same when the app ends with an error before its first rendering.
  */
 export function loadApp(): void {
   const missing = new Set<string>();
+  let isBroken = false;
   const report = () => {
     const notice = document.querySelector<HTMLElement>('.boot-failure');
     if (!notice) return;
-    notice.hidden = missing.size === 0;
-    notice.onclick = ({ target }) => target instanceof HTMLButtonElement && location.reload();
+    notice.hidden = missing.size === 0 && !isBroken;
+    notice.onclick = ({ target }) => {
+      if (!(target instanceof HTMLButtonElement)) return;
+      const reload = () => location.reload();
+      // A cached file may be damaged.
+      if (isBroken) deleteCaches().then(reload, reload);
+      else reload();
+    };
   };
+  const fail = () => {
+    isBroken = true;
+    // It may be the error of an extension's script.
+    setTimeout(report, START_LIMIT);
+  };
+  addEventListener('error', fail);
+  addEventListener('unhandledrejection', fail);
   const load = (file: string, isRepeated = false) => {
     const script = addScript(file, false);
     script.onload = () => {
@@ -106,6 +122,10 @@ export function loadApp(): void {
     };
   };
   for (const file of files.app ?? []) load(file);
+}
+
+async function deleteCaches(): Promise<void> {
+  for (const name of await caches.keys()) await caches.delete(name);
 }
 
 function addScript(file: string, isAsync = true): HTMLScriptElement {

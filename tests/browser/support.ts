@@ -73,8 +73,8 @@ export const healShop = (page: Page, path = '**/graphql*'): Promise<void> => pag
 /** What the configuration says of the shop that a test walks through. */
 export interface ShopOptions {
   profile: Profile;
-  /** What the page's policy has to stop in a test that brings it about. */
-  stopped: RegExp | undefined;
+  /** Errors that a test causes on purpose. */
+  expectedErrors: RegExp | undefined;
 }
 
 /** So browsers say in the console that they stopped something for the page's security. */
@@ -106,19 +106,17 @@ export function awaitApp(page: Page): void {
  */
 export const test = base.extend<ShopOptions & { noUncaughtErrors: undefined; lastAnswers: undefined }>({
   profile: ['demo', { option: true }],
-  stopped: [undefined, { option: true }],
+  expectedErrors: [undefined, { option: true }],
   page: async ({ page }, use) => {
     awaitApp(page);
     await use(page);
   },
   noUncaughtErrors: [
-    async ({ context, stopped }, use) => {
+    async ({ context, expectedErrors }, use) => {
       const errors: string[] = [];
-      context.on('weberror', (error) => errors.push(String(error.error())));
-      context.on('console', (message) => {
-        const text = message.text();
-        if (violation.test(text) && !stopped?.test(text)) errors.push(text);
-      });
+      const report = (text: string) => !expectedErrors?.test(text) && errors.push(text);
+      context.on('weberror', (error) => report(String(error.error())));
+      context.on('console', (message) => violation.test(message.text()) && report(message.text()));
       await use(undefined);
       expect(errors).toEqual([]);
     },

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { configureBuild } from '../../deploy/config/configureBuild.ts';
 import { readConfig } from '../../deploy/config/readConfig.ts';
 import { startServer } from '../../mocks/server.ts';
-import { expect, test } from './support';
+import { expect, test, textIn } from './support';
 
 // Only a browser unregisters a service worker and empties its caches.
 test.use({ serviceWorkers: 'allow' });
@@ -18,6 +18,20 @@ const kept = (page: Page) =>
     workers: (await navigator.serviceWorker.getRegistrations()).length,
     caches: (await caches.keys()).length,
   }));
+
+/** Replaces a file in the worker's caches. */
+const damage = (page: Page, file: string, text: string) =>
+  page.evaluate(
+    async ([start, content]) => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys())
+          if (request.url.includes(`/static/${start}.`))
+            await cache.put(request, new Response(content, { headers: { 'content-type': 'text/javascript' } }));
+      }
+    },
+    [file, text],
+  );
 
 test('a merchant takes the service worker away from devices, and gives it back', async ({ page, baseURL }) => {
   const dist = mkdtempSync(join(tmpdir(), 'dukkan-worker-'));
@@ -73,14 +87,7 @@ test('a shop that does not start any more on a device is freed of its worker', a
     await page.goto(`http://localhost:${port}/sa_en/about-us`);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     // What the worker keeps is broken: code that runs and shows nothing.
-    await page.evaluate(async () => {
-      for (const name of await caches.keys()) {
-        const cache = await caches.open(name);
-        for (const request of await cache.keys())
-          if (/static\/main\./.test(request.url))
-            await cache.put(request, new Response('', { headers: { 'content-type': 'text/javascript' } }));
-      }
-    });
+    await damage(page, 'main', '');
     await page.reload({ waitUntil: 'commit' });
     await expect(page.locator('.boot-bar')).toBeVisible();
 
@@ -95,6 +102,32 @@ test('a shop that does not start any more on a device is freed of its worker', a
     server.close();
     rmSync(dist, { recursive: true });
   }
+});
+
+test.describe('with a damaged file in its cache', () => {
+  test.use({ expectedErrors: /Unexpected end of input/ });
+
+  for (const file of ['main', 'vendor'])
+    test(`${file}, a shop says so and opens after a press`, async ({ page }) => {
+      await page.goto('/sa_en/about-us');
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await damage(page, file, 'const half = ');
+      await page.reload({ waitUntil: 'commit' });
+      const notice = page.getByRole('alert').filter({ hasText: textIn('sa_en', 'app.failedText') });
+      await notice.getByRole('button', { name: textIn('sa_en', 'app.reload') }).click();
+      await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'A small shop, three rooms' })).toBeVisible();
+      await expect(page.locator('.boot-bar')).toHaveCount(0);
+      await expect(notice).toBeHidden();
+    });
+
+  test('a page’s code, it opens by itself', async ({ page }) => {
+    await page.goto('/sa_en/about-us');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await damage(page, 'page-cms', 'const half = ');
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'A small shop, three rooms' })).toBeVisible();
+    await expect(page.locator('.boot-bar')).toHaveCount(0);
+  });
 });
 
 test('a worker that cannot be had is a warning in the console, in the built files too', async ({ page }) => {

@@ -22,8 +22,9 @@ const LOOK = 250;
 const LONGEST = config.orderTimeout + 5_000;
 
 /**
- * After code or styles did not load. If the server lacks their file since a deploy, reloads the page: once, with the
- * newest service worker, after all that is being sent was answered. Long forms survive a reload (`useDraft`).
+ * After code or styles did not load. If the server lacks their file since a deploy, or the cached file is damaged,
+ * reloads the page: once, with the newest service worker, after all that is being sent was answered. Long forms survive
+ * a reload (`useDraft`).
  *
  * @param error names the file, as webpack's errors do
  * @param isNewPage the shopper was on the way to another page: nothing has to be explained
@@ -34,11 +35,21 @@ export const reloadForGoneFile =
   (dispatch, getState, { tab, tasks }) =>
     joinTask(tasks, 'reloadForGoneFile', async () => {
       const [file] = /\/static\/[\w.~-]+/.exec(String((error as Error | null)?.message)) ?? [];
-      if (!file || tab.get(storageKeys.reloadedFor) || !(await isGone(file))) return false;
+      if (!file || tab.get(storageKeys.reloadedFor)) return false;
+      if (!(await isGone(file)) && !(await dropCached(file))) return false;
       if (!(await whenSent(getState))) return false;
       await takeNewest().catch(() => {});
       return dispatch(reloadOnce(file, isNewPage));
     });
+
+/** Deletes a file that the service worker has cached: it is damaged if it does not run. False if it was not cached. */
+async function dropCached(file: string): Promise<boolean> {
+  const names = await window.caches?.keys();
+  const deleted = await Promise.all(
+    (names ?? []).map(async (name) => (await caches.open(name)).delete(file, { ignoreVary: true })),
+  );
+  return deleted.includes(true);
+}
 
 /** Whether the server says that there is no such file, by a status or by a page in its place. */
 async function isGone(file: string): Promise<boolean> {

@@ -150,7 +150,7 @@ test('no answer of another kind runs anything or leaves nothing', async ({ page 
 
 test.describe('headers that the browser obeys itself', () => {
   // Some releases of Chromium follow such a link of a fetched answer, others do not.
-  test.use({ stopped: /Loading the script 'https:\/\/evil\.example\/a\.js'/ });
+  test.use({ expectedErrors: /Loading the script 'https:\/\/evil\.example\/a\.js'/ });
 
   test('a script that an answer says to fetch from another host never leaves', async ({ page }) => {
     const left: string[] = [];

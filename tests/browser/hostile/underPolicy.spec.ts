@@ -9,7 +9,7 @@ import { pieces } from './pieces';
 test.use({
   viewport: { width: 390, height: 844 },
   serviceWorkers: 'block',
-  stopped: /Executing inline event handler|Setting the document's base URI/,
+  expectedErrors: /Executing inline event handler|Setting the document's base URI/,
 });
 
 test('the cleaner leaves nothing for the Content Security Policy to do', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { CloudOff, CloudUpload, Trash2, Undo2 } from 'lucide-react';
+import { CloudOff, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { productPath } from '#lib/paths';
@@ -11,6 +11,7 @@ import { QuantityStepper } from '#ui/form/QuantityStepper';
 import { Image } from '#ui/Image';
 import { Link } from '#ui/link/Link';
 import { Skeleton } from '#ui/Skeleton';
+import { Spinner } from '#ui/Spinner';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageNotice } from '#ui/text/MessageNotice';
 import { MessageText } from '#ui/text/MessageText';
@@ -90,7 +91,6 @@ function Removed({ line: { items, problem, putBack } }: { line: RemovedLines }) 
         aria-label={isOne ? intl.formatMessage({ id: 'cart.putBackNamed' }, { name }) : undefined}
         onClick={putBack}
       >
-        <Undo2 size={16} aria-hidden="true" className={css.icon} />
         <FormattedMessage id="cart.putBack" />
       </Button>
       <MessageNotice type="error" message={problem} />
@@ -159,7 +159,7 @@ function CartLine({
       </div>
       {item.isWaiting && (
         <p className={css.waits} role="status">
-          {isOnline ? <CloudUpload size={16} aria-hidden="true" /> : <CloudOff size={16} aria-hidden="true" />}
+          {isOnline ? <Spinner size={16} /> : <CloudOff size={16} aria-hidden="true" />}
           <FormattedMessage id={isOnline ? 'cart.lineSends' : 'cart.lineWaits'} />
         </p>
       )}
