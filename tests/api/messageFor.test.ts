@@ -80,10 +80,11 @@ test.each([
   expect(messageFor(error)).toEqual({ id });
 });
 
-test('of several errors only the sentences for the shopper are passed on', () => {
+test('of several errors only the sentences for the shopper are passed on, joined by commas', () => {
   const error = refused(
     { message: 'Sold out.', extensions: { category: 'graphql-input' } },
     { message: 'Internal server error' },
+    { message: 'Too many.', extensions: { category: 'graphql-input' } },
   );
-  expect(messageFor(error)).toBe('Sold out.');
+  expect(messageFor(error)).toBe('Sold out., Too many.');
 });

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { newDatabase } from '../support/backEnd.ts';
 import { askShop, keep, visit } from '../support/carts.ts';
 import { atPayment, confirmation, order } from '../support/checkout.ts';
+import { renderContent } from '../support/contentPage.tsx';
 import { visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
@@ -20,6 +21,10 @@ const pages: [page: string, open: () => Promise<unknown>][] = [
   ['a category', () => renderApp(`/sa_en${demo.textiles.path}`)],
   ['a product', () => renderApp(`/sa_en${demo.kilim.path}`)],
   ['search results', () => renderApp('/sa_en/search.html?query=rug')],
+  [
+    'a content page',
+    () => renderContent('<img src="/media/a.jpg" alt="Loom"><p>Words</p><img src="/media/b.jpg" alt="Wool">'),
+  ],
   ['the cart', () => visit('/sa_en/cart', twoLines)],
   ['checkout', () => visit('/sa_en/checkout', twoLines)],
   [

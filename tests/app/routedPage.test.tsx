@@ -232,24 +232,29 @@ test('once it is known to be a product, the placeholder is a product’s', async
 
 test('a link whose state says so does not wait: the placeholder stands at once, and only this time', async () => {
   let asked = 0;
-  const late = gate();
-  const slow = operation('getCategoryPage', () => {
-    asked++;
-    return late.opened;
-  });
+  const gates = [gate(), gate()] as const;
+  const slow = operation('getCategoryPage', () => gates[asked++]?.opened);
   const { opener } = await renderApp('/ae_en/cart', { before: [slow] });
+  const go = (usr: object, key: string, path: string) =>
+    act(async () => {
+      window.history.pushState({ usr, key, idx: 1 }, '', `/ae_en${path}`);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+    });
   await screen.findByRole('heading', { level: 1, name: textOf('cart.title') });
-  await act(async () => {
-    window.history.pushState({ usr: { skipWait: true }, key: 'skip', idx: 1 }, '', `/ae_en${demo.textiles.path}`);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
-  });
+  await go({ skipWait: true }, 'skip', demo.textiles.path);
   await act(async () => {
     await opener.open(demo.textiles.path, '');
   });
   expect(screen.getAllByRole('img', { name: textOf('catalog.placeholderAlt') })).toHaveLength(6);
-  late.open();
+  gates[0].open();
   expect(await screen.findByRole('heading', { level: 1, name: demo.textiles.name })).toBeVisible();
   expect(asked).toBe(1);
+
+  await go({}, 'wait', demo.lighting.path);
+  await waitFor(() => expect(asked).toBe(2));
+  expect(screen.getByRole('heading', { level: 1, name: demo.textiles.name })).toBeVisible();
+  gates[1].open();
+  expect(await screen.findByRole('heading', { level: 1, name: demo.lighting.name })).toBeVisible();
 });
 
 test.each(['/wishlist/', '/order-history/'])('a guest at %s is asked to sign in', async (path) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { isSparing, whenNotSparing } from '#lib/browser/connection';
 import { onConnection, onUnknownConnection } from '../support/connection.ts';
 import * as demo from '../support/demo.ts';
@@ -80,3 +80,33 @@ test('a product shows the pictures that are gone to, and no others', async () =>
   await user.click(gallery.getByRole('button', { name: textOf('catalog.nextPicture') }));
   await waitFor(() => expect(large()).toHaveLength(2));
 });
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(globalThis, 'MessageChannel');
+});
+
+/** Pictures that a product's page asks the service worker for, once its first one is there. */
+async function askedOfWorker(line: object): Promise<string[]> {
+  onConnection(line);
+  const postMessage = jest.fn<void, [{ type: string; payload: { urls: string[] } }]>();
+  const container = Object.assign(new EventTarget(), { controller: { postMessage } });
+  class Channel {
+    port1 = {};
+    port2 = {};
+  }
+  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
+  Object.defineProperty(globalThis, 'MessageChannel', { value: Channel, configurable: true });
+  await renderApp(`/sa_en${demo.runner.path}`);
+  const gallery = within(await screen.findByRole('region', { name: textOf('catalog.pictures') }));
+  fireEvent.load(gallery.getAllByRole('img')[0] as HTMLElement);
+  return postMessage.mock.calls.flatMap(([{ type, payload }]) => (type === 'PREFETCH_IMAGES' ? payload.urls : []));
+}
+
+test('the worker fetches the next pictures of a product before they are needed', async () => {
+  const urls = await askedOfWorker({ effectiveType: '4g' });
+  expect(urls.length).toBeGreaterThan(0);
+  for (const url of urls) expect(url).toMatch(/\/media\/.*&width=640$/);
+});
+
+test.each(saving)('not so on %j', async (line) => expect(await askedOfWorker(line)).toEqual([]));

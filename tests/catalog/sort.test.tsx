@@ -62,6 +62,15 @@ test("the merchant's own order needs no asking and has one direction", async () 
   ]);
 });
 
+test('a line above the products names the order', async () => {
+  const { user } = await open(rugs, 'position');
+  const sortedBy = (id: 'catalog.sort.position' | 'catalog.sort.price.desc') =>
+    screen.findByText(textOf('catalog.sortedBy', { name: textOf(id) }));
+  expect(await sortedBy('catalog.sort.position')).toBeVisible();
+  await user.selectOptions(await sort(), textOf('catalog.sort.price.desc'));
+  expect(await sortedBy('catalog.sort.price.desc')).toBeVisible();
+});
+
 test('search begins with the best match, whatever the order of categories', async () => {
   const { asked } = await open('/sa_en/search.html?query=rug', 'price');
   expect(await sort()).toHaveDisplayValue(textOf('catalog.sort.relevance'));

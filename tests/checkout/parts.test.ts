@@ -1,4 +1,5 @@
 import { addressOf, fieldsOf, valuesOf } from '#features/checkout/address/addressForm';
+import { restAddress } from '#features/checkout/checkoutActions';
 import { readSavedCheckout } from '#features/checkout/savedCheckout';
 import { currentStep, furthestStep, stepPath, stepsOf } from '#features/checkout/steps';
 import { clearSavedCheckout, readPendingOrder, readReceipt } from '#features/pendingOrder/record';
@@ -103,6 +104,14 @@ describe('the address form', () => {
     expect(fieldsOf('QA')).toMatchObject({ isLocal: false, hasPostcode: true, needsPostcode: false });
     expect(fieldsOf('KW')).toMatchObject({ isLocal: false, needsPostcode: true });
   });
+});
+
+test('REST is told all of an address that is known, the region by name, code and number', () => {
+  expect(restAddress(address)).toMatchObject(address);
+  const { region_code: _code, region_id: _id, ...named } = address;
+  const unlisted = restAddress({ ...named, region_code: null, region_id: null });
+  expect(unlisted).toMatchObject(named);
+  expect(Object.keys(unlisted)).not.toContain('region_id');
 });
 
 describe('what is saved of checkout', () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { shop } from '#lib/shop';
 import { answered, operation } from '../support/answers.ts';
@@ -34,7 +34,8 @@ const contactEnabled = (isEnabled: boolean) =>
 test('the page has its blocks and says which field is optional', async () => {
   await renderApp('/sa_en/contact-us');
   expect(await screen.findByRole('heading', { level: 1, name: textOf('content.contactTitle') })).toBeVisible();
-  expect(await screen.findByRole('heading', { name: 'Dukkan in Riyadh' })).toBeVisible();
+  const aside = await screen.findByRole('complementary', { name: textOf('content.contactAside') });
+  expect(await within(aside).findByRole('heading', { name: 'Dukkan in Riyadh' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Ask us, we are listening' })).toBeVisible();
   expect(screen.getByLabelText(pattern('content.contactTelephone')).closest('div')).toHaveTextContent(
     textOf('ui.optional'),

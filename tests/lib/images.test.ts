@@ -10,8 +10,8 @@ test('a file name becomes the address of its kind under the media base', () => {
   expect(imageUrl('sand.png', { mediaBase, type: 'image-swatch' })).toContain('/media/sa/attribute/swatch/sand.png?');
 });
 
-test('PNG stays PNG', () => {
-  expect(imageUrl('logo.png', { mediaBase })).toContain('format=png');
+test.each(['logo.png', 'LOGO.PNG'])('PNG stays PNG: %s', (file) => {
+  expect(imageUrl(file, { mediaBase })).toContain('format=png');
 });
 
 test('a full address of the media host gets the size, whatever host that is', () => {

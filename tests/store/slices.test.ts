@@ -26,6 +26,8 @@ import {
   itemUpdated,
   itemUpdateFailed,
   itemUpdateRequested,
+  notesChanged,
+  outboxChanged,
   selectCartCurrency,
   selectCartIsEmpty,
   selectItemCount,
@@ -135,6 +137,17 @@ describe('cart', () => {
     expect(store.getState().cart).toMatchObject({ cartId: null, details: null, getCartError: 'Unable to create cart' });
     store.dispatch(cartReset());
     expect(store.getState().cart.getCartError).toBeNull();
+  });
+
+  test('a reset keeps the changes that wait to be sent, and what is to be told of earlier ones', () => {
+    const store = makeTestStore();
+    const outbox = [{ id: 'a', kind: 'compare' as const, queuedAt: 0, owner: '' }];
+    const notes = [{ kind: 'refused' as const, message: { id: 'cart.refused' } }];
+    store.dispatch(cartReceived('cart'));
+    store.dispatch(outboxChanged(outbox));
+    store.dispatch(notesChanged(notes));
+    store.dispatch(cartReset());
+    expect(store.getState().cart).toMatchObject({ cartId: null, outbox, notes });
   });
 });
 

@@ -1,4 +1,5 @@
 import { isAction } from '@reduxjs/toolkit';
+import { getUserDetails } from '#features/user/customer';
 import { makeStorage } from '#lib/browser/storage';
 import {
   clearToken,
@@ -139,4 +140,10 @@ test('details are requested, then received or their error', () => {
   expect(store.getState().user.isGettingDetails).toBe(true);
   store.dispatch(userDetailsReceived({ error: 'no' }));
   expect(store.getState().user).toMatchObject({ isGettingDetails: false, getDetailsError: 'no' });
+});
+
+test('nobody asks for the details of a guest', () => {
+  const store = makeTestStore();
+  void store.dispatch(getUserDetails());
+  expect(store.getState().user.isGettingDetails).toBe(false);
 });

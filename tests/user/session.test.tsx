@@ -74,6 +74,15 @@ describe('signing out', () => {
     await waitFor(() => expect(silent.requests[0]?.headers.get('authorization')).toBe(`Bearer ${token}`));
   });
 
+  test('does not wait for a change that is still on its way', async () => {
+    const revoking = requestsOf('revokeCustomerToken');
+    const never = operation('UpdateSubscription', () => delay('infinite'));
+    const { user } = await visitSignedIn('/sa_en/communications', [], { before: [...revoking.handlers, never] });
+    await press(user, textOf('account.saveChoice'));
+    await signOut(user);
+    await waitFor(() => expect(revoking.requests).toHaveLength(1));
+  });
+
   test('ends the session in the shop as well', async () => {
     const { user, token, database } = await visitSignedIn('/sa_en/cart');
     await signOut(user);
