@@ -115,7 +115,7 @@ test.describe('with a damaged file in its cache', () => {
       await page.reload({ waitUntil: 'commit' });
       const notice = page.getByRole('alert').filter({ hasText: textIn('sa_en', 'app.failedText') });
       await notice.getByRole('button', { name: textIn('sa_en', 'app.reload') }).click();
-      await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'A small shop, three rooms' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'A small shop, three rooms' })).toBeVisible();
       await expect(page.locator('.boot-bar')).toHaveCount(0);
       await expect(notice).toBeHidden();
     });
@@ -125,7 +125,7 @@ test.describe('with a damaged file in its cache', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await damage(page, 'page-cms', 'const half = ');
     await page.reload();
-    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'A small shop, three rooms' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'A small shop, three rooms' })).toBeVisible();
     await expect(page.locator('.boot-bar')).toHaveCount(0);
   });
 });
