@@ -14,6 +14,8 @@ const nowhere = '/ae_en/nowhere';
 /** Pages have headers of their own. */
 const header = () => screen.getAllByRole('banner')[0] ?? document.body;
 
+afterEach(() => void jest.useRealTimers());
+
 test('every page has skip link, banner, main, content info and a live region for notices', async () => {
   await renderApp(nowhere);
   expect(screen.getByRole('link', { name: textOf('shell.skipToContent') })).toHaveAttribute('href', '#main');
@@ -145,7 +147,6 @@ test('a page on its way shows the bar and says Fetching Data...; the bar stays a
   expect(bar).toHaveAttribute('data-state', 'done');
   act(() => void jest.advanceTimersByTime(1));
   expect(bar).toHaveAttribute('data-state', 'off');
-  jest.useRealTimers();
 });
 
 test('the trigger of the search opens and closes its bar', async () => {
