@@ -23,6 +23,7 @@ import { config } from '#lib/config';
 import { joinTask } from '#lib/tasks';
 import type { GiftMessage, OrderReceipt } from '#store/checkout';
 import type { AppThunk, RootState } from '#store/index';
+import { isShownDelivery, sendDelivery } from './cartDelivery';
 import {
   billingAddressOf,
   type CartCall,
@@ -63,11 +64,20 @@ export const placeOrder =
         isCustomers && dispatch(needEmail()),
       ]);
       const order = orderToPlace(getState(), agreementIds);
+      const current = { ...call, token: getState().user.token };
       // The totals are final once the payment method is set: a fee or a price rule may depend on it.
-      const refusal = await setPayment({ ...call, token: getState().user.token }, order).then(
-        () => null,
-        (error: unknown) => ({ error }),
-      );
+      const pay = () =>
+        setPayment(current, order).then(
+          () => null,
+          (error: unknown) => ({ error }),
+        );
+      let [refusal, isShown] = await Promise.all([pay(), dispatch(isShownDelivery(cartId))]);
+      const { shippingMethod } = getState().checkout;
+      if (!isShown && shippingMethod) {
+        // The order goes where the page says.
+        await dispatch(sendDelivery(current, shippingMethod));
+        refusal = await pay();
+      }
       if (!(await dispatch(checkCart()))) throw new CartChanged('The cart is not the one on the page any more.');
       if (refusal) throw refusal.error;
       const state = getState();

@@ -1,5 +1,4 @@
 import { notKept } from '#api/notKept';
-import { sendAgain } from '#api/sendOnce';
 import { loadCart } from '#features/cart/session/loadCart';
 import { wholeCart } from '#features/cart/session/readCart';
 import { extrasOf, type ShippingAddress } from '#lib/addresses';
@@ -8,21 +7,12 @@ import { detailsReceived } from '#store/cart';
 import {
   type AvailableShippingMethod,
   availableShippingMethodsReceived,
-  paymentMethodsReceived,
   shippingAddressAccepted,
   shippingMethodAccepted,
 } from '#store/checkout';
 import type { AppThunk } from '#store/index';
-import {
-  billingAddressOf,
-  callCart,
-  handleLostCart,
-  MissingInformation,
-  type PaymentInformation,
-  requireCart,
-  restAddress,
-  submitStep,
-} from './checkoutActions';
+import { sendDelivery } from './cartDelivery';
+import { handleLostCart, MissingInformation, requireCart, submitStep } from './checkoutActions';
 import { asChosen, availableMethods, saveShippingMethods } from './loadShippingMethods';
 import { SetBillingAddressDocument } from './SetBillingAddress.gql';
 import { SetGuestEmailDocument } from './SetGuestEmail.gql';
@@ -107,21 +97,10 @@ export const previewShippingMethod =
 /** Which way: goes to the shop with both addresses; the answer is how the order can be paid. */
 export const submitShippingMethod =
   (method: AvailableShippingMethod): AppThunk<Promise<void>> =>
-  (dispatch, getState, { storage, view }) => {
+  (dispatch, _getState, { storage, view }) => {
     const submit = async () => {
       const call = dispatch(requireCart());
-      const { shippingAddress } = getState().checkout;
-      if (!shippingAddress) throw new MissingInformation('shippingAddress');
-      const addressInformation = {
-        shipping_address: restAddress(shippingAddress),
-        billing_address: restAddress(billingAddressOf(getState().checkout) ?? shippingAddress),
-        shipping_carrier_code: method.carrier_code,
-        shipping_method_code: method.method_code,
-      };
-      const { payment_methods } = await sendAgain(() =>
-        callCart<PaymentInformation>(call, 'shipping-information', { addressInformation }),
-      );
-      dispatch(paymentMethodsReceived(payment_methods));
+      await dispatch(sendDelivery(call, method));
       const chosen = asChosen(method);
       storage.set(storageKeys.checkout('shippingMethod', view.website), chosen);
       // The sums now hold the shipping.

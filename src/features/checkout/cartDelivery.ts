@@ -1,0 +1,74 @@
+import { isInvalidCart } from '#api/errors/errors';
+import { notKept } from '#api/notKept';
+import { sendAgain } from '#api/sendOnce';
+
+import { type ChosenShippingMethod, paymentMethodsReceived } from '#store/checkout';
+import type { AppThunk } from '#store/index';
+import {
+  billingAddressOf,
+  type CartCall,
+  callCart,
+  MissingInformation,
+  type PaymentInformation,
+  restAddress,
+} from './checkoutActions';
+import { GetCartDeliveryDocument } from './GetCartDelivery.gql';
+
+/** Sends the address and a shipping method. The response says how the order can be paid. */
+export const sendDelivery =
+  (
+    call: CartCall,
+    { carrier_code, method_code }: Pick<ChosenShippingMethod, 'carrier_code' | 'method_code'>,
+  ): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const { checkout } = getState();
+    const { shippingAddress } = checkout;
+    if (!shippingAddress) throw new MissingInformation('shippingAddress');
+    const addressInformation = {
+      shipping_address: restAddress(shippingAddress),
+      billing_address: restAddress(billingAddressOf(checkout) ?? shippingAddress),
+      shipping_carrier_code: carrier_code,
+      shipping_method_code: method_code,
+    };
+    const { payment_methods } = await sendAgain(() =>
+      callCart<PaymentInformation>(call, 'shipping-information', { addressInformation }),
+    );
+    dispatch(paymentMethodsReceived(payment_methods));
+  };
+
+const asText = (parts: (string | null | undefined)[]): string => parts.flatMap((part) => part?.trim() || []).join('\n');
+
+/**
+ * Reads the cart's address and shipping method. They differ from those on the page after a change in another tab, or
+ * one whose response was lost: the order would go elsewhere than the page says.
+ *
+ * @returns true if they are those on the page, if nothing is delivered, or if the cart is gone
+ */
+export const isShownDelivery =
+  (cartId: string): AppThunk<Promise<boolean>> =>
+  async (_dispatch, getState, { client }) => {
+    const { cart, checkout } = getState();
+    const { shippingAddress: shown, shippingMethod: method } = checkout;
+    if (cart.details?.is_virtual || !shown || !method) return true;
+    const place = await client
+      .query({ query: GetCartDeliveryDocument, variables: { cartId }, fetchPolicy: notKept })
+      .then(
+        ({ data }) => data?.cart?.shipping_addresses[0],
+        (error: unknown) => {
+          if (!isInvalidCart(error)) throw error;
+          return null;
+        },
+      );
+    if (!place) return place === null;
+    const { selected_shipping_method: selected, region } = place;
+    const { firstname, lastname, street, city, postcode, telephone, country_id, region_id } = shown;
+    return (
+      selected?.carrier_code === method.carrier_code &&
+      selected.method_code === method.method_code &&
+      // Magento may know the id of a region that was sent as text.
+      (!region_id || !region?.region_id || region_id === region.region_id) &&
+      asText([place.firstname, place.lastname, ...place.street, place.city, place.postcode, place.telephone]) ===
+        asText([firstname, lastname, ...street, city, postcode, telephone]) &&
+      place.country.code === country_id
+    );
+  };
