@@ -230,6 +230,16 @@ test('once it is known to be a product, the placeholder is a product’s', async
   await release();
 });
 
+test.each([
+  ['category', 'CATEGORY', '/about-us', 6],
+  ['content page', 'CMS_PAGE', '/nadeem-rug.html', 0],
+])('a %s has the placeholder of its kind, whatever its address looks like', async (_, type, path, items) => {
+  const { store, release } = await openUnknown(path);
+  await act(async () => void store.dispatch(nextRootComponentChosen({ type })));
+  await waitFor(() => expect(placeholders()).toHaveLength(items));
+  await release();
+});
+
 test('a link whose state says so does not wait: the placeholder stands at once, and only this time', async () => {
   let asked = 0;
   const gates = [gate(), gate()] as const;

@@ -55,6 +55,21 @@ test('an open page does not heed what another tab stores, and loaded anew it is 
   expect(await screen.findByRole('heading', { level: 1, name: textOf('cart.title') })).toBeVisible();
 });
 
+test('the media host that the back end names is that of the visit, kept for the next', async () => {
+  const secure_base_media_url = 'https://media.example/ae/';
+  const named = operation('getStoreConfigData', () => ({
+    data: {
+      storeConfig: { __typename: 'StoreConfig', store_code: 'ae_en', store_name: 'Dukkan' },
+      availableStores: [{ __typename: 'StoreConfig', store_code: 'ae_en', secure_base_media_url }],
+      currency: null,
+    },
+  }));
+  const { store } = await renderApp('/ae_en/nowhere', { before: [named] });
+  await waitFor(() => expect(keptIn('localStorage')).toEqual(['ae_en', 'AED', secure_base_media_url]));
+  expect(keptIn('sessionStorage')).toEqual(['ae_en', 'AED', secure_base_media_url]);
+  expect(store.services.view).toMatchObject({ code: 'ae_en', secureBaseMediaUrl: secure_base_media_url });
+});
+
 test('a currency that the shop has withdrawn is dropped with a word', async () => {
   const database = newDatabase();
   rememberStoreView({ ...viewOf('sa_en'), currency: 'USD' }, makeStorage());

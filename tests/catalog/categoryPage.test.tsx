@@ -33,6 +33,25 @@ test('a category shows its name, text, subcategories, way and products', async (
   expect(document.title).toMatch(new RegExp(`^${demo.rugs.name}`));
 });
 
+test('the text and the subcategories of a category stand below its name, those for menus by position', async () => {
+  const database = newDatabase();
+  const shop = createShop({ database });
+  const answer = operation('getCategoryPage', async ({ request }) => {
+    const body = await (await shop.handle(request.clone()))?.json();
+    const [category] = body.data.categories.items;
+    const child = (name: string, position: number, include_in_menu = 1) => ({
+      ...{ ...category.children[0], uid: name, name, url_path: name, position, include_in_menu },
+    });
+    category.description = '<p>Woven by hand</p>';
+    category.children = [child('third', 3), child('hidden', 1, 0), child('second', 2)];
+    return body;
+  });
+  await renderApp(rugs, { database, before: [answer] });
+  expect(await screen.findByText('Woven by hand')).toBeVisible();
+  const chips = within(screen.getByRole('navigation', { name: textOf('catalog.subcategories') }));
+  expect(chips.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['second', 'third']);
+});
+
 test('a filter applies at once, stands in the URL and in a chip, and the way back takes it away', async () => {
   onWideScreen();
   const { user } = await renderApp(rugs);

@@ -1,5 +1,6 @@
 import { addressOf, fieldsOf, valuesOf } from '#features/checkout/address/addressForm';
 import { restAddress } from '#features/checkout/checkoutActions';
+import { availableMethods } from '#features/checkout/loadShippingMethods';
 import { readSavedCheckout } from '#features/checkout/savedCheckout';
 import { currentStep, furthestStep, stepPath, stepsOf } from '#features/checkout/steps';
 import { clearSavedCheckout, readPendingOrder, readReceipt } from '#features/pendingOrder/record';
@@ -29,6 +30,12 @@ const method = {
   method_title: null,
   amount: { value: 25, currency: 'SAR' },
 };
+test('a shipping method has the code and the title of its carrier', () => {
+  const offered = { ...method, method_code: 'express', method_title: 'Express', available: true, error_message: '' };
+  const methods = [{ ...offered, price_incl_tax: method.amount }] as Parameters<typeof availableMethods>[0];
+  expect(availableMethods(methods, 'SAR')).toMatchObject([{ code: 'flatrate', title: 'Standard' }]);
+});
+
 const initial = checkoutReducer(undefined, { type: '' });
 
 describe('steps', () => {

@@ -26,7 +26,7 @@ const refusing = (message: string) =>
     answered({ contactUs: null }, [{ message, path: ['contactUs'], extensions: { category: 'graphql-input' } }]),
   );
 
-const contactEnabled = (isEnabled: boolean) =>
+const contactEnabled = (isEnabled: boolean | null) =>
   operation('GetStoreConfigForContactUs', () =>
     answered({ storeConfig: { __typename: 'StoreConfig', store_code: 'sa_en', contact_enabled: isEnabled } }),
   );
@@ -124,8 +124,8 @@ test('without a connection the letter stays, and goes at the next press', async 
   expect(await screen.findByText(textOf('content.contactSent'))).toBeVisible();
 });
 
-test('where the shop takes no letters there is no form, but a way on', async () => {
-  await renderApp('/sa_en/contact-us', { before: [contactEnabled(false)] });
+test.each([false, null])('where the shop takes no letters (%p) there is no form, but a way on', async (isEnabled) => {
+  await renderApp('/sa_en/contact-us', { before: [contactEnabled(isEnabled)] });
   expect(await screen.findByRole('heading', { level: 1, name: textOf('content.contactOff') })).toBeVisible();
   expect(screen.getByRole('link', { name: textOf('content.toAnswers') })).toHaveAttribute('href', '/sa_en/faq');
   expect(screen.queryByLabelText(textOf('content.contactComment'))).not.toBeInTheDocument();

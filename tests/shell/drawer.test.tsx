@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { MenuEntry } from '#shell/shared/categories';
 import { type DrawerView, drawerBack, drawerTitles } from '#shell/shared/drawerViews';
 import english from '../../i18n/en_US.json';
-import { fault, listen, noAnswer, operation } from '../support/answers.ts';
+import { answered, fault, listen, noAnswer, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { keepSession, newSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { renderApp } from '../support/renderApp.tsx';
+import { type RenderOptions, renderApp } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-async function openDrawer(path = '/ae_en/nowhere') {
-  const app = await renderApp(path);
+async function openDrawer(path = '/ae_en/nowhere', options: RenderOptions = {}) {
+  const app = await renderApp(path, options);
   await app.user.click(screen.getByRole('button', { name: textOf('shell.openMenu') }));
   const drawer = await screen.findByRole('dialog', { name: textOf('shell.mainMenu') });
   return { ...app, drawer };
@@ -104,6 +104,37 @@ test('it holds account, store views and theme', async () => {
   expect(await within(drawer).findByRole('radio', { name: textOf('shell.theme.dark') })).toBeInTheDocument();
 });
 
+test('where the store has several currencies it holds them, the present one marked', async () => {
+  const currencies = operation('getStoreConfigData', () =>
+    answered({
+      storeConfig: { __typename: 'StoreConfig', store_code: 'ae_en', store_name: 'Dukkan' },
+      availableStores: [],
+      currency: {
+        __typename: 'Currency',
+        default_display_currency_code: 'AED',
+        available_currency_codes: ['AED', 'USD'],
+      },
+    }),
+  );
+  const { drawer, user } = await openDrawer('/ae_en/nowhere', { before: [currencies] });
+  await user.click(await within(drawer).findByText('AED'));
+  expect(within(drawer).getByRole('button', { name: /\(AED\)$/ })).toHaveAttribute('aria-current', 'true');
+  expect(within(drawer).getByRole('button', { name: /\(USD\)$/ })).not.toHaveAttribute('aria-current');
+});
+
+test('the category the shopper is in is marked on every level', async () => {
+  const { drawer, user } = await openDrawer(`/ae_en${demo.rugs.path}`);
+  const textiles = await within(drawer).findByRole('button', { name: demo.textiles.name });
+  expect(textiles).toHaveAttribute('data-active');
+  expect(within(drawer).getByRole('button', { name: demo.lighting.name })).not.toHaveAttribute('data-active');
+  await user.click(textiles);
+  const rugs = await within(drawer).findByRole('button', { name: demo.rugs.name });
+  expect(rugs).toHaveAttribute('data-active');
+  await user.click(rugs);
+  const all = textOf('shell.allOf', { name: demo.rugs.name });
+  expect(await within(drawer).findByRole('link', { name: all })).toHaveAttribute('aria-current', 'page');
+});
+
 test.each([
   ['by name', undefined, textOf('shell.hello', { name: demo.customer.firstname })],
   ['without a name while nobody knows it', noAnswer, textOf('shell.myAccount')],
@@ -115,7 +146,8 @@ test.each([
   const { user } = await renderApp('/ae_en/nowhere', { database, before });
   await user.click(screen.getByRole('button', { name: textOf('shell.openMenu') }));
   const drawer = await screen.findByRole('dialog', { name: textOf('shell.mainMenu') });
-  expect(await within(drawer).findByRole('button', { name: greeting })).toBeVisible();
+  await user.click(await within(drawer).findByRole('button', { name: greeting }));
+  expect(drawer).toHaveAccessibleName(textOf('shell.myAccount'));
 });
 
 test('the theme is kept and put on the document', async () => {

@@ -88,7 +88,18 @@ test('the first tap of a finger opens, the second goes there', async () => {
 test('the category the shopper is in is marked', async () => {
   const { top, menu } = await openShop(`/ae_en${demo.rugs.path}`);
   expect(top).toHaveAttribute('aria-current', 'true');
-  expect(within(menu).getByRole('link', { name: demo.lighting.name })).not.toHaveAttribute('aria-current');
+  expect(top).toHaveAttribute('data-active');
+  const other = within(menu).getByRole('link', { name: demo.lighting.name });
+  expect(other).not.toHaveAttribute('aria-current');
+  expect(other).not.toHaveAttribute('data-active');
+});
+
+test.each([demo.textiles, demo.rugs, demo.saduRugs])('the page itself is marked on its level: $name', async (page) => {
+  const { user, top, menu } = await openShop(`/ae_en${page.path}`);
+  top.focus();
+  await user.keyboard('{ArrowDown}');
+  const current = within(menu).getAllByRole('link', { current: 'page' });
+  expect(current.map(({ textContent }) => textContent)).toEqual([page.name]);
 });
 
 describe('menu entries', () => {

@@ -179,6 +179,7 @@ describe('checkout', () => {
   test('begins anew with what was saved', () => {
     const store = makeTestStore();
     store.dispatch(shippingMethodAccepted({ carrier_code: 'a', carrier_title: 'A', method_code: 'a' }));
+    expect(store.getState().checkout.shippingTitle).toBe('A');
     store.dispatch(checkoutBegun({ shippingAddress: address, paymentMethod: { code: 'checkmo', data: {} } }));
     expect(store.getState().checkout).toMatchObject({
       shippingAddress: address,
@@ -232,6 +233,12 @@ describe('app', () => {
     store.dispatch(wentOffline());
     store.dispatch(wentOnline());
     expect(store.getState().app).toMatchObject({ isOnline: true, hasBeenOffline: true });
+  });
+
+  test.each([true, false])('begins as the browser is connected: %p', (isConnected) => {
+    const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isConnected);
+    expect(makeTestStore().getState().app).toMatchObject({ isOnline: isConnected, hasBeenOffline: false });
+    connection.mockRestore();
   });
 
   test('an open drawer has an overlay', () => {

@@ -12,12 +12,14 @@ const saved: Toast = { type: 'success', message: 'Saved' };
 
 test('a toast goes by itself after five seconds', () => {
   const store = makeTestStore();
-  store.dispatch(addToast(saved));
+  const onDismiss = jest.fn();
+  store.dispatch(addToast({ ...saved, onDismiss }));
   expect(inOrder(store.getState().toasts)).toMatchObject([{ message: 'Saved', dismissable: true, isDuplicate: false }]);
   jest.advanceTimersByTime(4_999);
   expect(inOrder(store.getState().toasts)).toHaveLength(1);
   jest.advanceTimersByTime(1);
   expect(inOrder(store.getState().toasts)).toHaveLength(0);
+  expect(onDismiss).toHaveBeenCalledTimes(1);
 });
 
 test('the same toast again keeps its time, starts a new timer and shows again', () => {

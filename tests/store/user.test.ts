@@ -4,6 +4,8 @@ import { makeStorage } from '#lib/browser/storage';
 import {
   clearToken,
   loseSession,
+  resetPasswordReceived,
+  resetPasswordRequested,
   restoredUser,
   sessionExpired,
   setToken,
@@ -140,6 +142,16 @@ test('details are requested, then received or their error', () => {
   expect(store.getState().user.isGettingDetails).toBe(true);
   store.dispatch(userDetailsReceived({ error: 'no' }));
   expect(store.getState().user).toMatchObject({ isGettingDetails: false, getDetailsError: 'no' });
+});
+
+test('a new password is requested, then received or its error', () => {
+  const store = makeTestStore();
+  store.dispatch(resetPasswordRequested());
+  expect(store.getState().user).toMatchObject({ isResettingPassword: true, resetPasswordError: null });
+  store.dispatch(resetPasswordReceived('no'));
+  expect(store.getState().user).toMatchObject({ isResettingPassword: false, resetPasswordError: 'no' });
+  store.dispatch(resetPasswordRequested());
+  expect(store.getState().user.resetPasswordError).toBeNull();
 });
 
 test('nobody asks for the details of a guest', () => {

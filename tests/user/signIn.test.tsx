@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { storageKeys } from '#lib/browser/storage';
 import { operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
@@ -60,6 +60,26 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: textOf('user.signInTitle') })).toBeVisible();
   expect(window.location.pathname).toBe('/sa_en/sign-in');
   expect(window.history.state.usr).toEqual({ from: `${path}?a=1` });
+});
+
+test('the way back from the sign-in leads past the page that sent the guest there', async () => {
+  await renderApp('/sa_en/contact-us');
+  window.history.pushState(null, '', '/sa_en/contact-us');
+  const { length } = window.history;
+  await act(async () => {
+    window.history.pushState({ usr: null, key: 'account' }, '', '/sa_en/address-book');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('user.signInTitle') })).toBeVisible();
+  expect(window.history).toHaveLength(length + 1);
+});
+
+test('the header leads to the sign-in, which knows the page to come back to', async () => {
+  const { user } = await renderApp('/sa_en/contact-us?a=1');
+  const [header] = screen.getAllByRole('banner');
+  await user.click(within(header as HTMLElement).getByRole('link', { name: textOf('shell.signIn') }));
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('user.signInTitle') })).toBeVisible();
+  expect(window.history.state.usr).toEqual({ from: '/contact-us?a=1' });
 });
 
 test('the first answer to who has signed in is asked for without the cache id of the guest before', async () => {
