@@ -108,9 +108,12 @@ test.each([
   ['/rug.html', { uid: 'MQ==', urlKey: 'rug' }],
   ['/%D8%B3%D8%AC%D8%A7%D8%AF.html', { uid: 'NA==' }],
 ])('%s is a page with its props and first data', async (path, props) => {
-  const { opener, preloads } = setUp();
+  const { opener, preloads, store } = setUp();
   const outcome = await opener.open(path, '?p=2');
   if (outcome.kind !== 'page') throw new Error(outcome.kind);
+  const { type: _, ...named } = store.getState().app.nextRootComponent ?? {};
+  expect(Object.keys(named)).toHaveLength(1);
+  expect(props).toMatchObject(named);
   expect(outcome.element.props).toMatchObject(props);
   expect(preloads).toMatchObject([{ ...props, search: '?p=2', view: { code: 'sa_ar' } }]);
 });

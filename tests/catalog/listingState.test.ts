@@ -1,6 +1,7 @@
 import {
   isFiltered,
   listingSearch,
+  listingSettings,
   readListingState,
   withoutFilters,
   withPrice,
@@ -75,3 +76,10 @@ test.each(['EAIaIQobChMI', 'Cj0KCQ==', 'newsletter-12', '4_b', ''])(
     expect(read(`?anything=${encodeURIComponent(value)}`).filters).toEqual({});
   },
 );
+
+test.each([
+  [12, 12],
+  [null, 6],
+])('where the shop says %p products for a page there are %p', (grid_per_page, pageSize) => {
+  expect(listingSettings({ grid_per_page })).toMatchObject({ pageSize });
+});

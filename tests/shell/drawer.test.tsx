@@ -199,7 +199,12 @@ test('categories that are not for menus are missing; the others come by position
   });
   const before = [
     operation('GetNavigationMenu', ({ variables: { uid } }) => {
-      const children = [category('Third', 3, 1), category('Hidden', 1, 0), category('Second', 2, 1)];
+      // One without a suffix of its own has the store's.
+      const children = [
+        { ...category('Third', 3, 1), url_suffix: null },
+        category('Hidden', 1, 0),
+        category('Second', 2, 1),
+      ];
       const root = { ...category('Root', 1, 1), uid, children };
       return { data: { categories: { __typename: 'CategoryResult', items: [root] } } };
     }),

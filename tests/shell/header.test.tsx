@@ -160,6 +160,17 @@ test('the trigger of the search opens and closes its bar', async () => {
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
+test('the page under the open search bar is dimmed; a press on it closes the bar', async () => {
+  const { user } = await renderApp(nowhere);
+  const masks = () => header().querySelectorAll('[data-shown]');
+  expect(masks()).toHaveLength(0);
+  await user.click(within(header()).getByRole('button', { name: textOf('shell.search') }));
+  expect(masks()).toHaveLength(1);
+  await user.click(masks()[0] as HTMLElement);
+  expect(masks()).toHaveLength(0);
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+});
+
 test('a link to another page closes the drawer, and so does one to the page that is shown', async () => {
   const { user } = await renderApp('/ae_en/cart');
   const home = screen.getByRole('link', { name: pattern('shell.homeLink') });

@@ -57,6 +57,17 @@ test('shift+tab closes', async () => {
   expect(top).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('the page under an open panel is dimmed; a press on it closes the panel', async () => {
+  const { user, menu, top } = await openShop();
+  const masks = () => menu.querySelectorAll('[data-shown]');
+  expect(masks()).toHaveLength(0);
+  top.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(masks()).toHaveLength(1);
+  await user.click(masks()[0] as HTMLElement);
+  expect(top).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('leaving the last link of a panel closes it', async () => {
   const { user, top, menu } = await openShop();
   top.focus();

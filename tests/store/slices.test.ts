@@ -80,6 +80,8 @@ describe('cart', () => {
     store.dispatch(detailsReceived(details));
     expect(selectItemCount(store.getState())).toBe(3);
     expect(selectCartCurrency(store.getState())).toBe('SAR');
+    store.dispatch(detailsReceived({ ...details, items: [] }));
+    expect(selectCartIsEmpty(store.getState())).toBe(true);
   });
 
   test('flags and errors follow the requests', () => {
