@@ -99,5 +99,6 @@ test('an unknown cart over REST is an invalid cart, a lost connection is not', (
   const message = 'No such entity with %fieldName = %fieldValue';
   expect(isInvalidCart(rest(404, { message, parameters: { fieldName: 'cartId', fieldValue: null } }))).toBe(true);
   expect(isInvalidCart(rest(404, { message, parameters: { fieldName: 'addressId', fieldValue: 1 } }))).toBe(false);
+  expect(isInvalidCart(rest(400, { message: 'Current customer does not have an active cart.' }))).toBe(true);
   expect(isInvalidCart(new TypeError('Could not find a cart'))).toBe(false);
 });

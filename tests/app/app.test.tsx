@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { answered, internalError, noAnswer, operation } from '../support/answers.ts';
 import { cartLink, lineOf, main } from '../support/carts.ts';
@@ -99,6 +100,22 @@ test('an error nobody caught is shown with its id', async () => {
   expect(error).toMatchObject({ id, message: 'lamp broke' });
   expect(screen.getByText(new RegExp(`${id}.*lamp broke`))).toBeVisible();
   logged.mockRestore();
+});
+
+test('a promise that fails unheard is shown like an error, unless it was given up on purpose', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
+  const { user } = await renderApp('/sa_en/cart');
+  const fail = (reason: Error) =>
+    act(() => void window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason })));
+  fail(Object.assign(new Error('given up'), { name: 'AbortError' }));
+  fail(new Error('kiln is cold'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('kiln is cold');
+  expect(logged).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: textOf('app.reload') }));
+  expect(reloaded).toHaveBeenCalledTimes(1);
+  logged.mockRestore();
+  reloaded.mockRestore();
 });
 
 test('the same error again is logged, and shown once; when it was dismissed it is shown anew', async () => {

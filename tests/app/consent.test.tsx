@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { watchVisit } from '#app/insight/watchVisit';
 import { storagePrefix } from '#lib/browser/storage';
 import { type ShopConfig, shop } from '#lib/shop';
 import { main } from '../support/carts.ts';
 import { email, password, signIn, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { renderApp } from '../support/renderApp.tsx';
+import { renderApp, server } from '../support/renderApp.tsx';
 import { footerLink, pattern, textOf } from '../support/texts.ts';
 
 // The question whether visits may be counted, and the data layer that a shop has connected, as a tag manager reads it.
@@ -160,4 +161,23 @@ test('checkout is not disturbed by it', async () => {
   await open('/sa_en/checkout');
   await main().findByRole('heading', { level: 1 });
   noQuestion();
+});
+
+test('an error nobody caught is reported with the id that the shopper is told', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const reporter = jest.replaceProperty(shop, 'reporter', { sentry: { dsn: 'https://key@reports.example/1' } });
+  const reports: string[] = [];
+  const note = http.post('https://reports.example/*', async ({ request }) => {
+    reports.push(await request.text());
+    return HttpResponse.json({});
+  });
+  const { store } = await open('/sa_en/about-us', {});
+  server.use(note);
+  act(() => void window.dispatchEvent(new ErrorEvent('error', { error: new Error('lamp broke') })));
+  await waitFor(() => expect(reports).toHaveLength(1));
+  const [error] = store.getState().app.unhandledErrors;
+  expect(reports[0]).toContain('lamp broke');
+  expect(reports[0]).toContain(`"errorId":"${error?.id}"`);
+  reporter.restore();
+  logged.mockRestore();
 });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { storageKeys } from '#lib/browser/storage';
 import { newDatabase } from '../support/backEnd.ts';
 import { keepSession, newSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
@@ -11,9 +12,10 @@ import { textOf } from '../support/texts.ts';
 const main = () => within(screen.getByRole('main'));
 const comment = () => main().findByLabelText(textOf('content.contactComment'));
 
-test('an unsent contact form is there again after a reload', async () => {
+test('an unsent contact form is there again after a reload, for a day', async () => {
   const first = await renderApp('/sa_en/contact-us');
   await fill(first.user, await comment(), 'Does the rug come in blue?');
+  expect(first.storage.record(storageKeys.draft('contact'))).toMatchObject({ ttl: 24 * 60 * 60 });
   first.leave();
   await renderApp('/sa_en/contact-us', { database: first.database });
   expect(await comment()).toHaveValue('Does the rug come in blue?');

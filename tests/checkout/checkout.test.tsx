@@ -42,6 +42,7 @@ const applyCoupon = (database: DatabaseSync, id: string, code: string) =>
 test('a guest orders; the cart is put away, the confirmation survives a reload', async () => {
   const { user, database, cartId, unmount } = await checkout();
   await toPayment(user);
+  expect(kept(storageKeys.checkout('shippingMethod', 'sa'))).toMatchObject({ carrier_code: 'freeshipping' });
   const summary = within(screen.getByRole('complementary', { name: textOf('cart.summary') }));
   expect(summary.getByText(textOf('cart.shippingFree'))).toBeVisible();
   await order(user);

@@ -3,7 +3,13 @@ import { restAddress } from '#features/checkout/checkoutActions';
 import { availableMethods } from '#features/checkout/loadShippingMethods';
 import { readSavedCheckout } from '#features/checkout/savedCheckout';
 import { currentStep, furthestStep, stepPath, stepsOf } from '#features/checkout/steps';
-import { clearSavedCheckout, readPendingOrder, readReceipt } from '#features/pendingOrder/record';
+import {
+  clearSavedCheckout,
+  readPendingOrder,
+  readReceipt,
+  savePendingOrder,
+  saveReceipt,
+} from '#features/pendingOrder/record';
 import { makeStorage, storageKeys } from '#lib/browser/storage';
 import { resolveVisit } from '#lib/storeViews';
 import { checkoutBegun, checkoutReducer, shippingAddressAccepted, shippingReceived } from '#store/checkout';
@@ -140,6 +146,16 @@ describe('what is saved of checkout', () => {
     });
     clearSavedCheckout(storage, 'sa');
     expect(storage.keys()).toEqual([]);
+  });
+
+  test('of an order whose answer is missing lasts 30 days, its receipt a day', () => {
+    const storage = makeStorage();
+    const receipt = { id: '', shipping_address: address };
+    const sent = { cartId: 'cart', isCustomers: false, sentAt: Date.now(), total: 25 };
+    savePendingOrder(storage, { ...sent, details: { cartId: 'cart', receipt } });
+    saveReceipt(storage, receipt);
+    const days = (key: string) => (storage.record(key)?.ttl ?? 0) / 86_400;
+    expect([storageKeys.sentOrder, storageKeys.pendingOrder, storageKeys.receipt].map(days)).toEqual([30, 30, 1]);
   });
 
   test('what has another shape is as if it were not there', () => {

@@ -130,6 +130,18 @@ test('an address without a name starts with its street', () => {
   ]);
 });
 
+test.each([
+  ['lowercase and uppercase', 'abcDEFGH', false],
+  ['uppercase and digits', 'ABC12345', false],
+  ['digits and special characters', '1234!?#_', false],
+  ['lowercase, uppercase and digits', 'abcDEF12', true],
+  ['lowercase, uppercase and special characters', 'abcDEF!?', true],
+  ['lowercase, digits and special characters', 'abc123!?', true],
+  ['uppercase, digits and special characters', 'ABC123!?', true],
+])('a password of %s is one: %s', (_, typed, isPassword) => {
+  expect(validators.password(typed)).toEqual(isPassword ? undefined : { id: 'validation.password' });
+});
+
 test('values are held against the rules of the specification', () => {
   expect(validators.required('  ')).toEqual({ id: 'validation.required' });
   expect(validators.required('x')).toBeUndefined();
@@ -141,6 +153,7 @@ test('values are held against the rules of the specification', () => {
     id: 'validation.different',
     values: { value: 'New password' },
   });
+  expect(validators.differentFrom('old', 'New password')('a', { old: 'b' })).toBeUndefined();
   expect(validators.email('noura@example')).toEqual({ id: 'validation.email' });
   expect(validators.email('noura@example.com')).toBeUndefined();
   expect(validators.saudiPostcode('١٢٢١٤')).toBeUndefined();

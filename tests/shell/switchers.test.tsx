@@ -213,17 +213,17 @@ test('a switch saves the three values and keeps path and query', async () => {
 });
 
 test('the page may have another path in the other view: the back end says which, asked for that view', async () => {
-  const asked: (string | null)[] = [];
+  const asked: unknown[] = [];
   const before = [
-    operation('getRouteData', ({ request }) => {
-      asked.push(request.headers.get('Store'));
+    operation('getRouteData', ({ request, variables }) => {
+      asked.push(request.headers.get('Store'), variables.url);
       return { data: { route: { __typename: 'CmsPage', relative_url: 'hunak' } } };
     }),
   ];
   const { user, emirates } = await openSwitcher('/ae_en/nowhere?a=1', { before });
   await user.click(emirates.getByRole('link', { name: 'العربية' }));
   await waitFor(() => expect(left).toHaveBeenCalledWith('/ae_ar/hunak?a=1'));
-  expect(asked).toEqual(['ae_ar']);
+  expect(asked).toEqual(['ae_ar', '/nowhere']);
 });
 
 test('while the back end is asked, the header says that something is fetched', async () => {
@@ -309,7 +309,8 @@ describe('currency', () => {
     await user.click(await screen.findByRole('button', { name: textOf('shell.currency', { currency: 'AED' }) }));
     await user.click(screen.getByRole('button', { name: 'US Dollar (USD)' }));
     await waitFor(() => expect(reloaded).toHaveBeenCalled());
-    expect(localStorage.getItem('DUKKAN__store_view_currency')).toContain('USD');
+    for (const area of [localStorage, sessionStorage])
+      expect(area.getItem('DUKKAN__store_view_currency')).toContain('USD');
   });
 
   test('one that the store does not offer, and the present one, are ignored', async () => {

@@ -12,6 +12,7 @@ import {
   type CartDetails,
   cartFailed,
   cartReceived,
+  cartRequested,
   cartReset,
   detailsFailed,
   detailsReceived,
@@ -20,6 +21,8 @@ import {
   itemAddFailed,
   itemAddRequested,
   itemCountReceived,
+  itemEditBegun,
+  itemEditEnded,
   itemRemovalFailed,
   itemRemovalRequested,
   itemsRemoved,
@@ -37,6 +40,7 @@ import {
   checkoutBegun,
   checkoutReset,
   orderAccepted,
+  paymentMethodAccepted,
   receiptReceived,
   receiptReset,
   shippingAddressAccepted,
@@ -137,19 +141,30 @@ describe('cart', () => {
     store.dispatch(detailsReceived(details));
     store.dispatch(cartFailed('Unable to create cart'));
     expect(store.getState().cart).toMatchObject({ cartId: null, details: null, getCartError: 'Unable to create cart' });
+    store.dispatch(cartRequested());
+    expect(store.getState().cart.getCartError).toBeNull();
+    store.dispatch(cartFailed('Unable to create cart'));
     store.dispatch(cartReset());
     expect(store.getState().cart.getCartError).toBeNull();
   });
 
-  test('a reset keeps the changes that wait to be sent, and what is to be told of earlier ones', () => {
+  test('knows the line that is edited until the edit ends', () => {
+    const store = makeTestStore();
+    for (const item of details.items) store.dispatch(itemEditBegun(item));
+    expect(store.getState().cart.editItem).toEqual(details.items[0]);
+    store.dispatch(itemEditEnded());
+    expect(store.getState().cart.editItem).toBeNull();
+  });
+
+  test('a reset keeps only the changes that wait to be sent, and what is to be told of earlier ones', () => {
     const store = makeTestStore();
     const outbox = [{ id: 'a', kind: 'compare' as const, queuedAt: 0, owner: '' }];
     const notes = [{ kind: 'refused' as const, message: { id: 'cart.refused' } }];
-    store.dispatch(cartReceived('cart'));
+    for (const fact of [cartReceived('cart'), detailsReceived(details), detailsFailed('no')]) store.dispatch(fact);
     store.dispatch(outboxChanged(outbox));
     store.dispatch(notesChanged(notes));
     store.dispatch(cartReset());
-    expect(store.getState().cart).toMatchObject({ cartId: null, outbox, notes });
+    expect(store.getState().cart).toEqual({ ...makeTestStore().getState().cart, outbox, notes });
   });
 });
 
@@ -167,27 +182,35 @@ describe('checkout', () => {
     country_id: 'SA',
   };
 
-  test('a step is submitted, then accepted or rejected', () => {
-    const store = makeTestStore();
-    store.dispatch(stepSubmitted('shippingAddress'));
-    expect(store.getState().checkout).toMatchObject({ isSubmitting: true, shippingAddressError: null });
-    store.dispatch(stepRejected({ step: 'shippingAddress', error: 'no' }));
-    expect(store.getState().checkout).toMatchObject({ isSubmitting: false, shippingAddressError: 'no' });
-    store.dispatch(stepSubmitted('shippingAddress'));
-    store.dispatch(shippingAddressAccepted(address));
-    expect(store.getState().checkout).toMatchObject({ shippingAddress: address, shippingAddressError: null });
-  });
+  const flatRate = { carrier_code: 'flatrate', carrier_title: 'Flat rate', method_code: 'fixed' };
+  test.each([
+    ['shippingAddress', shippingAddressAccepted(address), { shippingAddress: address }],
+    ['shippingMethod', shippingMethodAccepted(flatRate), { shippingMethod: flatRate, shippingTitle: 'Flat rate' }],
+    ['billingAddress', billingAddressAccepted({ sameAsShippingAddress: true }), { billingAddressError: null }],
+    ['paymentMethod', paymentMethodAccepted({ code: 'po', data: { no: '1' } }), { paymentData: { no: '1' } }],
+  ] as const)(
+    '%s is submitted and rejected, submitted again without the error, then accepted',
+    (step, accepted, result) => {
+      const store = makeTestStore();
+      store.dispatch(stepSubmitted(step));
+      store.dispatch(stepRejected({ step, error: 'no' }));
+      expect(store.getState().checkout).toMatchObject({ isSubmitting: false, [`${step}Error`]: 'no' });
+      store.dispatch(stepSubmitted(step));
+      expect(store.getState().checkout).toMatchObject({ isSubmitting: true, [`${step}Error`]: null });
+      store.dispatch(accepted);
+      expect(store.getState().checkout).toMatchObject({ isSubmitting: false, ...result });
+    },
+  );
 
   test('begins anew with what was saved', () => {
     const store = makeTestStore();
     store.dispatch(shippingMethodAccepted({ carrier_code: 'a', carrier_title: 'A', method_code: 'a' }));
     expect(store.getState().checkout.shippingTitle).toBe('A');
-    store.dispatch(checkoutBegun({ shippingAddress: address, paymentMethod: { code: 'checkmo', data: {} } }));
+    store.dispatch(checkoutBegun({ shippingAddress: address, paymentMethod: { code: 'po', data: { no: '1' } } }));
     expect(store.getState().checkout).toMatchObject({
       shippingAddress: address,
       billingAddress: null,
-      paymentCode: 'checkmo',
-      paymentData: {},
+      ...{ paymentCode: 'po', paymentData: { no: '1' } },
       shippingMethod: null,
       availableShippingMethods: [],
     });
@@ -204,7 +227,7 @@ describe('checkout', () => {
       availableShippingMethods: [method],
     });
     store.dispatch(checkoutReset());
-    expect(store.getState().checkout.shippingAddress).toBeNull();
+    expect(store.getState().checkout).toEqual(makeTestStore().getState().checkout);
   });
 
   test('a billing address of its own gets its own list of street lines', () => {
@@ -273,9 +296,11 @@ describe('app', () => {
 
   test('keeps an unhandled error until it is handled', () => {
     const store = makeTestStore();
-    store.dispatch(unhandledErrorCaught({ id: 'A1', name: 'Error', message: 'x' }));
+    const errors = ['A1', 'B2'].map((id) => ({ id, name: 'Error', message: 'x' }));
+    for (const error of errors) store.dispatch(unhandledErrorCaught(error));
+    expect(store.getState().app.unhandledErrors).toEqual(errors);
     store.dispatch(errorHandled('A1'));
-    expect(store.getState().app.unhandledErrors).toEqual([]);
+    expect(store.getState().app.unhandledErrors).toEqual([errors[1]]);
   });
 
   test('the catalogue begins on page 1 with 6 products', () => {

@@ -15,7 +15,7 @@ import { shippingAddressAccepted, stepSubmitted } from '#store/checkout';
 import { userOnOrderSuccessChanged } from '#store/user';
 import { answered, fault, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
-import { kept, main } from '../support/carts.ts';
+import { keep, kept, main } from '../support/carts.ts';
 import { atPayment, checkout, confirmation, order, press, riyadhAddress, toDelivery } from '../support/checkout.ts';
 import { keepSession, newSession, password, signOut, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
@@ -90,11 +90,15 @@ describe('checkout (4.2)', () => {
     expect(store.getState().app.drawer).toBeNull();
   });
 
-  test('that begins anew is no longer after an order', () => {
+  test('begins with what this device has saved, and no longer as after an order', () => {
+    keep(storageKeys.checkout('shipping_address', 'sa'), riyadhAddress);
+    keep(storageKeys.checkout('paymentMethod', 'sa'), { code: 'checkmo', data: {} });
     const store = makeTestStore();
     store.dispatch(userOnOrderSuccessChanged(true));
     store.dispatch(beginCheckout());
+    expect(store.getState().checkout).toMatchObject({ shippingAddress: riyadhAddress, paymentCode: 'checkmo' });
     expect(store.getState().user.userOnOrderSuccess).toBe(false);
+    localStorage.clear();
   });
 
   test('accepts an order only after its receipt is filed, what was saved forgotten, the cart put away and a new one made', async () => {

@@ -3,12 +3,17 @@ import { getUserDetails } from '#features/user/customer';
 import { makeStorage } from '#lib/browser/storage';
 import {
   clearToken,
+  createAccountReceived,
+  createAccountRequested,
   loseSession,
   resetPasswordReceived,
   resetPasswordRequested,
   restoredUser,
   sessionExpired,
+  sessionResumed,
   setToken,
+  signInReceived,
+  signInRequested,
   signOut,
   userDetailsReceived,
   userDetailsRequested,
@@ -53,11 +58,11 @@ test('the session ends within a second of its time', async () => {
   expect(expiries).toHaveLength(1);
 });
 
-test('clearing the token ends the watch', async () => {
+test('clearing the token ends the watch at once', async () => {
   const store = makeTestStore();
   store.dispatch(setToken('secret', 1));
   store.dispatch(clearToken());
-  await jest.advanceTimersByTimeAsync(1_001);
+  await jest.advanceTimersByTimeAsync(0);
   expect(jest.getTimerCount()).toBe(0);
 });
 
@@ -110,14 +115,17 @@ test('a lost session ends once, and only if it is still this one', () => {
   expect(stored()).toBeNull();
 });
 
-test('asking for details starts the watch over a token that was there before', async () => {
+test.each([
+  ['asking for details', userDetailsRequested()],
+  ['a session that goes on', sessionResumed('secret')],
+])('%s starts the watch over a token that was there before', async (_, fact) => {
   const storage = makeStorage(localStorage);
   storage.set('signin_token', 'secret', 3_600);
   const store = makeTestStore();
   expect(store.getState().user.isSignedIn).toBe(true);
   await jest.advanceTimersByTimeAsync(3_700_000);
   expect(store.getState().user.isSignedIn).toBe(true);
-  store.dispatch(userDetailsRequested());
+  store.dispatch(fact);
   await jest.advanceTimersByTimeAsync(1_000);
   expect(store.getState().user.isSignedIn).toBe(false);
 });
@@ -144,18 +152,34 @@ test('details are requested, then received or their error', () => {
   expect(store.getState().user).toMatchObject({ isGettingDetails: false, getDetailsError: 'no' });
 });
 
-test('a new password is requested, then received or its error', () => {
+test.each([
+  ['isSigningIn', signInRequested(), signInReceived()],
+  ['isCreatingAccount', createAccountRequested(), createAccountReceived()],
+  ['isResettingPassword', resetPasswordRequested(), resetPasswordReceived(null)],
+  ['isGettingDetails', userDetailsRequested(), userDetailsReceived({ error: 'no' })],
+] as const)('%s from the request to the answer', (flag, requested, received) => {
   const store = makeTestStore();
-  store.dispatch(resetPasswordRequested());
-  expect(store.getState().user).toMatchObject({ isResettingPassword: true, resetPasswordError: null });
-  store.dispatch(resetPasswordReceived('no'));
-  expect(store.getState().user).toMatchObject({ isResettingPassword: false, resetPasswordError: 'no' });
-  store.dispatch(resetPasswordRequested());
-  expect(store.getState().user.resetPasswordError).toBeNull();
+  store.dispatch(requested);
+  expect(store.getState().user[flag]).toBe(true);
+  store.dispatch(received);
+  expect(store.getState().user[flag]).toBe(false);
 });
 
-test('nobody asks for the details of a guest', () => {
+test('why a password was not set anew, and why details did not come, is known until the next attempt', () => {
+  const store = makeTestStore();
+  store.dispatch(resetPasswordReceived('the link is old'));
+  store.dispatch(userDetailsReceived({ error: 'no' }));
+  expect(store.getState().user).toMatchObject({ resetPasswordError: 'the link is old', getDetailsError: 'no' });
+  store.dispatch(resetPasswordRequested());
+  store.dispatch(userDetailsRequested());
+  expect(store.getState().user).toMatchObject({ resetPasswordError: null, getDetailsError: null });
+});
+
+test('details are asked for of a customer, not of a guest', () => {
   const store = makeTestStore();
   void store.dispatch(getUserDetails());
   expect(store.getState().user.isGettingDetails).toBe(false);
+  store.dispatch(setToken('secret'));
+  void store.dispatch(getUserDetails());
+  expect(store.getState().user.isGettingDetails).toBe(true);
 });

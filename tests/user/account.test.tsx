@@ -246,7 +246,7 @@ describe('account information', () => {
     await user.click(mail.getByRole('button', { name: textOf('account.saveEmail') }));
     await waitFor(() => expect(mail.getByLabelText(textOf('account.currentPassword'))).toHaveValue(''));
     expect(mail.getByLabelText(textOf('user.email'))).toHaveValue('lulu@example.com');
-    expect(customer(database, 'lulu@example.com')).toMatchObject({ firstname: 'Lulu' });
+    expect(customer(database, 'lulu@example.com')).toEqual({ firstname: 'Lulu', lastname: demo.customer.lastname });
     expect(screen.getByRole('button', { name: textOf('shell.hello', { name: 'Lulu' }) })).toBeVisible();
 
     await fill(user, change.getByLabelText(textOf('account.currentPassword')), password);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { browser } from '#lib/browser/browser';
-import { storageKeys } from '#lib/browser/storage';
+import { makeTabStorage, storageKeys } from '#lib/browser/storage';
 import { fault, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { askShop, keep, kept, lineOf, main } from '../support/carts.ts';
@@ -114,6 +114,7 @@ describe('a session whose time is over', () => {
     const { user } = await loadAgain(first, '/sa_en/checkout', { database: first.database });
     expect(await screen.findByRole('heading', { level: 1, name: textOf('user.sessionEndedTitle') })).toBeVisible();
     expect(main().getByText(pattern('user.sessionEndedCheckout'))).toBeVisible();
+    expect(makeTabStorage().record(storageKeys.endedSession)).toMatchObject({ ttl: 24 * 60 * 60 });
     expect(screen.queryByText(anyOf('cart.empty', 'checkout.emptyCart'))).not.toBeInTheDocument();
     expect(document.body.innerHTML + JSON.stringify({ ...localStorage })).not.toMatch(/Olaya|layla/i);
 

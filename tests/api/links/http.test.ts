@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import type { DocumentNode } from 'graphql';
 import { HttpResponse, http } from 'msw';
 import { makeClient } from '#api/client';
@@ -7,6 +8,7 @@ import { httpLink } from '#api/links/http';
 import { partOf } from '#lib/browser/partOf';
 import { config } from '#lib/config';
 import { graphqlUrl } from '#lib/graphqlUrl';
+import { gate } from '../../support/gate.ts';
 import { answer, query, update } from '../../support/links.ts';
 import { makeServer } from '../../support/server.ts';
 
@@ -99,6 +101,20 @@ test('identical queries in flight are one request, which ends when nobody waits 
   expect(sent.mock.lastCall?.[1]?.signal?.aborted).toBe(false);
   watched[1]?.unsubscribe();
   expect(sent.mock.lastCall?.[1]?.signal?.aborted).toBe(true);
+  sent.mockRestore();
+});
+
+test('a mutation of the client waits for the one before', async () => {
+  const sent = jest.spyOn(globalThis, 'fetch');
+  const first = gate();
+  answerWith(() => first.opened.then(good));
+  const client = testClient();
+  const both = [update, update].map((mutation) => client.mutate({ mutation, fetchPolicy: 'no-cache' }));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(sent).toHaveBeenCalledTimes(1);
+  first.open();
+  await Promise.all(both);
+  expect(sent).toHaveBeenCalledTimes(2);
   sent.mockRestore();
 });
 

@@ -1,0 +1,107 @@
+import { isAction } from '@reduxjs/toolkit';
+import { screen, waitFor } from '@testing-library/react';
+import { loadCart } from '#features/cart/session/loadCart';
+import { getCart } from '#features/cart/session/withCart';
+import { storageKeys } from '#lib/browser/storage';
+import { cartReceived } from '#store/cart';
+import { answered, operation } from '../support/answers.ts';
+import { ivoryBox, keep, lineOf, main, visit } from '../support/carts.ts';
+import { press } from '../support/checkout.ts';
+import * as demo from '../support/demo.ts';
+import { fill } from '../support/fill.ts';
+import { gate } from '../support/gate.ts';
+import { makeTestStore } from '../support/makeTestStore.ts';
+import { renderApp, server } from '../support/renderApp.tsx';
+import { pattern, textOf } from '../support/texts.ts';
+
+// Requests as the state has them (specification, section 4): under way, received or failed. Pages show little of it.
+
+test.each([
+  ['an addition', demo.stool.path, 'AddItem', textOf('cart.addToCart'), 'isAddingItem', 'addItemError'],
+  ['a quantity', '/cart', 'UpdateItem', textOf('ui.quantityMore'), 'isUpdatingItem', 'updateItemError'],
+  ['a removal', '/cart', 'RemoveItem', pattern('cart.removeNamed'), 'isUpdatingItem', 'removeItemError'],
+] as const)('%s is under way until it is refused or done (4.1)', async (_, path, name, button, flag, error) => {
+  const refusal = gate();
+  let isRefused = true;
+  const refused = () => answered(null, [{ message: 'No.', extensions: { category: 'graphql-input' } }]);
+  const refusing = operation(name, () => (isRefused ? refusal.opened.then(refused) : undefined));
+  const { user, store } = await visit(`/sa_en${path}`, [{ sku: demo.stool.sku, quantity: 1 }], { before: [refusing] });
+  await user.click(await main().findByRole('button', { name: button }));
+  await waitFor(() => expect(store.getState().cart).toMatchObject({ [flag]: true }));
+  refusal.open();
+  await waitFor(() => expect(store.getState().cart).toMatchObject({ [flag]: false, [error]: 'No.' }));
+  isRefused = false;
+  await user.click(await main().findByRole('button', { name: button }));
+  await waitFor(() => expect(store.getState().cart).toMatchObject({ [flag]: false, [error]: null }));
+});
+
+test('the cart is loading until its details are there (4.1)', async () => {
+  const store = makeTestStore();
+  const answer = gate();
+  store.dispatch(cartReceived('cart'));
+  const loading = store.dispatch(loadCart(() => answer.opened.then(() => Promise.reject(new Error('No.')))));
+  await waitFor(() => expect(store.getState().cart.isLoading).toBe(true));
+  answer.open();
+  await loading;
+  expect(store.getState().cart).toMatchObject({ isLoading: false, detailsError: 'No.' });
+});
+
+test('the cart in the state counts, and not another one that the device keeps (4.1)', async () => {
+  keep(storageKeys.cartId('sa'), 'kept');
+  const store = makeTestStore();
+  await expect(store.dispatch(getCart())).resolves.toBe('kept');
+  keep(storageKeys.cartId('sa'), 'other');
+  await expect(store.dispatch(getCart())).resolves.toBe('kept');
+  localStorage.clear();
+});
+
+test('a line is edited from the press on its link until the cart has the change (4.1)', async () => {
+  const { user, store } = await visit('/sa_en/cart', [ivoryBox(2)]);
+  await user.click((await lineOf(demo.box.name)).getByRole('link', { name: pattern('cart.editNamed') }));
+  expect(store.getState().cart.editItem).toMatchObject({ quantity: 2, product: { sku: demo.box.sku } });
+  await user.click(await main().findByRole('radio', { name: demo.walnut.name }));
+  const update = await main().findByRole('button', { name: textOf('cart.updateCart') });
+  await waitFor(() => expect(update).toBeEnabled());
+  await user.click(update);
+  await screen.findByRole('dialog', { name: textOf('cart.titleCount', { count: 2 }) });
+  await waitFor(() => expect(store.getState().cart.editItem).toBeNull());
+});
+
+const closed = 'Closed until noon.';
+test.each([
+  ['isSigningIn', '/sign-in', 'SignIn', 'user.password', 'user.signIn', null],
+  ['isCreatingAccount', '/create-account', 'CreateAccount', 'user.password', 'user.createAccount', null],
+  [
+    ...(['isResettingPassword', '/customer/account/createPassword?token=1', 'ResetPassword'] as const),
+    ...(['user.newPassword', 'user.savePassword', closed] as const),
+  ],
+] as const)('%s until the shop has answered', async (flag, path, name, label, button, resetPasswordError) => {
+  const answers = gate();
+  const refusal = () => answered(null, [{ message: closed, extensions: { category: 'graphql-input' } }]);
+  const refusing = operation(name, () => answers.opened.then(refusal));
+  const query = path.includes('?') ? '' : '?firstName=Noura&lastName=Saleh';
+  const { user, store } = await renderApp(`/sa_en${path}${query}`, { before: [refusing] });
+  await fill(user, await main().findByLabelText(textOf('user.email')), 'noura@example.com');
+  await fill(user, main().getByLabelText(textOf(label)), 'Renewed123!');
+  await press(user, textOf(button));
+  await waitFor(() => expect(store.getState().user[flag]).toBe(true));
+  answers.open();
+  expect(await main().findByRole('alert')).toHaveTextContent(closed);
+  expect(store.getState().user).toMatchObject({ [flag]: false, resetPasswordError });
+
+  if (!resetPasswordError) return;
+  server.use(operation(name, () => answered({ resetPassword: true })));
+  await press(user, textOf(button));
+  await main().findByText(pattern('user.resetDone'));
+  expect(store.getState().user).toMatchObject({ [flag]: false, resetPasswordError: null });
+});
+
+test('a search that is sent is told, and closes its bar (4.4)', async () => {
+  const { user, store } = await renderApp('/sa_en/nowhere');
+  const facts: string[] = [];
+  store.startListening({ matcher: isAction, effect: ({ type }) => void facts.push(type) });
+  await user.click(screen.getByRole('button', { name: textOf('shell.search') }));
+  await user.type(await screen.findByRole('combobox', { name: textOf('shell.searchField') }), 'dallah{Enter}');
+  expect(facts).toContain('app/searchExecuted');
+  await waitFor(() => expect(store.getState().app.searchOpen).toBe(false));
+});
