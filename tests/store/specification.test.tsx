@@ -155,6 +155,14 @@ describe('checkout (4.2)', () => {
     expect(kept(storageKeys.checkout('paymentMethod', 'sa'))).toEqual({ code: 'braintree', data: {} });
   });
 
+  test('keeps who pays for the next visit', async () => {
+    const store = makeTestStore();
+    store.dispatch(cartReceived('cart'));
+    await store.dispatch(submitBillingAddress({ sameAsShippingAddress: true }));
+    expect(kept(storageKeys.checkout('billing_address', 'sa'))).toEqual({ sameAsShippingAddress: true });
+    localStorage.clear();
+  });
+
   test("a guest's address without an e-mail address is an error of the address, then of the order", async () => {
     const alone = makeTestStore();
     alone.dispatch(cartReceived('cart'));
