@@ -3,7 +3,7 @@ import { addListeners } from '#app/listeners/listeners';
 import { storageKeys } from '#lib/browser/storage';
 import { unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
 import { inOrder } from '#store/toasts';
-import { loseSession, setToken, signedOut } from '#store/user';
+import { loseSession, sessionResumed, setToken, signedIn, signedOut, tokenCleared } from '#store/user';
 import { keep } from '../support/carts.ts';
 import { makeTestStore } from '../support/makeTestStore.ts';
 
@@ -17,14 +17,19 @@ const open = (options: Parameters<typeof makeTestStore>[1] = {}) => {
 };
 
 test.each([
-  ['offline', wentOffline(), 'error', 3_000],
-  ['online', wentOnline(), 'info', 3_000],
-  ['of an unexpected error', unhandledErrorCaught({ id: 'A1', name: 'Error', message: 'x' }), 'error', 15_000],
-])('the message %s goes by itself after its time', (_, fact, type, milliseconds) => {
+  ['offline', wentOffline(), { type: 'error', message: { id: 'app.offline' } }, 3_000],
+  ['online', wentOnline(), { type: 'info', message: { id: 'app.online' } }, 3_000],
+  [
+    'of an unexpected error, with its details,',
+    unhandledErrorCaught({ id: 'A1', name: 'RangeError', message: 'x' }),
+    { type: 'error', message: { id: 'app.unexpectedError', values: { details: 'A1 RangeError: x' } } },
+    15_000,
+  ],
+])('the message %s goes by itself after its time', (_, fact, toast, milliseconds) => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   const store = open();
   store.dispatch(fact);
-  expect(inOrder(store.getState().toasts)).toMatchObject([{ type, dismissable: true }]);
+  expect(inOrder(store.getState().toasts)).toMatchObject([{ ...toast, dismissable: true }]);
   jest.advanceTimersByTime(milliseconds - 1);
   expect(inOrder(store.getState().toasts)).toHaveLength(1);
   jest.advanceTimersByTime(1);
@@ -44,6 +49,21 @@ test('a session that ends when the code for it does not come is signed out, and 
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/signin_token|layla/);
   expect(reload).toHaveBeenCalledTimes(1);
   lost.mockRestore();
+});
+
+test.each([
+  ['signs in', signedIn('token')],
+  ['comes back', sessionResumed('token')],
+  ['leaves', tokenCleared()],
+])('Magento’s cache ids are forgotten when a customer %s', (_, fact) => {
+  const store = open();
+  for (const [code, currency] of [
+    ['sa_en', 'SAR'],
+    ['ae_ar', 'USD'],
+  ] as const)
+    keep(storageKeys.cacheId(code, currency), 'id');
+  store.dispatch(fact);
+  expect(store.services.storage.keys().filter((key) => key.startsWith('cache_id'))).toEqual([]);
 });
 
 test('the service worker is told to forget a customer who has left', async () => {

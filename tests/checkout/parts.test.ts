@@ -1,6 +1,7 @@
 import { addressOf, fieldsOf, valuesOf } from '#features/checkout/address/addressForm';
 import { restAddress } from '#features/checkout/checkoutActions';
 import { availableMethods } from '#features/checkout/loadShippingMethods';
+import { paymentModules } from '#features/checkout/payment/modules';
 import { readSavedCheckout } from '#features/checkout/savedCheckout';
 import { currentStep, furthestStep, stepPath, stepsOf } from '#features/checkout/steps';
 import {
@@ -125,6 +126,12 @@ test('REST is told all of an address that is known, the region by name, code and
   const unlisted = restAddress({ ...named, region_code: null, region_id: null });
   expect(unlisted).toMatchObject(named);
   expect(Object.keys(unlisted)).not.toContain('region_id');
+});
+
+test('the nonce of a card is sent under the name that Magento reads (7.2)', () => {
+  expect(paymentModules.braintree?.toRequest?.({ nonce: 'of-a-card' })).toEqual({
+    additional_data: { payment_method_nonce: 'of-a-card' },
+  });
 });
 
 describe('what is saved of checkout', () => {

@@ -1,3 +1,4 @@
+import { config } from '#lib/config';
 import { messageServiceWorker, registerServiceWorker } from '#lib/serviceWorker';
 
 class Target extends EventTarget {
@@ -33,6 +34,14 @@ const options = () => ({ onMessage: jest.fn(), onWaiting: jest.fn(), onActive: j
 
 test('without an active worker a message is refused', async () => {
   await expect(messageServiceWorker('PREFETCH_IMAGES', { urls: [] })).rejects.toThrow('SW Not Registered');
+});
+
+test('nor is one sent where messages to the worker are switched off', async () => {
+  container.controller = new Target();
+  Object.assign(config, { serviceWorkerMessaging: false });
+  await expect(messageServiceWorker('PREFETCH_IMAGES', { urls: [] })).rejects.toThrow('SW Not Registered');
+  expect(container.controller.posted).toEqual([]);
+  Object.assign(config, { serviceWorkerMessaging: true });
 });
 
 test('a message is answered by the active worker', async () => {

@@ -15,6 +15,7 @@ import { Image } from '#ui/Image';
 import { PageMeta, StoreNameContext } from '#ui/PageMeta';
 import { Pagination } from '#ui/Pagination';
 import { Rating } from '#ui/Rating';
+import { AddressLines } from '#ui/text/AddressLines';
 import { Amount, Price } from '#ui/text/Price';
 import arabic from '../../i18n/ar_SA.json';
 import english from '../../i18n/en_US.json';
@@ -75,6 +76,19 @@ describe('price', () => {
     expect(document.body).toHaveTextContent(new RegExp(`^${pattern('ui.priceFrom').source} AED\\s100\\.00$`));
   });
 });
+
+test.each([
+  ['ae_ar', undefined, 'الإمارات العربية المتحدة'],
+  ['ae_ar', 'SA', 'المملكة العربية السعودية'],
+])(
+  'an address in %s of the country %s ends in %s, and its contacts run from left to right',
+  (code, country_id, name) => {
+    const contacts = { telephone: '+971501234567', email: 'mona@example.com' };
+    show(<AddressLines address={{ city: 'دبي', ...contacts, ...(country_id && { country_id }) }} />, code);
+    expect(screen.getByText(name)).toBeVisible();
+    for (const contact of Object.values(contacts)) expect(screen.getByText(contact)).toHaveAttribute('dir', 'ltr');
+  },
+);
 
 describe('field', () => {
   test('its error marks and describes it', () => {
@@ -238,7 +252,8 @@ describe('image', () => {
     show(<Image src="rug.jpg" alt="A rug" width={320} priority />, 'sa_ar');
     const image = screen.getByRole('img', { name: 'A rug' });
     expect(image).toHaveAttribute('src', '/media/sa/catalog/product/rug.jpg?auto=webp&format=pjpg&width=320');
-    expect(image).toHaveAttribute('height', '400');
+    for (const [name, value] of Object.entries({ width: '320', height: '400', sizes: '320px' }))
+      expect(image).toHaveAttribute(name, value);
     expect(image).toHaveAttribute('fetchpriority', 'high');
     expect(image).not.toHaveAttribute('loading');
     expect(image.getAttribute('srcset')).toContain('width=640 672w');

@@ -68,6 +68,15 @@ test.each([
   expect(cacheId()).toBeUndefined();
 });
 
+test('the answer to who has changed the currency meanwhile leaves no cache id behind', async () => {
+  let currency = 'SAR';
+  const { link, cacheId } = setUp({ getCurrency: () => currency }, () => {
+    currency = 'USD';
+  });
+  await answer(link, { query });
+  expect(cacheId()).toBeUndefined();
+});
+
 test('a guest sends no empty authorization header, nor does who asks for once as a guest', async () => {
   const { link, seen } = setUp();
   await answer(link, { query });

@@ -68,11 +68,12 @@ test('who asks for the newest says so to all that keep answers on the way', asyn
   sent.mockRestore();
 });
 
-test('a mutation, and a query too long for an address, go by POST', async () => {
+test('a mutation, and a query whose address has more than 8,000 characters, go by POST', async () => {
   answerWith(good);
   await answer(httpLink(), { query: update, variables: { a: 1 } });
-  await answer(httpLink(), { query, variables: { words: 'x'.repeat(8_000) } });
-  expect(requests.map(({ method }) => method)).toEqual(['POST', 'POST']);
+  const room = 8_000 - graphqlUrl('/graphql', textOf(query), { words: '' }).length;
+  for (const length of [room, room + 1]) await answer(httpLink(), { query, variables: { words: 'x'.repeat(length) } });
+  expect(requests.map(({ method }) => method)).toEqual(['POST', 'GET', 'POST']);
   expect(await requests[0]?.json()).toMatchObject({ variables: { a: 1 } });
 });
 
@@ -207,13 +208,16 @@ test.each([
   expect(error).toMatchObject({ status, isTimeout: false });
 });
 
-test('no answer in time is a failure of its own', async () => {
+test.each([
+  ['a query', query, 10_000],
+  ['a change, which takes longer,', update, 30_000],
+])('no answer to %s in time is a failure of its own', async (_what, document, patience) => {
   const limit = new AbortController();
   const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   answerWith(() => new Promise<Response>(() => {}));
-  const result = answer(httpLink(), { query }).catch((caught: unknown) => caught);
+  const result = answer(httpLink(), { query: document }).catch((caught: unknown) => caught);
   limit.abort();
   expect(await result).toMatchObject({ name: 'ServerFailure', isTimeout: true });
-  expect(timeout).toHaveBeenCalledWith(10_000);
+  expect(timeout).toHaveBeenCalledWith(patience);
   timeout.mockRestore();
 });

@@ -1,4 +1,4 @@
-import { ApolloLink } from '@apollo/client';
+import { ApolloLink, gql } from '@apollo/client';
 import { of, throwError } from 'rxjs';
 import { ServerFailure } from '#api/errors/errors';
 import { retryLink } from '#api/links/attempts';
@@ -65,6 +65,26 @@ test('nor once it has gone offline', async () => {
 test('what sets a thing is repeated, what creates one is not', async () => {
   expect((await attempts(update)).count).toBe(5);
   expect((await attempts(add)).count).toBe(1);
+});
+
+test.each([
+  ['setGuestEmailOnCart', 5],
+  ['setShippingAddressesOnCart', 5],
+  ['setBillingAddressOnCart', 5],
+  ['setShippingMethodsOnCart', 5],
+  ['removeItemFromCart', 5],
+  ['removeCouponFromCart', 5],
+  ['removeProductsFromWishlist', 5],
+  ['estimateShippingMethods', 5],
+  ['generateCustomerToken', 5],
+  ['revokeCustomerToken', 5],
+  ['createGuestCart', 1],
+  ['mergeCarts', 1],
+  ['addProductsToWishlist', 1],
+  ['createCustomerV2', 1],
+  ['contactUs', 1],
+])('%s is sent so many times: %d', async (field, count) => {
+  expect((await attempts(gql(`mutation Change { ${field} { id } }`))).count).toBe(count);
 });
 
 test('what creates a thing is repeated only when it cannot have left', async () => {
