@@ -53,6 +53,12 @@ test('an open page does not heed what another tab stores, and loaded anew it is 
   const again = await renderApp('/cart', { database });
   expect(again.view).toMatchObject({ code: 'ae_en', currency: 'AED', secureBaseMediaUrl: '/media/ae/' });
   expect(await screen.findByRole('heading', { level: 1, name: textOf('cart.title') })).toBeVisible();
+  again.unmount();
+
+  // Nor does it take back what another tab of the same view has chosen for later visits.
+  rememberStoreView({ ...viewOf('ae_en'), currency: 'USD' }, makeStorage());
+  const last = await renderApp('/cart', { database });
+  expect([last.view.currency, ...keptIn('localStorage')]).toEqual(['AED', 'ae_en', 'USD', '/media/ae/']);
 });
 
 test('the media host that the back end names is that of the visit, kept for the next', async () => {

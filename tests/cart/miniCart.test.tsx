@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { detailsReceived } from '#store/cart';
 import { fault } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { addToCart, ivoryBox, keep, linesOf, newCart, visit } from '../support/carts.ts';
@@ -25,6 +26,19 @@ test('on large screens the trigger opens the mini cart, where lines are changed 
   await user.click(await screen.findByRole('button', { name: textOf('cart.undo') }));
   await waitFor(async () => expect(await cart.findByText(demo.stool.name)).toBeVisible());
   await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 2]]));
+});
+
+test('the sum says that VAT is in it where the shop names one, else that taxes come later', async () => {
+  onWideScreen();
+  const { user, store } = await visit('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
+  await open(user, textOf('cart.trigger', { count: 1 }));
+  const cart = await panel(textOf('cart.titleCount', { count: 1 }));
+  expect(await cart.findByText(textOf('cart.vatIncludedShippingLater'))).toBeVisible();
+  const { details } = store.getState().cart;
+  if (!details) throw new Error('The cart has not come.');
+  const untaxed = { ...details, prices: { ...details.prices, applied_taxes: [] } };
+  act(() => void store.dispatch(detailsReceived(untaxed)));
+  expect(cart.getByText(textOf('cart.taxAndShippingLater'))).toBeVisible();
 });
 
 test('a removed line leaves the way back in its place, which outlasts the message and works once', async () => {

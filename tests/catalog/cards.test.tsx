@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
+import { storeViews } from '#lib/storeViews';
 import { newDatabase } from '../support/backEnd.ts';
 import { askShop } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
@@ -91,6 +92,13 @@ test('shows what one piece costs when many are bought', async () => {
   );
   const count = product.price_tiers.at(-1)?.quantity ?? 0;
   expect(element).toHaveTextContent(textOf('catalog.tierPrice', { count, price: '§' }).split('§')[0] ?? '§');
+});
+
+test.each([true, undefined])('says that its price has VAT where the configuration says so: %s', async (isIncluded) => {
+  for (const view of storeViews) Object.assign(view, { pricesIncludeVat: isIncluded });
+  const { card } = await openCard(isInStock);
+  expect(card.queryAllByText(textOf('ui.vatIncluded'))).toHaveLength(isIncluded ? 1 : 0);
+  for (const view of storeViews) Object.assign(view, { pricesIncludeVat: true });
 });
 
 test('shows the rating', async () => {

@@ -112,9 +112,12 @@ test('any other refusal stands above the form, in words', async () => {
 
 test('without a connection the letter stays, and goes at the next press', async () => {
   let isDown = true;
-  const { user } = await renderApp('/sa_en/contact-us', {
-    before: [operation('SubmitContactForm', () => (isDown ? HttpResponse.error() : undefined))],
+  let letter: unknown;
+  const down = operation('SubmitContactForm', ({ variables }) => {
+    letter = variables;
+    return isDown ? HttpResponse.error() : undefined;
   });
+  const { user } = await renderApp('/sa_en/contact-us', { before: [down] });
   await write(user);
   await send(user);
   expect(await screen.findByRole('alert')).toBeVisible();
@@ -122,6 +125,7 @@ test('without a connection the letter stays, and goes at the next press', async 
   isDown = false;
   await send(user);
   expect(await screen.findByText(textOf('content.contactSent'))).toBeVisible();
+  expect(letter).toEqual({ name: 'Mona Salem', email: 'mona@example.com', comment, telephone: null });
 });
 
 test.each([false, null])('where the shop takes no letters (%p) there is no form, but a way on', async (isEnabled) => {

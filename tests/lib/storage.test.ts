@@ -116,6 +116,13 @@ test('what the specification names is stored under its names', () => {
   expect(checkoutNames).toEqual(expect.arrayContaining(names));
 });
 
+test('the cache id is one for each store view and currency', () => {
+  const ids = ['sa_en', 'ae_en'].flatMap((code) =>
+    ['SAR', 'USD'].map((currency) => storageKeys.cacheId(code, currency)),
+  );
+  expect(new Set(ids).size).toBe(4);
+});
+
 test('every key that knows the customer is forgotten at sign-out', () => {
   const open = [
     'storeViewCode',
