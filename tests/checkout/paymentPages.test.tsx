@@ -1,10 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { fault, noAnswer } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { keep, kept } from '../support/carts.ts';
 import { atPayment, confirmation, customerToken, main, press } from '../support/checkout.ts';
+import { revokeAll, signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import {
@@ -234,4 +236,23 @@ test('a customer pays from the page of the order on another device', async () =>
   await renderApp(`/sa_en/order-history/${number}`, { database });
   await main().findByRole('button', { name: textOf('account.reorder') });
   expect(main().queryByRole('button', { name: textOf('pay.now', { name: demoPay }) })).toBeNull();
+});
+
+test('a customer whose session was revoked at the provider signs in, and has the products back', async () => {
+  const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
+  const database = newDatabase();
+  const { page } = await leaveToPay('customer', database);
+  const path = await decide(database, page, 'cancel');
+  revokeAll(database);
+  // What else asks on this page knows nothing of the session.
+  const returned = await renderApp(path, { database, before: fault('GetCustomer').handlers });
+  await waitFor(() => expect(reloaded).toHaveBeenCalled());
+  returned.leave();
+  const { user } = await renderApp(path, { database });
+  expect(await screen.findByRole('heading', { level: 1, name: textOf('user.sessionEndedTitle') })).toBeVisible();
+  await user.click(main().getByRole('link', { name: textOf('user.signIn') }));
+  await signIn(user);
+  expect(await cancelled()).toBeVisible();
+  expect(await screen.findByText(back)).toBeVisible();
+  expect(inCarts(database)).toEqual(oneStool);
 });

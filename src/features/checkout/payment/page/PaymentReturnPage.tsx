@@ -11,6 +11,7 @@ import {
   readUnpaidOrders,
   type UnpaidOrder,
 } from '#features/pendingOrder/record';
+import { SessionEnded } from '#features/user/SessionEnded';
 import type { BrowserStorage } from '#lib/browser/storage';
 import { useFresh } from '#lib/browser/useFresh';
 import { orderPath, paths } from '#lib/paths';
@@ -127,14 +128,15 @@ function Paid({ order }: { order: PayableOrder | undefined }) {
   );
 }
 
-/** Another browser, or a payment whose record was removed. */
+/** Another browser, a payment whose record was removed, or one that only its signed-out customer may see. */
 function Unknown() {
   const { storage } = useServices();
   const { search, pathname } = useLocation();
-  const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
+  const { isSignedIn, hasSessionEnded } = useAppSelector((state) => state.user);
   const number = new URLSearchParams(search).get('order') ?? '';
   const receipt = readReceipt(storage);
   if (receipt && (number === '' || receipt.id === number)) return <Navigate to={paths.orderConfirmation} replace />;
+  if (hasSessionEnded) return <SessionEnded text="user.signInIntro" headingLevel={1} />;
   return (
     <State
       icon={<SearchX size={48} />}

@@ -1,4 +1,4 @@
-import { ServerFailure } from '#api/errors/errors';
+import { isRestError, ServerFailure } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import { requestJson } from '#api/rest';
 import { sendAgain } from '#api/sendOnce';
@@ -28,6 +28,7 @@ import { readEntries } from '#outbox/entries';
 import { detailsReceived } from '#store/cart';
 import { receiptReset } from '#store/checkout';
 import type { AppThunk } from '#store/index';
+import { loseSession } from '#store/user';
 import { paymentPageOf } from '#ui/payment/paymentPages';
 import { GetOrderedItemsDocument } from './GetOrderedItems.gql';
 
@@ -52,12 +53,13 @@ const isAnswer = (value: unknown): value is Answer => isObject(value) && states.
 
 /**
  * Asks the merchant's address about the payment of an order (docs/payments.md), again if the response is lost. Throws
- * as `requestJson`. An order that was paid is forgotten, and its receipt marked.
+ * as `requestJson`. An order that was paid is forgotten, and its receipt marked. An invalid token ends the session.
  */
 const ask =
   (action: 'begin' | 'state' | 'cancel', order: PayableOrder): AppThunk<Promise<Answer>> =>
-  async (_dispatch, getState, { storage, view, isOnline }) => {
+  async (dispatch, getState, { storage, view, isOnline }) => {
     const { cartId, number, method } = order;
+    const { token } = getState().user;
     const page = paymentPageOf(method);
     if (!page) throw new ServerFailure(method, 404);
     const { origin } = window.location;
@@ -74,7 +76,7 @@ const ask =
           store: view.code,
           returnTo,
         },
-        token: getState().user.token,
+        token,
         credentials: 'omit',
         isOnline,
         isRepeatable: true,
@@ -82,6 +84,9 @@ const ask =
       });
       if (!isAnswer(response)) throw new ServerFailure(url, 200);
       return response;
+    }).catch((error: unknown) => {
+      if (token && isRestError(error) && error.status === 401) dispatch(loseSession(token));
+      throw error;
     });
     if (answer.state === 'paid') {
       forgetUnpaidOrder(storage, order);
