@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
-import { fault, internalError, noAnswer } from '../support/answers.ts';
+import { fault, internalError, noAnswer, operation } from '../support/answers.ts';
 import { kept } from '../support/carts.ts';
 import {
   checkout,
@@ -19,6 +19,7 @@ import {
 } from '../support/checkout.ts';
 import { visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
+import { gate } from '../support/gate.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
@@ -27,6 +28,7 @@ const guestOrders = (database: DatabaseSync) =>
 const goOffline = () => act(async () => void window.dispatchEvent(new Event('offline')));
 const offlineWords = textOf('error.offline');
 const serverWords = textOf('error.server');
+const nothingToOrder = () => screen.findByRole('heading', { level: 1, name: pattern('checkout.emptyCart') });
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -95,7 +97,31 @@ test('a cart that is gone in the middle is said, and checkout has nothing to ord
   database.exec('UPDATE cart SET is_active = 0');
   await press(user, textOf('checkout.toDelivery'));
   expect(await screen.findByText(pattern('cart.replaced'))).toBeVisible();
-  expect(await screen.findByRole('heading', { level: 1, name: pattern('checkout.emptyCart') })).toBeVisible();
+  expect(await nothingToOrder()).toBeVisible();
+});
+
+test('a cart that another device has emptied is shown empty after the address', async () => {
+  const { user, database } = await checkout();
+  await fillSaudiAddress(user);
+  database.exec('DELETE FROM cart_item');
+  await press(user, textOf('checkout.toDelivery'));
+  expect(await nothingToOrder()).toBeVisible();
+});
+
+test.each([
+  ['emptied', 'DELETE FROM cart_item', 'checkout.emptyCart'],
+] as const)('a customer whose cart another device has %s is told so at the delivery step', async (_, change, told) => {
+  const { user, database } = await visitSignedIn('/sa_en/checkout', [{ sku: demo.stool.sku, quantity: 1 }]);
+  await fillSaudiAddress(user, null);
+  await press(user, textOf('checkout.toDelivery'));
+  await main().findAllByRole('radio', { name: /working days/ });
+  database.exec(change);
+  const cart = gate();
+  server.use(operation(/^Get(Customer)?Cart/, () => cart.opened));
+  await press(user, textOf('checkout.toPayment'));
+  expect(await main().findByRole('alert')).toHaveTextContent(textOf(told));
+  cart.open();
+  expect(await nothingToOrder()).toBeVisible();
 });
 
 test('a shipping method that the shop refuses is asked for anew', async () => {

@@ -1,10 +1,12 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { CartFact, PaymentChosen, StepDone } from '#analytics/facts';
 import { isInvalidCart, isRestError, messageOf } from '#api/errors/errors';
+import { failureKind } from '#api/errors/messageFor';
 import { rest } from '#api/rest';
 import { sendAgain } from '#api/sendOnce';
 import { cartFactOf } from '#features/cart/facts/cartViewed';
 import { restoreCartId } from '#features/cart/session/cartSession';
+import { loadCart } from '#features/cart/session/loadCart';
 import type { ShippingAddress } from '#lib/addresses';
 import { storageKeys } from '#lib/browser/storage';
 import { drawerToggled } from '#store/app';
@@ -56,13 +58,19 @@ export class MissingInformation extends Error {
   }
 }
 
-/** If the cart no longer exists, shows its replacement. If the token is invalid, ends the session, as GraphQL does. */
+/**
+ * If the cart no longer exists, shows its replacement. If the token is invalid, ends the session, as GraphQL does.
+ * After another refusal, shows what the cart has become on another device.
+ *
+ * @param isCartRead whether what was refused has read the cart itself
+ */
 export const handleLostCart =
-  (error: unknown): AppThunk =>
+  (error: unknown, isCartRead = false): AppThunk =>
   (dispatch, getState) => {
     const { token } = getState().user;
     if (token && isRestError(error) && error.status === 401) dispatch(loseSession(token));
     else if (isInvalidCart(error)) void dispatch(showOtherCart()).catch(() => {});
+    else if (failureKind(error) === 'refused' && !isCartRead) void dispatch(loadCart()).catch(() => {});
   };
 
 /** Reads the cart that replaced the lost one, and tells the shopper of it. An empty one is shown by the page. */
@@ -80,7 +88,7 @@ export const submitStep =
       return await work();
     } catch (error) {
       dispatch(stepRejected({ step, error: messageOf(error) }));
-      dispatch(handleLostCart(error));
+      dispatch(handleLostCart(error, step === 'order'));
       throw error;
     }
   };

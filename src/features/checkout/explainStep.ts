@@ -48,6 +48,7 @@ const refusals: Refusal[] = [
     id: 'checkout.refused.delivery',
     place: 'delivery',
   },
+  { says: /empty cart/i, id: 'checkout.emptyCart' },
   { says: /shipping address is missing|check the shipping address/i, id: 'checkout.refused.address', place: 'address' },
   // Some versions take fewer characters than others.
   { says: /invalid city/i, id: 'validation.city', place: 'address' },

@@ -51,8 +51,9 @@ export const submitShippingAddress =
         const [place] = data?.setShippingAddressesOnCart?.cart.shipping_addresses ?? [];
         dispatch(availableShippingMethodsReceived(availableMethods(place?.available_shipping_methods, view.currency)));
         saveShippingMethods(storage, view.website, getState());
-        // A method that was chosen before may cost something else there.
-        if (getState().checkout.shippingMethod) await dispatch(loadCart());
+        const { shippingMethod, availableShippingMethods } = getState().checkout;
+        // A method that was chosen before may cost something else there. An empty cart has no methods.
+        if (shippingMethod || availableShippingMethods.length === 0) await dispatch(loadCart());
       }
       storage.remove(storageKeys.checkout('address_draft', view.website));
       storage.set(storageKeys.checkout('shipping_address', view.website), address);
