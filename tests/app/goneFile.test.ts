@@ -76,6 +76,10 @@ test('the page that was reloaded is not reloaded again, whatever is missing, for
 test.each([
   ['that is there after all', () => new Response('1', { headers: { 'content-type': 'text/javascript' } })],
   ['of a server that is in trouble', () => new Response('', { status: 503 })],
+  [
+    'of a server that says so by a page',
+    () => new Response('<h1>502</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+  ],
   ['of which nobody can tell', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('a file %s reloads nothing', async (_what, make) => {
   serve(make);

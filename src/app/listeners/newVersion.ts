@@ -51,12 +51,13 @@ async function dropCached(file: string): Promise<boolean> {
   return deleted.includes(true);
 }
 
-/** Whether the server says that there is no such file, by a status or by a page in its place. */
+/** Whether the server says that there is no such file, by a status or a page in its place. An outage says nothing. */
 async function isGone(file: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(config.requestTimeout);
     const { status, headers } = await fetch(file, { cache: 'no-store', signal });
-    return status === 404 || status === 410 || (headers.get('content-type') ?? '').includes('html');
+    const isPage = (headers.get('content-type') ?? '').includes('html');
+    return status === 404 || status === 410 || (isPage && status < 500);
   } catch {
     // Without a network nobody knows, and a reload would not help.
     return false;
