@@ -254,6 +254,17 @@ test('a back end that cannot say leaves the path as it is', async () => {
   await waitFor(() => expect(left).toHaveBeenCalledWith('/ae_ar/nowhere'));
 });
 
+test('without connection and service worker neither country nor currency changes, and the page says why', async () => {
+  const { user, emirates, store } = await openSwitcher('/ae_en/nowhere');
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await user.click(emirates.getByRole('link', { name: 'العربية' }));
+  expect(await screen.findByText(textOf('error.offline'))).toBeVisible();
+  await act(() => store.dispatch(switchCurrency('USD', ['AED', 'USD'])));
+  expect(left).not.toHaveBeenCalled();
+  expect(reloaded).not.toHaveBeenCalled();
+  expect(localStorage.getItem('DUKKAN__store_view_code')).toContain('ae_en');
+});
+
 test('an unknown code and the present one are ignored', async () => {
   const { store } = await renderApp('/ae_en/nowhere');
   await act(() => store.dispatch(switchStore('xx_xx')));

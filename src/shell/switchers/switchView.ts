@@ -5,6 +5,7 @@ import { asPath, pathInView, paths, withoutBasename } from '#lib/paths';
 import { rememberStoreView, storeViewByCode, storeViews } from '#lib/storeViews';
 import { workEnded, workStarted } from '#store/app';
 import type { AppThunk } from '#store/index';
+import { addToast } from '#store/toasts';
 import { GetRouteDataDocument } from './GetRouteData.gql';
 
 /** The path in the address bar without a store code, with or without which the visit came. */
@@ -13,15 +14,24 @@ export function pathWithoutView(pathname: string): string {
   return code ? withoutBasename(pathname, `/${code}`) : pathname;
 }
 
+/** True if the browser would show its own page in place of ours. Tells the shopper. */
+const lacksPage =
+  (): AppThunk<boolean> =>
+  (dispatch, _getState, { isOnline }) => {
+    if (isOnline() || navigator.serviceWorker?.controller) return false;
+    dispatch(addToast({ type: 'error', message: { id: 'error.offline' } }));
+    return true;
+  };
+
 /**
  * Goes to another store view: saves its values, asks the back end for the page's path there, and loads it with the same
- * query. Without a response the path stays.
+ * query. Without a response the path stays. Stays where it is when the page cannot load.
  */
 export const switchStore =
   (code: string, address: Pick<Location, 'pathname' | 'search'> = globalThis.location): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client, storage, view }) => {
     const target = storeViewByCode(code);
-    if (!target || target.code === view.code) return;
+    if (!target || target.code === view.code || dispatch(lacksPage())) return;
     dispatch(workStarted('storeSwitch'));
     rememberStoreView(target, storage);
     let path = pathWithoutView(address.pathname);
@@ -42,11 +52,11 @@ export const switchStore =
     browser.assign(pathInView(target.code, path) + address.search);
   };
 
-/** Shows prices in another currency, if the store has it, and reloads the page. */
+/** Shows prices in another currency, if the store has it, and reloads the page. Not when the page cannot load. */
 export const switchCurrency =
   (code: string, available: readonly (string | null)[]): AppThunk<Promise<void>> =>
-  async (_dispatch, _getState, { client, storage, tab, view, reload }) => {
-    if (!available.includes(code) || code === view.currency) return;
+  async (dispatch, _getState, { client, storage, tab, view, reload }) => {
+    if (!available.includes(code) || code === view.currency || dispatch(lacksPage())) return;
     for (const area of [tab, storage]) rememberStoreView({ ...view, currency: code }, area);
     // What is kept shows prices in the old currency.
     await client.clearStore();
