@@ -110,6 +110,7 @@ test('a cart that another device has emptied is shown empty after the address', 
 
 test.each([
   ['emptied', 'DELETE FROM cart_item', 'checkout.emptyCart'],
+  ['ordered', 'UPDATE cart SET is_active = 0', 'checkout.cartChanged'],
 ] as const)('a customer whose cart another device has %s is told so at the delivery step', async (_, change, told) => {
   const { user, database } = await visitSignedIn('/sa_en/checkout', [{ sku: demo.stool.sku, quantity: 1 }]);
   await fillSaudiAddress(user, null);

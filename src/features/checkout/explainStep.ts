@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { messageOf } from '#api/errors/errors';
+import { isInvalidCart, messageOf } from '#api/errors/errors';
 import { failureKind, messageFor } from '#api/errors/messageFor';
 import { UnconfirmedOrder } from '#features/pendingOrder/resolve';
 import { MissingInformation } from './checkoutActions';
@@ -21,7 +21,7 @@ interface Explanation {
 export function explainStep(error: unknown, intl: IntlShape): Explanation {
   const text = (id: string) => intl.formatMessage({ id });
   if (error instanceof UnconfirmedOrder) return { text: text('checkout.uncertainOrder') };
-  if (error instanceof CartChanged) return { text: text('checkout.cartChanged') };
+  if (error instanceof CartChanged || isInvalidCart(error)) return { text: text('checkout.cartChanged') };
   if (error instanceof MissingInformation) return { text: text('checkout.missing'), place: 'cart' };
   if (error instanceof PaymentProblem) return { text: text(error.message) };
   const known = knownRefusal(error);
