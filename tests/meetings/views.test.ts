@@ -34,6 +34,8 @@ testMeetings([
     ...base,
     name: 'a switch of the country',
     call: 'getRouteData',
+    // Without a service worker the browser's own page would take this one's place.
+    mayTell: pattern('error.offline'),
     act: async ({ user }) => {
       await user.click(
         await screen.findByRole('button', {
