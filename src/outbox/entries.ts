@@ -102,6 +102,24 @@ export const forgetEntries =
     }
   };
 
+/**
+ * Gives the entries of a customer whose e-mail address has changed to the new address, in all websites.
+ *
+ * @param from the address as the customer's session knew it
+ * @param to the new one
+ */
+export const reownEntries =
+  (from: string, to: string): AppThunk<Promise<void>> =>
+  async (_dispatch, _getState, extra) => {
+    const reown = (one: OutboxEntry) => (one.owner === from ? { ...one, owner: to } : one);
+    const isFrom = ({ owner }: OutboxEntry) => owner === from;
+    const { list } = outboxOf(extra);
+    // Together: what is queued from now on comes after it in every website.
+    await Promise.all(
+      Array.from(websites(), (website) => list.change(website, (all) => (all.some(isFrom) ? all.map(reown) : all))),
+    );
+  };
+
 interface Schema extends DBSchema {
   /** The entries of each website, in the order in which they are sent; and ids of carts (`cartIdKey`). */
   entries: { key: string; value: unknown };

@@ -54,6 +54,8 @@ const initialState: UserState = {
 export type SignOutReason = 'shopper' | 'expired' | 'deleted' | 'elsewhere';
 
 function begin(state: UserState, { payload }: PayloadAction<string>) {
+  // Who it is, the shop says next: nothing of another session's customer is theirs.
+  if (state.token !== payload) state.currentUser = nobody;
   state.token = payload;
   state.isSignedIn = true;
   state.hasSessionEnded = false;

@@ -1,4 +1,4 @@
-import { sessionCode } from '#app/listeners/lazyReactions';
+import { sessionCode } from '#app/listeners/lazySession';
 import { addListeners } from '#app/listeners/listeners';
 import { storageKeys } from '#lib/browser/storage';
 import { unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';

@@ -1,17 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { removeLines } from '#features/cart/actions/removeItems';
 import { browser } from '#lib/browser/browser';
 import { queueChange, waitForOutbox } from '#outbox/send';
-import { answered, operation } from '../support/answers.ts';
+import { answered, fault, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { askShop, cartLink, ivoryBox, keep, kept, lineOf, linesOf, main, visit } from '../support/carts.ts';
 import { atPayment, confirmation, order, press } from '../support/checkout.ts';
-import { keepSession, newSession, revokeAll, signIn, visitSignedIn } from '../support/customer.ts';
+import { email, keepSession, newSession, password, revokeAll, signIn, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
+import { fill } from '../support/fill.ts';
 import { connection } from '../support/offline.ts';
-import { keepEntries } from '../support/outbox.ts';
+import { keepEntries, keptEntries } from '../support/outbox.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { anyOf, beginning, pattern, textOf } from '../support/texts.ts';
 
@@ -23,8 +24,8 @@ const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
 beforeEach(() => reloaded.mockClear());
 
 /** The pieces in the customer's cart, as the back end has it. */
-async function piecesInAccount(database: DatabaseSync) {
-  const { token } = await newSession(database);
+async function piecesInAccount(database: DatabaseSync, own?: string) {
+  const token = own ?? (await newSession(database)).token;
   const { customerCart } = await askShop<{ customerCart: { total_quantity: number } }>(
     database,
     '{customerCart{total_quantity}}',
@@ -66,6 +67,39 @@ describe('a session that ends while a change waits for the connection', () => {
     expect(await cartLink(3)).toBeInTheDocument();
     expect(await piecesInAccount(database)).toBe(3);
     expect(kept('outbox_sa')).toBeUndefined();
+  });
+});
+
+describe('a change that the shop did not take is sent after the customer’s e-mail address has changed', () => {
+  const renewed = 'lulu@example.com';
+
+  test.each(['here', 'in another tab'])('%s', async (where) => {
+    const broken = fault('mutation UpdateItem', () => new Response('', { status: 503 }));
+    const wanted = [{ sku: stool.sku, quantity: 2 }];
+    const { user, database, token } = await visitSignedIn('/sa_en/cart', wanted, { before: broken.handlers });
+    await keepEntries([{ kind: 'compare', owner: email }], 'ae');
+    await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
+    expect(await (await lineOf(stool.name)).findByText(textOf('cart.lineSends'))).toBeVisible();
+    if (where === 'here') {
+      await user.click(screen.getByRole('button', { name: beginning('shell.hello') }));
+      await user.click(screen.getByRole('link', { name: textOf('account.information') }));
+      await fill(user, await main().findByLabelText(textOf('user.email')), renewed);
+      const title = screen.getByRole('heading', { level: 2, name: textOf('account.emailTitle') });
+      const form = within(title.closest('form') as HTMLElement);
+      await fill(user, form.getByLabelText(textOf('account.currentPassword')), password);
+      await user.click(form.getByRole('button', { name: textOf('account.saveEmail') }));
+      expect(await screen.findByText(textOf('account.emailSaved'))).toBeVisible();
+    } else {
+      keep('customer', { email: renewed, firstname: 'Lulu', lastname: 'S' });
+      await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'DUKKAN__customer' })));
+    }
+    for (const website of ['sa', 'ae'])
+      await waitFor(async () => expect(await keptEntries(website)).toMatchObject([{ owner: renewed }]));
+    expect(await cartLink(3)).toBeInTheDocument();
+    broken.heal();
+    await act(async () => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(kept('outbox_sa')).toBeUndefined());
+    expect(await piecesInAccount(database, token)).toBe(3);
   });
 });
 

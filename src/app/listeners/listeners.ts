@@ -21,7 +21,7 @@ import {
   userDetailsReceived,
 } from '#store/user';
 import { confirmationPage } from '../pages/routes';
-import { sessionCode } from './lazyReactions';
+import { sessionCode } from './lazySession';
 
 interface ListenerOptions {
   /** Forgets the copies of the query cache on the device, of all store views. */

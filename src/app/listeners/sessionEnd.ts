@@ -32,7 +32,8 @@ const saysItself = (path: string) =>
 export const endSession =
   (opening = false): AppThunk =>
   (dispatch, getState, { storage, tab, reload, view, isOnline }) => {
-    const email = getState().user.currentUser.email || storedCustomer(storage).email;
+    // The records are of whom the device says: another tab may know a newer address.
+    const email = storedCustomer(storage).email || getState().user.currentUser.email;
     const ended = knownOf(email, storage);
     dispatch(signOut('expired'));
     tab.set(storageKeys.endedSession, ended, DAY_SECONDS);

@@ -5,12 +5,14 @@ import { onPageReturn } from '#lib/browser/useFresh';
 import { onReachable } from '#lib/network/reachable';
 import { currentPath, isCheckout } from '#lib/paths';
 import type { AppStore } from '#store/index';
+import { sessionCode } from './lazySession';
 
 const watching = 'watchOutbox';
 
 /**
  * Sends the outbox: at the start, when the back end is reachable again, and when the shopper returns. Shows changes
- * that another tab has made to it, and to the cart. One store has one watch. Returns the way to stop.
+ * that another tab has made to it, to the cart and to the customer's address. One store has one watch. Returns the way
+ * to stop.
  */
 export function watchOutbox(store: AppStore): () => void {
   const { tasks } = store.services;
@@ -32,6 +34,12 @@ function watch(store: AppStore): () => void {
 
   const follow = ({ key }: StorageEvent) => {
     const isOf = (name: string) => key === null || key === storagePrefix + name;
+    // Under another address the changes are shown and sent no more.
+    if (isOf(storageKeys.customer))
+      void sessionCode.load().then(
+        ({ followCustomer }) => store.dispatch(followCustomer()),
+        () => {},
+      );
     if (isOf(storageKeys.outbox(view.website))) withCode(({ readEntries }) => store.dispatch(readEntries()));
     if (isOf(storageKeys.cartNotes(view.website))) withCode(({ followNotes }) => store.dispatch(followNotes()));
     // Checkout compares the cart with the one that is shown when the shopper orders.

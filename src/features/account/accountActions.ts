@@ -27,7 +27,8 @@ async function lookAt(client: ApolloClient, isDone: (customer: Customer) => bool
 
 export const saveName =
   (firstname: string, lastname: string): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { client }) => {
+  async (dispatch, getState, { client }) => {
+    const { token } = getState().user;
     const customer = await sendOnce({
       send: async () => {
         const { data } = await mutateWithReCaptcha(client, 'CUSTOMER_EDIT', {
@@ -38,12 +39,13 @@ export const saveName =
       },
       look: () => lookAt(client, (stored) => stored.firstname === firstname && stored.lastname === lastname),
     });
-    dispatch(customerReceived(customer));
+    await dispatch(customerReceived(customer, token));
   };
 
 export const saveEmail =
   (email: string, password: string): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { client }) => {
+  async (dispatch, getState, { client }) => {
+    const { token } = getState().user;
     const customer = await sendOnce({
       send: async () => {
         const { data } = await mutateWithReCaptcha(client, 'CUSTOMER_EDIT', {
@@ -54,7 +56,7 @@ export const saveEmail =
       },
       look: () => lookAt(client, (stored) => stored.email?.toLowerCase() === email.toLowerCase()),
     });
-    dispatch(customerReceived(customer));
+    await dispatch(customerReceived(customer, token));
   };
 
 /** If the current password is refused after a lost response, the new one is tried: Magento may have set it already. */

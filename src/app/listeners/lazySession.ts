@@ -1,0 +1,3 @@
+import { lazyChunk } from '#lib/lazyChunk';
+
+export const sessionCode = lazyChunk(() => import(/* webpackChunkName: "session" */ './session.chunk'));
