@@ -91,15 +91,24 @@ export const forgetNewCarts = (): AppThunk<Promise<void>> => async (_dispatch, _
   for (const website of websites()) await outboxOf(extra).list.writeCartId(website, null);
 };
 
-/** Removes the entries of a customer who signs out, and those that belong to nobody, in all websites. */
+/**
+ * Removes the entries of a customer who signs out, and those that belong to nobody, in all websites.
+ *
+ * @returns what was removed of each website
+ */
 export const forgetEntries =
-  (owner: string): AppThunk<Promise<void>> =>
+  (owner: string): AppThunk<Promise<Map<string, OutboxEntries>>> =>
   async (_dispatch, _getState, extra) => {
     const isOwn = isOwnedBy(owner || anyCustomer);
+    const removed = new Map<string, OutboxEntries>();
     for (const website of websites()) {
-      const left = await outboxOf(extra).list.change(website, (all) => all.filter((one) => !isOwn(one)));
+      const left = await outboxOf(extra).list.change(website, (all) => {
+        removed.set(website, all.filter(isOwn));
+        return all.filter((one) => !isOwn(one));
+      });
       if (left.length === 0) extra.storage.remove(storageKeys.outbox(website));
     }
+    return removed;
   };
 
 /**

@@ -149,12 +149,37 @@ test('what a guest changed waits for a merge that failed', async () => {
   await waitFor(async () => expect(await ownCart(app.database)).toEqual({ [demo.stool.sku]: 1, [demo.box.sku]: 3 }));
 });
 
-test('who signs out leaves nothing of a cart that was not merged', async () => {
-  const { user, cartId } = await signInUnmerged();
+test('who signs out has the guest’s cart again that was not merged, and takes it along at the next sign-in', async () => {
+  const { user, cartId, broken } = await signInUnmerged();
   await signOut(user);
-  await waitFor(async () =>
-    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, await keptEntries()])).not.toContain(cartId),
-  );
+  expect(await cartLink(2)).toBeInTheDocument();
+  expect(kept(storageKeys.cartId('sa'))).toBe(cartId);
+  expect(await keptEntries()).toEqual([]);
+  expect(screen.queryByText(textOf('user.changesDropped'))).toBeNull();
+  broken.heal();
+  await user.click(await screen.findByRole('link', { name: textOf('shell.signIn') }));
+  await signIn(user);
+  expect(await cartLink(3)).toBeInTheDocument();
+});
+
+test('a cart that was merged after all is not said to be replaced when the customer signs out', async () => {
+  const { user, cartId, database, broken } = await signInUnmerged();
+  // Another attempt of the page would find it merged.
+  const silent = fault('GetCustomerCart', () => new Response('', { status: 503 }));
+  server.use(...silent.handlers);
+  const { token, cartId: destination } = await newSession(database);
+  const merge = 'mutation($from:String!,$to:String!){mergeCarts(source_cart_id:$from,destination_cart_id:$to){id}}';
+  const as = { Authorization: `Bearer ${token}` };
+  await askShop(database, merge, { from: cartId, to: destination }, 'sa_en', as);
+  await signOut(user);
+  const isOpen = (id: unknown) => typeof id === 'string' && id !== cartId;
+  await waitFor(() => expect(isOpen(kept(storageKeys.cartId('sa')))).toBe(true));
+  expect(screen.queryByText(textOf('cart.replaced'))).toBeNull();
+  broken.heal();
+  silent.heal();
+  await user.click(await screen.findByRole('link', { name: textOf('shell.signIn') }));
+  await signIn(user);
+  await waitFor(async () => expect(await ownCart(database)).toEqual({ [demo.stool.sku]: 1, [demo.box.sku]: 2 }));
 });
 
 test('a tab that finds the guest’s cart open, while another tab waits to merge it, shows the merged cart', async () => {

@@ -163,20 +163,16 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
     effect: async ({ payload }, { dispatch, extra: { client, storage, tab }, getOriginalState }) => {
       const { cart, user } = getOriginalState();
       const { email } = user.currentUser;
-      const count = cart.outbox.length;
-      if (payload === 'shopper' && count > 0)
-        dispatch(
-          addToast({ type: 'info', message: { id: 'user.changesDropped', values: { count } }, timeout: 15_000 }),
-        );
       for (const key of tab.keys().filter(isCustomerKey)) tab.remove(key);
       // What the device keeps may be another customer's by now, who signed in in another tab.
       if (!storage.get(storageKeys.signinToken)) {
         for (const key of storage.keys().filter(isCustomerKey)) storage.remove(key);
-        for (const { website } of storeViews) storage.remove(storageKeys.cartId(website));
+        // In the tab that ended the session, a guest may have a cart again.
+        if (payload !== 'elsewhere') for (const { website } of storeViews) storage.remove(storageKeys.cartId(website));
         // A customer whose session ended finds their changes again; those of an unknown customer would be another's.
         if (payload !== 'expired' || !email)
           void cartActions.load().then(
-            ({ dropEntries }) => dispatch(dropEntries(email, payload === 'shopper' && cart.outbox.length > 0)),
+            ({ dropEntries }) => dispatch(dropEntries(email, payload === 'shopper' ? cart.outbox : [])),
             () => {},
           );
       }

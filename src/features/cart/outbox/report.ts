@@ -1,15 +1,16 @@
 import type { ApolloClient } from '@apollo/client';
 import { failureKind } from '#api/errors/messageFor';
 import { notKept } from '#api/notKept';
+import { storageKeys } from '#lib/browser/storage';
 import type { Money } from '#lib/money';
 import { currentPath, isCheckout, paths } from '#lib/paths';
 import { forgetEntries, forgetNewCarts } from '#outbox/entries';
 import { type CartDetails, detailsReceived } from '#store/cart';
 import type { AppThunk, OutboxKind, OutboxReport } from '#store/index';
-import { type CartNote, isCartEntry, type OutboxEntry, type QueuedItem } from '#store/outbox';
+import { type CartNote, isCartEntry, type OutboxEntries, type OutboxEntry, type QueuedItem } from '#store/outbox';
 import { addToast, connectionToasts, removeToast, toastId } from '#store/toasts';
 import { restoreCartId } from '../session/cartSession';
-import { keptCart } from '../session/loadCart';
+import { keptCart, loadCart } from '../session/loadCart';
 import { readCart } from '../session/readCart';
 import { inCart } from '../session/withCart';
 import { GetSavedProductsDocument } from '../shown/GetSavedProducts.gql';
@@ -80,15 +81,27 @@ export const outboxReport: OutboxReport = {
 };
 
 /**
- * Removes the entries of a customer who leaves, and the ids of guests' new carts.
+ * Removes the entries of a customer who leaves, and the ids of guests' new carts. A guest's cart that was not merged is
+ * the guest's again. One that was merged after all is closed, and is replaced when it is loaded (replaceCart).
  *
- * @param isReported the shopper is told that changes were dropped
+ * @param shown those that the shopper has seen, and is told of
  */
 export const dropEntries =
-  (owner: string, isReported: boolean): AppThunk<Promise<void>> =>
-  async (dispatch) => {
-    if (isReported) dispatch(addToast({ type: 'info', message: { id: 'user.changesDropped' }, timeout: 15_000 }));
-    await Promise.all([dispatch(forgetEntries(owner)), dispatch(forgetNewCarts())]);
+  (owner: string, shown: OutboxEntries): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { storage, view }) => {
+    if (shown.some(({ kind }) => kind !== 'merge'))
+      dispatch(addToast({ type: 'info', message: { id: 'user.changesDropped' }, timeout: 15_000 }));
+    const [removed] = await Promise.all([dispatch(forgetEntries(owner)), dispatch(forgetNewCarts())]);
+    // Not to a customer who has signed in meanwhile.
+    if (storage.get(storageKeys.signinToken)) return;
+    for (const [website, dropped] of removed) {
+      const merge = dropped.find((entry) => entry.kind === 'merge');
+      const key = storageKeys.cartId(website);
+      // The guest may have begun another cart since.
+      if (!merge || storage.get(key)) continue;
+      storage.set(key, merge.guestCartId);
+      if (website === view.website && !getState().cart.cartId) void dispatch(loadCart());
+    }
   };
 
 const isOther = (before: Money, now: Money): boolean =>
