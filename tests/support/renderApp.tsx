@@ -79,6 +79,8 @@ export async function renderApp(
   const user = userEvent.setup();
   // A hand is on the device: what the first load does without is there.
   await Promise.all([prepareParts(false), prepareParts(true), accountDropDown.prepare(), app.texts.complete()]);
+  // A page of before may have gone somewhere meanwhile; in a browser its code would have ended.
+  window.history.replaceState(state, '', url);
   // The first page suspends: it has to be awaited inside `act`.
   const view = await act(async () => render(app.element));
   await act(async () => fireEvent.pointerMove(window));
