@@ -31,11 +31,14 @@ async function onlyOrder(database: DatabaseSync, before: number): Promise<string
   const made = ordersIn(database).slice(before);
   expect(made).toHaveLength(1);
   const number = String(made[0]?.number);
-  expect(await screen.findByText(number)).toBeVisible();
+  await sees(number);
   expect(kept(storageKeys.sentOrder)).toBeUndefined();
   expect(kept(storageKeys.pendingOrder)).toBeUndefined();
   return number;
 }
+
+/** A message may be shown by another element a moment later: it is looked for until it is visible. */
+const sees = (text: string | RegExp) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
 
 /** Everything goes silent after the order was placed; the shopper is in doubt. */
 async function inDoubt(shopper: (typeof shoppers)[number], database: DatabaseSync) {
@@ -132,7 +135,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     cleanup();
     const { user } = await renderApp(`/sa_en${path}`, { database });
     const [placed] = ordersIn(database).slice(before);
-    expect(await screen.findByText(pattern('order.found', { number: placed?.number }))).toBeVisible();
+    await sees(pattern('order.found', { number: placed?.number }));
     expect(kept(storageKeys.cartId('sa'))).not.toBe(cartId);
     await user.click(screen.getByRole('link', { name: textOf('order.show') }));
     await onlyOrder(database, before);
@@ -166,13 +169,12 @@ describe.each(shoppers)('a %s', (shopper) => {
     const looks = fault('GetCartExists');
     const { user } = await renderApp(`/sa_en${demo.mug.path}`, { database, before: looks.handlers });
     await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
-    // Another element shows the message once the code of the messages has loaded.
-    await waitFor(() => expect(screen.getByText(doubt)).toBeVisible());
+    await sees(doubt);
     expect(await cartLink(1)).toBeVisible();
     expect(screen.queryByText(/isn't active/)).toBeNull();
     looks.heal();
     await user.click(screen.getByRole('button', { name: check }));
-    expect(await screen.findByText(pattern('order.found'))).toBeVisible();
+    await sees(pattern('order.found'));
     await waitFor(async () => {
       const id = String(kept(storageKeys.cartId('sa')));
       const rows = database
@@ -204,11 +206,11 @@ describe.each(shoppers)('a %s', (shopper) => {
     await order(user);
     await screen.findByText(doubt);
     await press(user, check);
-    expect(await screen.findByText(doubt)).toBeVisible();
+    await sees(doubt);
     for (const { heal } of silent) heal();
     const clock = later(config.lostOrderWork);
     await press(user, check);
-    expect(await screen.findByText(textOf('checkout.notPlaced'))).toBeVisible();
+    await sees(textOf('checkout.notPlaced'));
     await press(user, pattern('checkout.placeOrder'));
     await onlyOrder(database, before);
     clock.mockRestore();
@@ -230,13 +232,13 @@ describe.each(shoppers)('a %s', (shopper) => {
     );
     await order(user);
     // The shop may still be at work on what it did not answer.
-    expect(await screen.findByText(doubt)).toBeVisible();
+    await sees(doubt);
     await press(user, check);
     expect(await screen.findByRole('button', { name: check })).toBeEnabled();
     expect(main().queryByRole('button', { name: pattern('checkout.placeOrder') })).toBeNull();
     const clock = later(config.lostOrderWork);
     await press(user, check);
-    expect(await screen.findByText(textOf('checkout.notPlaced'))).toBeVisible();
+    await sees(textOf('checkout.notPlaced'));
     await shop.handle(late as Request);
     await press(user, pattern('checkout.placeOrder'));
     await onlyOrder(database, before);
@@ -248,14 +250,14 @@ describe.each(shoppers)('a %s', (shopper) => {
     const gateway = fault('/payment-information', () => HttpResponse.html('<h1>504</h1>', { status: 504 }));
     server.use(...gateway.handlers);
     await order(user);
-    expect(await screen.findByText(doubt)).toBeVisible();
+    await sees(doubt);
     gateway.heal();
     await press(user, check);
     expect(await screen.findByRole('button', { name: check })).toBeEnabled();
     expect(screen.getByText(doubt)).toBeVisible();
     const clock = later(60_000);
     await press(user, check);
-    expect(await screen.findByText(textOf('checkout.notPlaced'))).toBeVisible();
+    await sees(textOf('checkout.notPlaced'));
     await press(user, pattern('checkout.placeOrder'));
     await onlyOrder(database, before);
     clock.mockRestore();
@@ -269,7 +271,7 @@ test('a reason that leaves no doubt is told, and nothing is kept in mind', async
   );
   server.use(...refusing.handlers);
   await order(user);
-  expect(await screen.findByText(pattern('checkout.refused.stock'))).toBeVisible();
+  await sees(pattern('checkout.refused.stock'));
   expect(kept(storageKeys.sentOrder)).toBeUndefined();
   refusing.heal();
   const before = ordersIn(database).length;
@@ -281,7 +283,7 @@ test('a page of a firewall is no reason to show its words', async () => {
   const { user } = await atPayment('customer');
   server.use(...fault('/payment-information', () => HttpResponse.html('<h1>403</h1>', { status: 403 })).handlers);
   await order(user);
-  expect(await screen.findByText(pattern('error.forbidden'))).toBeVisible();
+  await sees(pattern('error.forbidden'));
   expect(screen.queryByText(/rest|responded/)).toBeNull();
 });
 
@@ -304,11 +306,11 @@ test('whose session ends meanwhile learns of the order, and its number after sig
   const before = ordersIn(database).length;
   await inDoubtWithoutSession(database);
   const { user } = await renderApp('/sa_en/sign-in', { database });
-  expect(await screen.findByText(textOf('order.foundOfCustomer'))).toBeVisible();
+  await sees(textOf('order.foundOfCustomer'));
   expect(kept(storageKeys.pendingOrder)).toBeUndefined();
   await signIn(user);
   const [placed] = ordersIn(database).slice(before);
-  expect(await screen.findByText(pattern('order.found', { number: placed?.number }))).toBeVisible();
+  await sees(pattern('order.found', { number: placed?.number }));
   await user.click(screen.getByRole('link', { name: textOf('order.show') }));
   await onlyOrder(database, before);
 });
@@ -385,7 +387,7 @@ test('offline, nothing counts as sent', async () => {
   await act(async () => void window.dispatchEvent(new Event('offline')));
   server.use(...fault('', noAnswer).handlers);
   await order(user);
-  expect(await screen.findByText(textOf('error.offline'))).toBeVisible();
+  await sees(textOf('error.offline'));
   expect(kept(storageKeys.sentOrder)).toBeUndefined();
 });
 
@@ -395,7 +397,7 @@ test('a guest whose order is in doubt and whose cart the shop has lost is told t
   cleanup();
   database.exec('DELETE FROM cart');
   await renderApp('/sa_en/', { database });
-  expect(await screen.findByText(pattern('order.untraceable'))).toBeVisible();
+  await sees(pattern('order.untraceable'));
   const news = within(screen.getByRole('region', { name: textOf('shell.notifications') }));
   expect(news.getByRole('link', { name: textOf('order.ask') })).toHaveAttribute('href', '/sa_en/contact-us');
 });
@@ -444,7 +446,7 @@ describe('while the shop may still be at work on an order', () => {
     const before = ordersIn(database).length;
     sentElsewhere(cartId);
     await order(user);
-    expect(await screen.findByText(doubt)).toBeVisible();
+    await sees(doubt);
     expect(main().queryByRole('button', { name: pattern('checkout.placeOrder') })).toBeNull();
     await press(user, check);
     expect(await screen.findByRole('button', { name: check })).toBeEnabled();
@@ -461,7 +463,7 @@ describe('while the shop may still be at work on an order', () => {
     });
     server.use(...other.handlers);
     await order(user);
-    expect(await screen.findByText(doubt)).toBeVisible();
+    await sees(doubt);
     expect(ordersIn(database)).toHaveLength(before);
   });
 
@@ -487,7 +489,7 @@ describe('while the shop may still be at work on an order', () => {
       expect(screen.queryByText(doubt)).toBeNull();
       cleanup();
       const other = await renderApp('/sa_en/checkout', { database });
-      expect(await screen.findByText(doubt)).toBeVisible();
+      await sees(doubt);
       work.open();
       await waitFor(() => expect(kept(storageKeys.sentOrder)).toBeUndefined());
       await press(other.user, check);
