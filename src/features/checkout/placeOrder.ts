@@ -73,11 +73,9 @@ export const placeOrder =
         );
       let [refusal, isShown] = await Promise.all([pay(), dispatch(isShownDelivery(cartId))]);
       const { shippingMethod } = getState().checkout;
-      if (!isShown && shippingMethod) {
-        // The order goes where the page says.
-        await dispatch(sendDelivery(current, shippingMethod));
-        refusal = await pay();
-      }
+      // The order goes where the page says. A cart that another device has emptied refuses this.
+      if (!isShown && shippingMethod)
+        refusal = await dispatch(sendDelivery(current, shippingMethod)).then(pay, (error: unknown) => ({ error }));
       if (!(await dispatch(checkCart()))) throw new CartChanged('The cart is not the one on the page any more.');
       if (refusal) throw refusal.error;
       const state = getState();
