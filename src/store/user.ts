@@ -54,7 +54,7 @@ const initialState: UserState = {
 export type SignOutReason = 'shopper' | 'expired' | 'deleted' | 'elsewhere';
 
 function begin(state: UserState, { payload }: PayloadAction<string>) {
-  // Who it is, the shop says next: nothing of another session's customer is theirs.
+  // The back end names the customer of the new session next.
   if (state.token !== payload) state.currentUser = nobody;
   state.token = payload;
   state.isSignedIn = true;

@@ -16,7 +16,7 @@ export const oneStool: Wish[] = [{ sku: demo.stool.sku, quantity: 1 }];
 export const checkout = (url = '/sa_en/checkout', options: RenderOptions = {}, items = oneStool) =>
   visit(url, items, options);
 
-const address = {
+export const address = {
   firstname: 'Mona',
   lastname: 'Ali',
   street: ['7412, Olaya Street', 'Al Olaya'],

@@ -1,7 +1,6 @@
 import { isInvalidCart } from '#api/errors/errors';
 import { notKept } from '#api/notKept';
 import { sendAgain } from '#api/sendOnce';
-
 import { type ChosenShippingMethod, paymentMethodsReceived } from '#store/checkout';
 import type { AppThunk } from '#store/index';
 import {
@@ -39,10 +38,10 @@ export const sendDelivery =
 const asText = (parts: (string | null | undefined)[]): string => parts.flatMap((part) => part?.trim() || []).join('\n');
 
 /**
- * Reads the cart's address and shipping method. They differ from those on the page after a change in another tab, or
- * one whose response was lost: the order would go elsewhere than the page says.
+ * Compares the cart's address and shipping method with those on the page. Another tab can have changed them, or the
+ * response to a change was lost.
  *
- * @returns true if they are those on the page, if nothing is delivered, or if the cart is gone
+ * @returns true if they are the same, if the cart is virtual, or if it no longer exists
  */
 export const isShownDelivery =
   (cartId: string): AppThunk<Promise<boolean>> =>

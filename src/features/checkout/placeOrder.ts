@@ -73,7 +73,7 @@ export const placeOrder =
         );
       let [refusal, isShown] = await Promise.all([pay(), dispatch(isShownDelivery(cartId))]);
       const { shippingMethod } = getState().checkout;
-      // The order goes where the page says. A cart that another device has emptied refuses this.
+      // The order uses the address on the page. An empty cart refuses it, and is compared below.
       if (!isShown && shippingMethod)
         refusal = await dispatch(sendDelivery(current, shippingMethod)).then(pay, (error: unknown) => ({ error }));
       if (!(await dispatch(checkCart()))) throw new CartChanged('The cart is not the one on the page any more.');

@@ -84,7 +84,7 @@ export const outboxReport: OutboxReport = {
  * Removes the entries of a customer who leaves, and the ids of guests' new carts. A guest's cart that was not merged is
  * the guest's again. One that was merged after all is closed, and is replaced when it is loaded (replaceCart).
  *
- * @param shown those that the shopper has seen, and is told of
+ * @param shown the entries on the page; a toast reports that they were dropped
  */
 export const dropEntries =
   (owner: string, shown: OutboxEntries): AppThunk<Promise<void>> =>
