@@ -20,6 +20,7 @@ test('every call of a guest’s checkout may lose its answer: nothing is said, n
     'mutation SetShippingMethod(',
     '/shipping-information',
     '/set-payment-information',
+    'query GetCartDelivery(',
     '/payment-information',
   ].map((match) => ({ match, ...loseAnswers(database, match, { times: 1 }) }));
   server.use(...calls.flatMap(({ handlers }) => handlers));
