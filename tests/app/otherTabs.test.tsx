@@ -11,6 +11,7 @@ import { email, keepSession, newSession, signIn, visitSignedIn } from '../suppor
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate';
+import { connection } from '../support/offline.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
@@ -51,7 +52,6 @@ async function beginCartElsewhere(database: DatabaseSync): Promise<string> {
   return id;
 }
 
-/** Another tab signs out. */
 /** What the sign-out in another tab removes from the device. */
 function forgetCustomer() {
   for (const key of Object.keys(localStorage))
@@ -189,6 +189,21 @@ test('a guest without a cart is the customer who signs in in another tab', async
   await loadAgain(first, '/sa_en/contact-us', { database: first.database });
   await isCustomersHere(session, 1);
   await waitFor(async () => expect(await message()).toHaveValue('Do you carve names?'));
+});
+
+test('offline and without a worker, a change in another tab reloads the page when there is a connection', async () => {
+  const line = connection();
+  await visit('/sa_en/contact-us', oneStool, { before: line.handlers });
+  await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
+  await line.lose();
+  keep('cartId_sa', 'the cart of another tab');
+  await tellTabs();
+  await turn();
+  expect(followed).toHaveBeenCalled();
+  expect(reloaded).not.toHaveBeenCalled();
+  expect(main().getByRole('heading', { level: 1, name: textOf('content.contactTitle') })).toBeVisible();
+  await line.find();
+  await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1));
 });
 
 test('not so with a session whose time is over', async () => {

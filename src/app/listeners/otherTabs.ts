@@ -1,4 +1,5 @@
 import { browser } from '#lib/browser/browser';
+import { pageCanLoad } from '#lib/browser/pageCanLoad';
 import { storageKeys } from '#lib/browser/storage';
 import { cartMergeLock, withTabLock } from '#lib/tasks';
 import type { AppStore, RootState } from '#store/index';
@@ -27,8 +28,9 @@ const isBusy = (state: RootState) =>
   state.user.isSigningIn ||
   state.user.isCreatingAccount;
 
-/** Reloads the page once: what comes after is for the page that comes, so no promise is kept on this one. */
-function leaveByReload(): Promise<never> {
+/** Reloads the page as soon as it can load. The promise stays pending: what follows is for the next page. */
+async function leaveByReload({ services }: AppStore): Promise<never> {
+  await pageCanLoad(services.isOnline);
   browser.reload();
   return new Promise(() => {});
 }
@@ -36,7 +38,7 @@ function leaveByReload(): Promise<never> {
 /**
  * Follows another tab's change of session and cart, after this tab's own work with them. Signs out after a sign-out. If
  * a guest has become a customer or the cart is another one, reloads the page (specification, section 4.1): then the
- * promise stays pending, so that nobody reloads again.
+ * promise stays pending, so that nobody reloads again. Offline and without a worker it waits for a connection first.
  */
 export async function follow(store: AppStore): Promise<void> {
   const { storage, view } = store.services;
@@ -52,9 +54,10 @@ export async function follow(store: AppStore): Promise<void> {
   // An answer about an order is worth waiting for; the order is still that customer's.
   if (hasLeft()) await until(store, (state) => !isOrdering(state));
   if (hasLeft()) {
-    if (kept(storageKeys.signinToken)) return leaveByReload();
+    if (kept(storageKeys.signinToken)) return leaveByReload(store);
     if (storage.get(storageKeys.sessionEnded)) return store.dispatch(endSession());
     store.dispatch(signOut('elsewhere'));
+    await pageCanLoad(store.services.isOnline);
     store.dispatch(reloadAndSay({ type: 'info', message: { id: 'user.signedOutElsewhere' }, timeout: 15_000 }));
     return;
   }
@@ -64,5 +67,5 @@ export async function follow(store: AppStore): Promise<void> {
   await until(store, (state) => !isBusy(state));
   const { cart, user } = store.getState();
   const hasCome = !user.token && restoredUser(storage).user.token;
-  if (hasCome || (cart.cartId && cart.cartId !== kept(storageKeys.cartId(view.website)))) await leaveByReload();
+  if (hasCome || (cart.cartId && cart.cartId !== kept(storageKeys.cartId(view.website)))) await leaveByReload(store);
 }

@@ -1,4 +1,5 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
+import { lacksPage, pageCanLoad } from '#lib/browser/pageCanLoad';
 import { type BrowserStorage, isCustomerKey, type StoredRecord, storageKeys } from '#lib/browser/storage';
 import { isObject } from '#lib/guards';
 import { currentPath, isCheckout, isCustomerPath, paths } from '#lib/paths';
@@ -48,10 +49,9 @@ export const endSession =
       timeout: 30_000,
     } as const;
     if (opening) return void (isNews && dispatch(addToast(toast)));
-    if (!isOnline() && !navigator.serviceWorker?.controller) {
-      // The browser's own page would stand there.
+    if (lacksPage(isOnline)) {
       dispatch(addToast(toast));
-      return window.addEventListener('online', reload, { once: true });
+      return void pageCanLoad(isOnline).then(reload);
     }
     if (isNews) dispatch(reloadAndSay(toast));
     else reload();

@@ -1,5 +1,6 @@
 import { notKept } from '#api/notKept';
 import { browser } from '#lib/browser/browser';
+import { lacksPage } from '#lib/browser/pageCanLoad';
 import { storageKeys } from '#lib/browser/storage';
 import { asPath, pathInView, paths, withoutBasename } from '#lib/paths';
 import { rememberStoreView, storeViewByCode, storeViews } from '#lib/storeViews';
@@ -14,11 +15,11 @@ export function pathWithoutView(pathname: string): string {
   return code ? withoutBasename(pathname, `/${code}`) : pathname;
 }
 
-/** True if the browser would show its own page in place of ours. Tells the shopper. */
-const lacksPage =
+/** True if the page cannot load. Tells the shopper. */
+const cannotLeave =
   (): AppThunk<boolean> =>
   (dispatch, _getState, { isOnline }) => {
-    if (isOnline() || navigator.serviceWorker?.controller) return false;
+    if (!lacksPage(isOnline)) return false;
     dispatch(addToast({ type: 'error', message: { id: 'error.offline' } }));
     return true;
   };
@@ -31,7 +32,7 @@ export const switchStore =
   (code: string, address: Pick<Location, 'pathname' | 'search'> = globalThis.location): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client, storage, view }) => {
     const target = storeViewByCode(code);
-    if (!target || target.code === view.code || dispatch(lacksPage())) return;
+    if (!target || target.code === view.code || dispatch(cannotLeave())) return;
     dispatch(workStarted('storeSwitch'));
     rememberStoreView(target, storage);
     let path = pathWithoutView(address.pathname);
@@ -56,7 +57,7 @@ export const switchStore =
 export const switchCurrency =
   (code: string, available: readonly (string | null)[]): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client, storage, tab, view, reload }) => {
-    if (!available.includes(code) || code === view.currency || dispatch(lacksPage())) return;
+    if (!available.includes(code) || code === view.currency || dispatch(cannotLeave())) return;
     for (const area of [tab, storage]) rememberStoreView({ ...view, currency: code }, area);
     // What is kept shows prices in the old currency.
     await client.clearStore();
