@@ -74,6 +74,19 @@ test("the shop's own words about too short a search are shown", async () => {
   expect(screen.queryByRole('button', { name: textOf('error.tryAgain') })).not.toBeInTheDocument();
 });
 
+test('a response without the list is a failure, not an empty list', async () => {
+  let isHalf = true;
+  const half = (name: string) => operation(name, () => (isHalf ? { data: { products: null } } : undefined));
+  const { user } = await renderApp('/sa_en/search.html?query=lanterns', {
+    before: [operation('getSearchPage', internalError), half('getListing')],
+  });
+  const again = await screen.findByRole('button', { name: textOf('error.tryAgain') });
+  expect(screen.queryByRole('heading', { name: pattern('catalog.nothingFound') })).not.toBeInTheDocument();
+  isHalf = false;
+  await user.click(again);
+  await count(someProducts);
+});
+
 describe('the categories that the words name', () => {
   const chips = async (name: string) => within(await screen.findByRole('navigation', { name }));
 

@@ -2,9 +2,11 @@ import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { startTransition, useOptimistic, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { ServerFailure } from '#api/errors/errors';
 import { offeredFilters } from '#api/links/unknownFilters';
 import type { GetListingQuery, GetListingQueryVariables } from '#api/operations.generated';
 import { pause } from '#lib/browser/pause';
+import { config } from '#lib/config';
 import { attributeIdsOf } from './facets';
 import { GetListingDocument } from './GetListing.gql';
 import { GetPageSizeDocument } from './GetPageSize.gql';
@@ -47,10 +49,17 @@ export function useListing(scope: ListingScope): ListingView {
   }>();
   const named = readListingState(search);
   const settings = useListingSettings();
-  const { data, error, refetch } = useQuery(GetListingDocument, {
+  const {
+    data: response,
+    error: failure,
+    refetch,
+  } = useQuery(GetListingDocument, {
     variables: listingVariables(scope, named, settings),
     skip: settings === undefined,
   });
+  // A response without the list must not read as an empty list.
+  const data = response?.products ? response : undefined;
+  const error = failure ?? (response && !data ? new ServerFailure(config.graphqlPath, 200) : undefined);
   const state = offeredOf(named, data ?? shown?.data);
   // A choice shows at once; the URL follows when its products are loaded.
   const [chosen, setChosen] = useOptimistic(state);
