@@ -11,6 +11,7 @@ const stools = [{ sku: demo.stool.sku, quantity: 2 }];
 
 interface Item {
   product: { sku: string; stock_status: string };
+  configured_variant?: { stock_status: string };
   errors: unknown;
 }
 
@@ -60,4 +61,13 @@ test('an item that is out of stock says so without an error', async () => {
     return undefined;
   });
   expect(await main().findByText(textOf('cart.refused.notSalable', { name: demo.stool.name }))).toBeVisible();
+});
+
+test('an item whose chosen variant is out of stock says so without an error', async () => {
+  await open((items) => {
+    const { configured_variant: variant } = items.find((item) => item?.product.sku === demo.box.sku) ?? {};
+    if (variant) variant.stock_status = 'OUT_OF_STOCK';
+    return undefined;
+  });
+  expect(await main().findByText(textOf('cart.refused.notSalable', { name: demo.box.name }))).toBeVisible();
 });
