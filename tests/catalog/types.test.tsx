@@ -174,6 +174,16 @@ describe('downloads', () => {
 });
 
 describe("the merchant's own options", () => {
+  test.each([
+    ['en', (figures: string) => `\u2066SAR\u00a0${figures}\u2069`],
+    ['ar', (figures: string) => `\u2067\u2066${figures}\u2069\u00a0ر.س.\u2069`],
+  ] as const)('in a list have their price written as all amounts are, in %s', async (language, amountOf) => {
+    const { key, script } = demo.engravedTray;
+    const more = textOf('catalog.priceMore', { price: amountOf(script.price.toFixed(2)) }, language);
+    await renderApp(`/sa_${language}/${key}.html`);
+    expect(await screen.findAllByRole('option', { name: (name) => name.endsWith(`(${more})`) })).not.toHaveLength(0);
+  });
+
   test('are asked for at each field, added to the price, and kept with the line', async () => {
     const { text, script } = demo.engravedTray;
     const app = await open(demo.engravedTray.key);
