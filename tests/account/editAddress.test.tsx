@@ -1,8 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
+import { fault } from '../support/answers.ts';
 import { main } from '../support/carts.ts';
 import { visitSignedIn } from '../support/customer.ts';
 import { fill } from '../support/fill.ts';
+import { server } from '../support/renderApp.tsx';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 import { wholeAddress, withAddress } from '../support/wholeAddress.ts';
 
@@ -54,4 +56,16 @@ it('asks for a region that the country has', async () => {
 it('has chosen the region that is stored under another number now', async () => {
   const { form } = await edit({ regionId: 361, regionCode: 'SA-02', region: null });
   expect(form.getByLabelText(pattern('checkout.field.region'))).toHaveDisplayValue(/Makkah/);
+});
+
+it('says that a changed region was not saved, and saves it at the next press', async () => {
+  const { user, database, form, save } = await edit(wholeAddress);
+  const broken = fault('mutation UpdateAddress', () => new Response('', { status: 503 }));
+  server.use(...broken.handlers);
+  await user.selectOptions(form.getByLabelText(pattern('checkout.field.region')), 'Makkah');
+  await user.click(form.getByRole('button', { name: textOf('account.save') }));
+  expect(await form.findByRole('alert')).toBeVisible();
+  broken.heal();
+  await save();
+  expect(saved(database)).toMatchObject({ regionCode: 'SA-02' });
 });

@@ -17,11 +17,16 @@ async function readBook(client: ApolloClient): Promise<CustomerAddressFragment[]
 
 const storedFields = ['firstname', 'lastname', 'street', 'city', 'postcode', 'telephone', 'country_code'] as const;
 
+/** A region of Magento's list is compared by its id, another one by its text. */
+const isRegion = (stored: CustomerAddressFragment['region'], input: CustomerAddressInput['region']): boolean =>
+  input?.region_id ? stored?.region_id === input.region_id : (stored?.region || null) === (input?.region || null);
+
 /** True when this is what was to be stored. Defaults are given by making an address one, never taken. */
 const isStored = (address: CustomerAddressFragment, input: CustomerAddressInput): boolean =>
   [...storedFields, ...extraFields].every(
     (name) => JSON.stringify(address[name] || null) === JSON.stringify(input[name] || null),
   ) &&
+  isRegion(address.region, input.region) &&
   (!input.default_shipping || address.default_shipping === true) &&
   (!input.default_billing || address.default_billing === true);
 
