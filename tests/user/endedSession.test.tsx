@@ -80,7 +80,8 @@ const city = async (user: User) =>
   );
 const note = async (user: User) => {
   const card = await wish();
-  await click(user, pattern('account.wishNoteAdd'), card);
+  if (!card.queryByRole('textbox', { name: textOf('account.wishNote') }))
+    await click(user, pattern('account.wishNoteAdd'), card);
   return card.findByRole('textbox', { name: textOf('account.wishNote') });
 };
 
@@ -228,6 +229,7 @@ const rows: Row[] = [
       await fill(user, await note(user), 'For the hall');
       await click(user, textOf('account.wishNoteSave'), await wish());
     },
+    typed: { text: 'For the hall', control: note },
   },
   {
     mutation: 'CreateWishlist',

@@ -45,7 +45,7 @@ export const storageKeys = {
   /** Customer: what the device kept of who was signed in when the session ended; in the tab, for their return. */
   endedSession: 'ended_session',
   /** Customer: a form that was typed in and not sent, for a day; forgotten when it is sent and at sign-out. */
-  draft: (form: 'contact' | 'review' | 'address', of: string | number = '') => `draft_${form}_${of}`,
+  draft: (form: 'contact' | 'review' | 'address' | 'wish', of: string | number = '') => `draft_${form}_${of}`,
   /** That a session was ended by its time or the back end, and not by the shopper; for other tabs, for a minute. */
   sessionEnded: 'session_ended',
   /** One cart per website, since a cart cannot move between websites. */

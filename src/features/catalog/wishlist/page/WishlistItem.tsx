@@ -6,11 +6,13 @@ import type { CartUserError } from '#features/cart/failures/cartErrors';
 import { refusalMessage } from '#features/cart/failures/refusalMessage';
 import { GivenOptions } from '#features/cart/lines/OptionValue';
 import { focusOnArrival } from '#lib/browser/focus';
+import { storageKeys } from '#lib/browser/storage';
 import { fetchOnReach } from '#lib/fetchOnReach';
 import { useStoreView } from '#lib/storeViewContext';
 import { tidy } from '#lib/text/tidy';
 import { useAppDispatch } from '#store/index';
 import { addToast, type ToastMessage } from '#store/toasts';
+import { useDraft } from '#store/useDraft';
 import { Button } from '#ui/Button';
 import { Dialog } from '#ui/dialog/Dialog';
 import { TextArea } from '#ui/form/Field';
@@ -205,10 +207,17 @@ const LONGEST = 500;
 function WishNote({ listId, view }: { listId: string; view: WishlistItemView }) {
   const dispatch = useAppDispatch();
   const opener = useRef<HTMLButtonElement>(null);
-  const [draft, setDraft] = useState<string | null>(null);
+  const { draft: kept, keep, forget } = useDraft<{ text: string }>(storageKeys.draft('wish', view.id));
+  const [draft, setDraft] = useState(kept?.text ?? null);
+  const [isOpened, setIsOpened] = useState(false);
   const { pending, problem, setProblem, attempt } = useAttempt((error) => wishlistMessageFor(error, view.name));
 
+  const open = () => {
+    setIsOpened(true);
+    setDraft(view.comment);
+  };
   const close = () => {
+    forget();
     flushSync(() => {
       setDraft(null);
       setProblem(null);
@@ -236,7 +245,7 @@ function WishNote({ listId, view }: { listId: string; view: WishlistItemView }) 
             <BidiText text={view.comment} />
           </p>
         )}
-        <button ref={opener} type="button" className={note.opener} onClick={() => setDraft(view.comment)}>
+        <button ref={opener} type="button" className={note.opener} onClick={open}>
           <NotebookPen size={16} aria-hidden="true" />
           <FormattedMessage id={view.comment ? 'account.wishNoteEdit' : 'account.wishNoteAdd'} />
           <VisuallyHidden>{`: ${view.name}`}</VisuallyHidden>
@@ -254,14 +263,17 @@ function WishNote({ listId, view }: { listId: string; view: WishlistItemView }) 
     >
       <MessageNotice type="error" message={problem} />
       <TextArea
-        ref={focusOnArrival}
+        ref={isOpened ? focusOnArrival : undefined}
         name={`note-${view.id}`}
         label={<FormattedMessage id="account.wishNote" />}
         hint={<FormattedMessage id="account.wishNoteLeft" values={{ count: LONGEST - draft.length }} />}
         rows={3}
         maxLength={LONGEST}
         value={draft}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={({ target: { value } }) => {
+          setDraft(value);
+          keep({ text: value });
+        }}
       />
       <div className={note.actions}>
         <Button type="submit" size="s" pending={pending}>
