@@ -5,6 +5,7 @@ import { onPageReturn } from '#lib/browser/useFresh';
 import { onReachable } from '#lib/network/reachable';
 import { currentPath, isCheckout } from '#lib/paths';
 import type { AppStore } from '#store/index';
+import { storedCustomer } from '#store/user';
 import { sessionCode } from './lazySession';
 
 const watching = 'watchOutbox';
@@ -32,14 +33,19 @@ function watch(store: AppStore): () => void {
   const send = () =>
     withCode(({ sendEntries }) => storage.record(storageKeys.outbox(view.website)) && store.dispatch(sendEntries()));
 
+  // Under another address the changes are shown and sent no more.
+  const followAddress = () => {
+    const { email } = storedCustomer(storage);
+    if (!email || email === store.getState().user.currentUser.email) return;
+    void sessionCode.load().then(
+      ({ followCustomer }) => store.dispatch(followCustomer()),
+      () => {},
+    );
+  };
+
   const follow = ({ key }: StorageEvent) => {
     const isOf = (name: string) => key === null || key === storagePrefix + name;
-    // Under another address the changes are shown and sent no more.
-    if (isOf(storageKeys.customer))
-      void sessionCode.load().then(
-        ({ followCustomer }) => store.dispatch(followCustomer()),
-        () => {},
-      );
+    if (isOf(storageKeys.customer)) followAddress();
     if (isOf(storageKeys.outbox(view.website))) withCode(({ readEntries }) => store.dispatch(readEntries()));
     if (isOf(storageKeys.cartNotes(view.website))) withCode(({ followNotes }) => store.dispatch(followNotes()));
     // Checkout compares the cart with the one that is shown when the shopper orders.
@@ -47,7 +53,12 @@ function watch(store: AppStore): () => void {
       withCode(({ followCart }) => store.dispatch(followCart()));
   };
 
-  const stopWaiting = onPageReturn(send);
+  // A page that slept, or was not used until now, received no event.
+  followAddress();
+  const stopWaiting = onPageReturn(() => {
+    followAddress();
+    send();
+  });
   const stopReaching = onReachable(send);
   window.addEventListener('storage', follow);
   const begin = () => withCode(({ beginOutbox }) => store.dispatch(beginOutbox()));
