@@ -50,6 +50,7 @@ export const endSession =
     } as const;
     if (opening) return void (isNews && dispatch(addToast(toast)));
     if (lacksPage(isOnline)) {
+      dispatch(sessionHadEnded());
       dispatch(addToast(toast));
       return void pageCanLoad(isOnline).then(reload);
     }
