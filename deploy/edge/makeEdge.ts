@@ -203,8 +203,13 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     const { kind, view } = address;
     const origin = server.origin ?? originOf(request);
     const common = () => headersFor(isSecure(origin ?? ''), view.website);
-    const send = (document: Document, how: Origin) =>
-      sendDocument(request, response, document, { ...common(), 'X-Dukkan-Page': how });
+    const send = (document: Document, how: Origin, made?: number) =>
+      sendDocument(request, response, document, {
+        ...common(),
+        'X-Dukkan-Page': how,
+        // By this time the boot script tells whether the responses in the page are still fresh.
+        ...(made !== undefined && { 'Last-Modified': new Date(made).toUTCString() }),
+      });
 
     const redirect = (status: 301 | 302, to: string, how: Origin) => {
       response.writeHead(status, {
@@ -222,8 +227,8 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     // Without a name of its own the shop has no addresses to write into a page.
     const opened = kind !== 'built' && origin ? await open(origin, address) : undefined;
     if (!opened) return send(await plainPage(view, 200, isOwn(address)), 'plain');
-    const { page, origin: how } = opened;
-    if (page.kind === 'document') return send(page.document, how);
+    const { page, made, origin: how } = opened;
+    if (page.kind === 'document') return send(page.document, how, made);
     if (page.kind === 'missing') return send(await plainPage(view, page.status), how);
     redirect(page.status, page.to, how);
   };

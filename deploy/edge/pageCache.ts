@@ -29,12 +29,15 @@ interface PageCacheOptions<Page, Address> {
 export interface PageCache<Page, Address> {
   /** The page of a key, however old. */
   peek(key: string): Page | undefined;
-  /** The page of an address, if there is one in time. One that `isCurrent` refuses is stale. */
+  /**
+   * The page of an address, if there is one in time. One that `isCurrent` refuses is stale. `made`: when the back end
+   * was asked for it (milliseconds since 1970).
+   */
   open(
     key: string,
     address: Address,
     isCurrent: (page: Page) => boolean,
-  ): Promise<{ page: Page; origin: Origin } | undefined>;
+  ): Promise<{ page: Page; made: number; origin: Origin } | undefined>;
 }
 
 /**
@@ -84,10 +87,9 @@ export function makePageCache<Page extends { size: number }, Address>({
       }
       const forceRefresh = known !== undefined && !isCurrent(known.page);
       const isFresh = known && !forceRefresh && cache.getRemainingTTL(key) > 0;
-      if (!isFresh && asking >= (known ? MOST_RENEWED : MOST_ASKED))
-        return known && { page: known.page, origin: 'stale' };
+      if (!isFresh && asking >= (known ? MOST_RENEWED : MOST_ASKED)) return known && { ...known, origin: 'stale' };
       const found = await within(cache.fetch(key, { context: { address }, forceRefresh }), budget);
-      return found && { page: found.page, origin: isFresh ? 'fresh' : known ? 'stale' : 'new' };
+      return found && { ...found, origin: isFresh ? 'fresh' : known ? 'stale' : 'new' };
     },
   };
 }

@@ -81,7 +81,7 @@ export const token = stored(bootKeys.signinToken);
 export const responses = responsesInPage();
 export const isOtherView =
   Boolean(responses.view) && (responses.view !== view.code || responses.currency !== view.currency);
-/** The service worker cached the document a while ago. Without a worker, the time of the document is now. */
+/** The document server made the document, or the service worker cached it, a while ago. Both say when. */
 export const isOld = responses.view !== undefined && Date.now() - Date.parse(document.lastModified) > freshMilliseconds;
 
 export const hasResponses = responses.view !== undefined && !isOtherView && !isOld && (token === undefined || isFixed);

@@ -89,8 +89,10 @@ test('an old page is shown while it is asked for anew', async () => {
     return Response.json(json);
   });
   const release = backend.hold();
-  const { how, text } = await edge.get(`/sa_en${kilim.path}`);
+  const { how, text, headers } = await edge.get(`/sa_en${kilim.path}`);
   expect([how, readPage(text).headings]).toEqual(['stale', [kilim.name]]);
+  // The app asks again for what is older than ten minutes.
+  expect(Date.parse(headers['last-modified'] ?? '')).toBeLessThanOrEqual(Date.now());
   release();
   let name = kilim.name;
   while (name === kilim.name) [name = ''] = readPage((await edge.get(`/sa_en${kilim.path}`)).text).headings;
