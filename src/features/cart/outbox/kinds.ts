@@ -13,7 +13,7 @@ import { restoreCartId } from '../session/cartSession';
 import { readCart, readGuestCart, wholeCart } from '../session/readCart';
 import { inCart } from '../session/withCart';
 import { AddItemDocument } from './AddItem.gql';
-import { cartBefore, itemNow, missingItems } from './optimisticCart';
+import { cartBefore, itemNow, missingItems, surplusItem } from './optimisticCart';
 import { RemoveItemDocument } from './RemoveItem.gql';
 import { RemoveItemsDocument } from './RemoveItems.gql';
 import { UpdateItemDocument } from './UpdateItem.gql';
@@ -71,6 +71,9 @@ const add: OutboxKind<Entry<'add'>> = {
         dispatch(detailsReceived(details));
         dispatch(tellAdded(refused ? withoutMissing(items, missing ?? items) : items, details));
       }
+      // A browser repeats a request whose connection breaks, and Magento adds the items again.
+      const surplus = !refused && details && before && surplusItem(items, before, details);
+      if (surplus) dispatch(notifySurplus(surplus.item.name, surplus.quantity));
       // What it takes of several items stays in the cart. It does not say which one it refuses.
       if (refused) throw new CartUserError(refused.code, refused.message, missing?.[0]?.name);
     },
@@ -90,6 +93,9 @@ function withoutMissing<Item extends { sku: string; quantity: number }>(
     return quantity > 0 ? [{ ...item, quantity }] : [];
   });
 }
+
+const notifySurplus = (name: string, quantity: number) =>
+  addToast({ type: 'warning', message: { id: 'cart.moreThanAdded', values: { name, quantity } } });
 
 /** Says that an item was removed elsewhere. */
 const notifyItemGone = ({ product: { name } }: CartItem) =>

@@ -141,6 +141,14 @@ export const cartBefore = (
   count: itemCount,
 });
 
+/** The first of the added items of which the cart holds more pieces than there were and were added. */
+export function surplusItem<Item extends Wanted>(items: readonly Item[], before: CartBefore, after: Counted) {
+  const wanted = (key: string) =>
+    items.reduce((sum, item) => (keyOf(item) === key ? sum + item.quantity : sum), before.pieces?.[key] ?? 0);
+  const item = before.pieces && items.find((one) => piecesIn(after, keyOf(one)) > wanted(keyOf(one)));
+  return item && { item, quantity: piecesIn(after, keyOf(item)) };
+}
+
 /** Of what was to be put into the cart, what did not arrive: fewer pieces of an item, or the item not at all. */
 export function missingItems<Item extends Wanted>(items: readonly Item[], before: CartBefore, after: Counted): Item[] {
   const arrived = new Map(
