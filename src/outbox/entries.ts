@@ -1,12 +1,12 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
-import { hasTexts, isObject } from '#lib/guards';
 import { storeViews } from '#lib/storeViews';
+import { joinTask, type Tasks } from '#lib/tasks';
 import { outboxChanged } from '#store/cart';
-import { isCartItem } from '#store/cartItem';
 import type { AppThunk, StoreExtra } from '#store/index';
 import { anyCustomer, type Outbox, type OutboxEntries, type OutboxEntry, type OutboxList } from '#store/outbox';
+import { isEntry } from './isEntry';
 
 /** The outbox of this page. */
 export function outboxOf(extra: StoreExtra): Outbox {
@@ -36,6 +36,11 @@ const withOwner = (entries: OutboxEntries, owner: string): OutboxEntries =>
   owner && entries.some((entry) => entry.owner === anyCustomer)
     ? entries.map((entry) => (entry.owner === anyCustomer ? { ...entry, owner } : entry))
     : entries;
+
+/** Entries of others are kept for this time (milliseconds), as Magento keeps a cart. */
+const LIFETIME = 30 * 24 * 60 * 60 * 1_000;
+
+const isOld = ({ queuedAt }: OutboxEntry): boolean => queuedAt < Date.now() - LIFETIME;
 
 const show =
   (entries: OutboxEntries): AppThunk =>
@@ -68,7 +73,7 @@ export const changeEntries =
     const all = await outbox.list.change(view.website, (entries) => {
       const own = entries.filter(isOwn);
       const changed = work(withOwner(own, owner));
-      return changed === own ? entries : [...changed, ...entries.filter((entry) => !isOwn(entry))];
+      return changed === own ? entries : [...changed, ...entries.filter((entry) => !isOwn(entry) && !isOld(entry))];
     });
     // Other tabs are notified by the storage's event, and the next visit knows that there is something to send.
     const key = storageKeys.outbox(view.website);
@@ -134,49 +139,38 @@ interface Schema extends DBSchema {
   entries: { key: string; value: unknown };
 }
 
+type Store = IDBPObjectStore<Schema, ['entries'], 'entries', 'readwrite'>;
+
+type Work = (entries: OutboxEntries) => OutboxEntries;
+
 const cartIdKey = (website: string): string => `${website} cart`;
 
-/** A database that has not answered after this time (milliseconds) is not used by this page any more. */
+/** The page does not wait longer for the database (milliseconds). */
 const TIME_LIMIT = 3_000;
 
-/** Entries are kept for this time (milliseconds), as Magento keeps a guest's cart. */
-const LIFETIME = 30 * 24 * 60 * 60 * 1_000;
+/** An entry that cannot be marked as sent on the disk waits this long for the database (milliseconds). */
+const MARK_LIMIT = 60_000;
 
-const isQueuedItem = (value: unknown): boolean =>
-  hasTexts(value, 'sku') && typeof value.quantity === 'number' && isCartItem(value.line);
-
-function isChange(value: Record<string, unknown>): boolean {
-  switch (value.kind) {
-    case 'add':
-      return Array.isArray(value.items) && value.items.length > 0 && value.items.every(isQueuedItem);
-    case 'quantity':
-      return isCartItem(value.line) && typeof value.quantity === 'number';
-    case 'remove':
-      return Array.isArray(value.lines) && value.lines.length > 0 && value.lines.every(isCartItem);
-    case 'merge':
-      return hasTexts(value, 'guestCartId');
-    case 'wish':
-      return isObject(value.entry) && hasTexts(value.entry.product, 'uid');
-    default:
-      return value.kind === 'compare';
-  }
+/** An attempt that is given up after `TIME_LIMIT`. */
+interface Attempt {
+  isOver?: boolean;
+  transaction?: { abort(): void };
 }
-
-/** False for what is broken, too old or of another version: it is left out, and the other entries are kept. */
-const isEntry = (value: unknown): value is OutboxEntry =>
-  hasTexts(value, 'id', 'owner') &&
-  typeof value.queuedAt === 'number' &&
-  value.queuedAt > Date.now() - LIFETIME &&
-  isChange(value);
 
 /**
  * Opens the device's outbox, which all tabs share. Where IndexedDB is forbidden, full or does not answer, the entries
- * are kept in memory for this page's life.
+ * are in memory. What this page has changed meanwhile is stored as soon as the database works again.
  */
 export function openList(): OutboxList {
-  /** What this page has read or written last. */
+  /** The entries as this page has read or changed them last. */
   const known = new Map<string, OutboxEntries>();
-  let isInMemory = false;
+  /** The entries on the disk, as far as this page knows. */
+  const onDisk = new Map<string, OutboxEntries>();
+  /** Changes of this page that are not on the disk. */
+  const unstored = new Map<string, Work[]>();
+  const tasks: Tasks = new Map();
+  /** When the database failed; undefined while it works. */
+  let failedAt: number | undefined;
   let database: Promise<IDBPDatabase<Schema>> | undefined;
   const forget = () => {
     database = undefined;
@@ -188,70 +182,113 @@ export function openList(): OutboxList {
       terminated: forget,
     });
 
-  /** Works in one transaction, twice if the first fails. Rejects when the database is not to be used any more. */
-  const inDatabase = async <T>(
-    work: (store: IDBPObjectStore<Schema, ['entries'], 'entries', 'readwrite'>) => Promise<T>,
-  ): Promise<T> => {
-    const attempt = async () => {
+  /** Works in one transaction, twice if the first fails. */
+  const inDatabase = async <T>(work: (store: Store) => Promise<T>, attempt: Attempt): Promise<T> => {
+    const run = async () => {
       database ??= open();
+      const opened = await database;
+      if (attempt.isOver) throw new NoAnswer();
       // On the disk when it is done: what is in a buffer only is lost when the browser is killed.
-      const transaction = (await database).transaction('entries', 'readwrite', { durability: 'strict' });
-      const result = await work(transaction.store);
-      await transaction.done;
+      const transaction = opened.transaction('entries', 'readwrite', { durability: 'strict' });
+      attempt.transaction = transaction;
+      const [result] = await Promise.all([work(transaction.store), transaction.done]);
       return result;
     };
-    if (isInMemory) throw new NoAnswer();
-    try {
-      return await inTime(attempt()).catch((error) => {
-        forget();
-        if (error instanceof NoAnswer) throw error;
-        // Safari loses the connection of a page that was in the background: it is opened again.
-        return inTime(attempt());
-      });
-    } catch (error) {
-      isInMemory = true;
-      throw error;
-    }
+    return run().catch((error) => {
+      forget();
+      if (attempt.isOver) throw error;
+      // Safari loses the connection of a page that was in the background: it is opened again.
+      return run();
+    });
   };
 
-  const change: OutboxList['change'] = async (website, work) => {
-    try {
-      const entries = await inDatabase(async (store) => {
-        const stored = await store.get(website);
-        const before = Array.isArray(stored) ? stored.filter(isEntry) : [];
-        const changed = work(before);
-        if (changed.length === 0) await store.delete(website);
-        else if (changed !== before) await store.put(changed, website);
-        return changed;
-      });
-      known.set(website, entries);
-      return entries;
-    } catch {
-      const changed = work(known.get(website) ?? []);
-      known.set(website, changed);
-      return changed;
-    }
+  /** As `inDatabase`. Rejects without an effect when the database fails, or does not answer in time. */
+  const inTime = <T>(work: (store: Store) => Promise<T>): Promise<T> => {
+    if (failedAt !== undefined) return Promise.reject(new NoAnswer());
+    return new Promise<T>((resolve, reject) => {
+      const attempt: Attempt = {};
+      const giveUp = () => {
+        try {
+          attempt.transaction?.abort();
+        } catch {
+          // It has ended, and its result arrives.
+          return;
+        }
+        attempt.isOver = true;
+        forget();
+        reject(new NoAnswer());
+      };
+      const timer = setTimeout(giveUp, TIME_LIMIT);
+      inDatabase(work, attempt)
+        .then(resolve, reject)
+        .finally(() => clearTimeout(timer));
+    }).catch((error) => {
+      failedAt ??= Date.now();
+      throw error;
+    });
   };
+
+  const store = (website: string, work: Work) => async (entries: Store) => {
+    const stored = await entries.get(website);
+    const before = Array.isArray(stored) ? stored.filter(isEntry) : [];
+    const changed = work(before);
+    if (changed.length === 0) await entries.delete(website);
+    else if (changed !== before) await entries.put(changed, website);
+    return changed;
+  };
+
+  const unstoredOf = (website: string) => unstored.get(website) ?? [];
+
+  const withUnstored = (website: string, entries: OutboxEntries) =>
+    unstoredOf(website).reduce((list, work) => work(list), entries);
+
+  /** Stores what is not on the disk, in order. It may take any time. */
+  const catchUp = (website: string) =>
+    joinTask(tasks, 'catchUp', async () => {
+      for (const name of new Set([website, ...unstored.keys()]))
+        do {
+          const works = [...unstoredOf(name)];
+          const entries = await inDatabase(
+            store(name, (stored) => works.reduce((list, work) => work(list), stored)),
+            {},
+          );
+          onDisk.set(name, entries);
+          unstored.set(name, unstoredOf(name).slice(works.length));
+          known.set(name, withUnstored(name, entries));
+        } while (unstoredOf(name).length > 0);
+      failedAt = undefined;
+    }).catch(() => {});
 
   return {
-    change,
+    async change(website, work) {
+      try {
+        const entries = await inTime(store(website, work));
+        onDisk.set(website, entries);
+        const shown = withUnstored(website, entries);
+        known.set(website, shown);
+        return shown;
+      } catch {
+        const before = known.get(website) ?? [];
+        const changed = work(before);
+        known.set(website, changed);
+        if (changed !== before) unstored.set(website, [...unstoredOf(website), work]);
+        void catchUp(website);
+        return changed;
+      }
+    },
+    lacksMark: (website, id) =>
+      failedAt !== undefined &&
+      Date.now() < failedAt + MARK_LIMIT &&
+      (onDisk.get(website) ?? []).some((entry) => entry.id === id && entry.sentAt === undefined),
     async readCartId(website) {
-      const id = await inDatabase((store) => store.get(cartIdKey(website))).catch(() => undefined);
+      const id = await inTime((entries) => entries.get(cartIdKey(website))).catch(() => undefined);
       return typeof id === 'string' ? id : undefined;
     },
     async writeCartId(website, id) {
       const key = cartIdKey(website);
-      await inDatabase<unknown>((store) => (id === null ? store.delete(key) : store.put(id, key))).catch(() => {});
+      await inTime<unknown>((entries) => (id === null ? entries.delete(key) : entries.put(id, key))).catch(() => {});
     },
   };
 }
 
 class NoAnswer extends Error {}
-
-/** Rejects when the database has not answered in time. */
-function inTime<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new NoAnswer()), TIME_LIMIT);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}

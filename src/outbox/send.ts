@@ -140,13 +140,19 @@ const sendEntry =
       if (entry.sentAt !== undefined) {
         const resolved = await resolve();
         if (resolved) return resolved;
-        // The back end may still be at work on it: sent again now, it could be done twice.
-        if (!kind.isRepeatable && Date.now() < entry.sentAt + config.outboxSettleTime) return 'later';
+        // The back end may still be at work on it: sent again now, it could be done twice. A time far ahead was noted
+        // while the device's clock was wrong.
+        if (!kind.isRepeatable && Math.abs(Date.now() - entry.sentAt) < config.outboxSettleTime) return 'later';
       }
       const before = entry.sentAt === undefined && kind.before ? dispatch(kind.before(entry)) : {};
       const sent = { ...before, sentAt: Date.now() };
       left = { ...left, ...sent } as OutboxEntry;
       await dispatch(update(entry.id, (one) => ({ ...one, ...sent })));
+      // The next page would send it once more.
+      if (!kind.isRepeatable && outboxOf(extra).list.lacksMark(extra.view.website, entry.id)) {
+        await dispatch(markUnsent(entry.id));
+        return 'later';
+      }
       return await end((await dispatch(kind.send(left))) === false ? 'needless' : 'done');
     } catch (error) {
       // Nothing is noted of a customer who has signed out meanwhile.

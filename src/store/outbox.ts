@@ -62,9 +62,11 @@ export type OutboxEntries = readonly OutboxEntry[];
 export interface OutboxList {
   /**
    * Replaces the entries of a website by what `work` makes of them, in one transaction. Resolves with the new ones when
-   * they are on the disk; never rejects.
+   * they are on the disk, or in memory while the database fails; never rejects. `work` may be called again.
    */
   change(website: string, work: (entries: OutboxEntries) => OutboxEntries): Promise<OutboxEntries>;
+  /** True if the disk has the entry as unsent and cannot be written now; for a minute at most, as it may be full. */
+  lacksMark(website: string, id: string): boolean;
   /** The id of the cart that was created for a guest of the website last. Never rejects. */
   readCartId(website: string): Promise<string | undefined>;
   /** Resolves when the id is on the disk; `null` removes it. Never rejects. */

@@ -1,24 +1,102 @@
 import { waitFor } from '@testing-library/react';
 import { addItems } from '#features/cart/actions/addItems';
+import { openList } from '#outbox/entries';
 import { shopHandlers } from '../../mocks/handlers.ts';
+import { operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { keep, linesOf, newCart } from '../support/carts.ts';
 import { closeTab, openTab } from '../support/cartTabs.ts';
 import * as demo from '../support/demo.ts';
 import { connection } from '../support/offline.ts';
+import { keptEntries } from '../support/outbox.ts';
 import { server } from '../support/renderApp.tsx';
 
-it('sends a change that is stored after the connection is back', async () => {
+const stool = { sku: demo.stool.sku, name: demo.stool.name, quantity: 1 };
+
+/** A tab of a guest with an empty cart, on a device that can lose its connection. */
+async function openDevice() {
   const network = connection();
   const database = newDatabase();
   const cartId = await newCart(database, []);
   keep('cartId_sa', cartId);
-  server.use(...network.handlers, ...shopHandlers(createShop({ database })));
-  const tab = await openTab();
+  const shop = createShop({ database });
+  server.use(...network.handlers, ...shopHandlers(shop));
+  return { network, shop, tab: await openTab(), lines: () => linesOf(database, cartId) };
+}
+
+it('sends a change that is stored after the connection is back', async () => {
+  const { network, tab, lines } = await openDevice();
   await network.lose();
-  const added = tab.store.dispatch(addItems([{ sku: demo.stool.sku, name: demo.stool.name, quantity: 1 }]));
+  const added = tab.store.dispatch(addItems([stool]));
   await network.find();
   await added;
-  await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 1]]));
+  await waitFor(async () => expect(await lines()).toEqual([[demo.stool.sku, 1]]));
+  closeTab(tab);
+});
+
+it('sends an addition once after the device could not mark it as sent', async () => {
+  const { network, tab, lines } = await openDevice();
+  await network.lose();
+  await tab.store.dispatch(addItems([stool]));
+  const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  await network.find();
+  await tab.store.services.openOutbox();
+  expect(put).toHaveBeenCalled();
+  closeTab(tab);
+  put.mockRestore();
+  const next = await openTab();
+  await next.store.services.openOutbox();
+  expect(await keptEntries()).toEqual([]);
+  expect(await lines()).toEqual([[demo.stool.sku, 1]]);
+  closeTab(next);
+});
+
+it("keeps the shopper's own changes for any time, and those of others for a month", async () => {
+  const { network, tab, lines } = await openDevice();
+  await network.lose();
+  await tab.store.dispatch(addItems([stool]));
+  const queuedAt = Date.now() - 400 * 24 * 60 * 60 * 1_000;
+  await openList().change('sa', (entries) =>
+    ['', 'other@example.com'].flatMap((owner) =>
+      entries.map((one) => ({ ...one, id: one.id + owner, owner, queuedAt })),
+    ),
+  );
+  await network.find();
+  await tab.store.services.openOutbox();
+  expect(await lines()).toEqual([[demo.stool.sku, 1]]);
+  expect(await keptEntries()).toEqual([]);
+  closeTab(tab);
+});
+
+it('sends an addition again whose attempt was noted while the clock was a day ahead', async () => {
+  const { network, tab, lines } = await openDevice();
+  await network.lose();
+  await tab.store.dispatch(addItems([stool]));
+  const sentAt = Date.now() + 24 * 60 * 60 * 1_000;
+  await openList().change('sa', (entries) => entries.map((one) => ({ ...one, sentAt })));
+  await network.find();
+  await tab.store.services.openOutbox();
+  expect(await lines()).toEqual([[demo.stool.sku, 1]]);
+  closeTab(tab);
+});
+
+it('tells the shopper that the cart holds more than was added', async () => {
+  const { network, tab, lines, shop } = await openDevice();
+  server.use(
+    operation('AddItem', async ({ request }) => {
+      // As a browser does when the connection breaks before the response.
+      await shop.handle(request.clone());
+      return shop.handle(request);
+    }),
+  );
+  await network.find();
+  await tab.store.dispatch(addItems([stool]));
+  expect(await lines()).toEqual([[demo.stool.sku, 2]]);
+  expect(Object.values(tab.store.getState().toasts).map(({ message }) => message)).toContainEqual({
+    id: 'cart.moreThanAdded',
+    values: { name: stool.name, quantity: 2 },
+  });
   closeTab(tab);
 });

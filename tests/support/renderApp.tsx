@@ -58,6 +58,7 @@ function closeDevice(services: StoreExtra): void {
   for (const area of [services.storage, services.tab]) Object.assign(area, closed);
   const list: OutboxList = {
     change: async (_website, work) => work([]),
+    lacksMark: () => false,
     readCartId: async () => undefined,
     writeCartId: async () => {},
   };
