@@ -49,6 +49,8 @@ export interface OrderReceipt {
   other?: string;
   /** The cart that it was; earlier versions did not say. */
   cartId?: string;
+  /** The website in which it was ordered; earlier versions did not record it. */
+  website?: string;
   shipping_address: ShippingAddress | null;
   billingAddress?: ShippingAddress;
   email?: string;

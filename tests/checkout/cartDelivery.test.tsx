@@ -1,8 +1,20 @@
+import { screen } from '@testing-library/react';
 import { fault } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { askShop } from '../support/carts.ts';
-import { address, atPayment, confirmation, order } from '../support/checkout.ts';
+import {
+  address,
+  atPayment,
+  checkout,
+  confirmation,
+  fillSaudiAddress,
+  main,
+  order,
+  press,
+} from '../support/checkout.ts';
+import * as demo from '../support/demo.ts';
 import { server } from '../support/renderApp.tsx';
+import { textOf } from '../support/texts.ts';
 
 // The order uses the address and shipping method on the page, also if another tab has changed the cart's.
 
@@ -38,4 +50,23 @@ describe.each(['guest', 'customer'] as const)('a %s', (shopper) => {
     await order(user);
     await confirmation();
   });
+});
+
+test('asks for the delivery of a product that another tab has added to a cart without one', async () => {
+  const { user, database, cartId } = await checkout('/sa_en/checkout', {}, [{ sku: demo.booklet.sku, quantity: 1 }]);
+  await fillSaudiAddress(user);
+  await press(user, textOf('checkout.toPayment'));
+  await main().findByRole('radio', { name: /Cash on delivery/ });
+  const add =
+    'mutation($id:String!,$sku:String!){addProductsToCart(cartId:$id,cartItems:[{sku:$sku,quantity:1}]){user_errors{code}}}';
+  await askShop(database, add, { id: cartId, sku: demo.stool.sku });
+  await order(user);
+  expect(await screen.findByText(textOf('checkout.cartChanged'))).toBeVisible();
+  expect(main().queryByText(textOf('checkout.noDelivery'))).not.toBeInTheDocument();
+  await press(user, textOf('checkout.toDelivery'));
+  await press(user, textOf('checkout.toPayment'));
+  await order(user);
+  await confirmation();
+  const placed = database.prepare('SELECT shipping_method FROM sales_order ORDER BY id DESC').get();
+  expect(placed?.shipping_method).toMatch(/flatrate|freeshipping/);
 });

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
 import { answered, fault, listen, operation } from '../support/answers.ts';
@@ -16,6 +16,7 @@ import {
   step,
 } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
+import { gate } from '../support/gate.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
@@ -100,6 +101,39 @@ test('holds what the chosen payment costs, which is shown before anything is ord
   await press(user, pattern('checkout.placeOrder'));
   await confirmation();
   expect(shownTotal()).toBe(total + 25);
+});
+
+test('that falls to nothing is ordered without a payment', async () => {
+  const { user, database } = await atPayment('guest', {}, { delivery: 'flatrate', coupon: 'FREESHIP' });
+  database.exec('UPDATE product_price SET regular_min = 0, regular_max = 0, final_min = 0, final_max = 0');
+  await order(user);
+  expect(await screen.findByText(textOf('checkout.cartChanged'))).toBeVisible();
+  expect(await main().findByRole('radio', { name: /No payment|Free/i })).toBeChecked();
+  await press(user, pattern('checkout.placeOrder'));
+  await confirmation();
+  expect(placedTotal(database)).toBe(0);
+});
+
+test('is the one of the press, although the page shows another before the order is sent', async () => {
+  const [reading, comparing] = [gate(), gate()];
+  let isReturn = false;
+  const before = [
+    operation('GetCheckoutCart', () => (isReturn ? reading.opened.then(() => undefined) : undefined)),
+    operation('GetCartDelivery', () => comparing.opened.then(() => undefined)),
+  ];
+  const { user, database } = await atPayment('guest', { before });
+  const total = await promised();
+  await user.click(await main().findByRole('radio', { name: /Cash on delivery/ }));
+  await user.click(main().getByRole('checkbox', { name: /terms of sale/ }));
+  database.exec('UPDATE cart_item SET qty = qty + 1');
+  isReturn = true;
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await press(user, pattern('checkout.placeOrder'));
+  reading.open();
+  await waitFor(() => expect(shownTotal()).toBeGreaterThan(total));
+  comparing.open();
+  expect(await screen.findByText(textOf('checkout.cartChanged'))).toBeVisible();
+  expect(orders(database)).toBe(0);
 });
 
 describe('that differs from what was promised is told with both amounts', () => {

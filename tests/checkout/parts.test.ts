@@ -6,12 +6,14 @@ import { readSavedCheckout } from '#features/checkout/savedCheckout';
 import { currentStep, furthestStep, stepPath, stepsOf } from '#features/checkout/steps';
 import {
   clearSavedCheckout,
+  mayStillBePlaced,
   readPendingOrder,
   readReceipt,
   savePendingOrder,
   saveReceipt,
 } from '#features/pendingOrder/record';
 import { makeStorage, storageKeys } from '#lib/browser/storage';
+import { config } from '#lib/config';
 import { resolveVisit } from '#lib/storeViews';
 import { checkoutBegun, checkoutReducer, shippingAddressAccepted, shippingReceived } from '#store/checkout';
 
@@ -163,6 +165,13 @@ describe('what is saved of checkout', () => {
     saveReceipt(storage, receipt);
     const days = (key: string) => (storage.record(key)?.ttl ?? 0) / 86_400;
     expect([storageKeys.sentOrder, storageKeys.pendingOrder, storageKeys.receipt].map(days)).toEqual([30, 30, 1]);
+  });
+
+  test('of an order that was sent while the clock was a day ahead does not keep the next one waiting', () => {
+    const sent = { cartId: 'cart', isCustomers: false, sentAt: Date.now(), total: 25 };
+    expect(mayStillBePlaced({ ...sent, atWorkUntil: Date.now() + config.orderTimeout })).toBe(true);
+    expect(mayStillBePlaced({ ...sent, atWorkUntil: Date.now() + 86_400_000 })).toBe(false);
+    expect(mayStillBePlaced({ ...sent, atWorkUntil: Date.now() })).toBe(false);
   });
 
   test('what has another shape is as if it were not there', () => {

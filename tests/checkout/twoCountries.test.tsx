@@ -61,6 +61,8 @@ const lastOrder = (database: DatabaseSync) => {
     .get() as Record<'shipping_address' | 'billing_address', string>;
   return { shipping: JSON.parse(shipping_address), billing: JSON.parse(billing_address) };
 };
+const countOrders = (database: DatabaseSync) =>
+  Number(database.prepare('SELECT COUNT(*) AS count FROM sales_order').get()?.count);
 const inRiyadh = { firstname: 'Mona', city: 'Riyadh', country: 'SA' };
 
 test('an address given in the other country is not taken for this one: at the payment', async () => {
@@ -161,6 +163,28 @@ test('an order that is found in the other country ends the checkout of its own',
   sessionStorage.clear();
   await checkout('/sa_en/checkout', { database });
   expect(await field(textOf('checkout.field.firstname'))).toHaveValue('');
+});
+
+test('an order that was sent in the other country does not stand for the order that is placed here', async () => {
+  const database = newDatabase();
+  const dubai = await inDubai(database);
+  const { user, unmount } = await checkout('/sa_en/checkout', { database });
+  await toPayment(user);
+  const lost = loseAnswers(database, '/payment-information', { thenSilent: true });
+  server.use(...lost.handlers);
+  await order(user);
+  expect(await screen.findByText(pattern('checkout.uncertainOrder'), {}, { timeout: 30_000 })).toBeVisible();
+  unmount();
+  sessionStorage.clear();
+  lost.heal();
+  Object.assign(localStorage, dubai);
+  const before = countOrders(database);
+  const there = await renderApp('/ae_en/checkout/payment', { database });
+  expect(await screen.findByText(pattern('order.found'))).toBeVisible();
+  await order(there.user);
+  await confirmation();
+  expect(countOrders(database)).toBe(before + 1);
+  expect(lastOrder(database)).toMatchObject({ shipping: { firstname: 'Omar', country: 'AE' } });
 });
 
 test('a customer whose order is found in the other country comes home signed in, with the receipt', async () => {

@@ -125,7 +125,7 @@ describe('checkout (4.2)', () => {
     const payment = submitPaymentMethod({ code: 'checkmo', data: {} });
     await expect(store.dispatch(payment)).rejects.toThrow(missing('cartId'));
     await expect(store.dispatch(submitShippingMethod(flatRate))).rejects.toThrow(missing('cartId'));
-    await expect(store.dispatch(placeOrder([]))).rejects.toThrow(missing('cartId'));
+    await expect(store.dispatch(placeOrder(null, []))).rejects.toThrow(missing('cartId'));
     expect(store.getState().checkout).toMatchObject({
       isSubmitting: false,
       shippingAddressError: missing('cartId'),

@@ -15,8 +15,9 @@ import { useFresh } from '#lib/browser/useFresh';
 import { useReachable } from '#lib/network/reachable';
 import { paths } from '#lib/paths';
 import { selectCartIsEmpty } from '#store/cart';
-import { orderUnconfirmed } from '#store/checkout';
+import { orderUnconfirmed, shippingReceived } from '#store/checkout';
 import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
+import { addToast } from '#store/toasts';
 import { Button, ButtonLink } from '#ui/Button';
 import { Notice } from '#ui/Notice';
 import { PageMeta } from '#ui/PageMeta';
@@ -61,6 +62,8 @@ export function CheckoutPage() {
 
   const isOpen = begun && !problem && !isEmpty && !checkout.receipt.order;
   useArrival(isOpen ? 'checkout' : null, () => dispatch(tellOfCart(checkoutEntered)));
+  const isVirtual = cart?.is_virtual;
+  useArrival(isOpen ? String(isVirtual) : null, (before) => before && !isVirtual && dispatch(askForDelivery()));
 
   if (begun && checkout.receipt.order) return <Navigate to={paths.orderConfirmation} replace />;
   if (begun && (hasFailed || (isOnItsWay && !isOnline)))
@@ -232,6 +235,13 @@ const enter =
     if (outcome !== 'placed') await dispatch(readCheckout());
     return outcome;
   };
+
+/** A product that is delivered has joined a cart that was not: the cart needs an address and a shipping method. */
+const askForDelivery = (): AppThunk => (dispatch) => {
+  dispatch(shippingReceived({ hasAddress: false, methods: [], chosen: null }));
+  dispatch(addToast({ type: 'info', message: { id: 'checkout.cartChanged' }, timeout: 15_000 }));
+  dispatch(readCheckout()).catch(() => {});
+};
 
 /** Reads what another tab changed, unless an order is being sent. On failure the page does not change. */
 const refresh = (): AppThunk => (dispatch, getState) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { cartOnPage } from '#features/cart/actions/checkCart';
 import { loadCart } from '#features/cart/session/loadCart';
 import { UnconfirmedOrder } from '#features/pendingOrder/resolve';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
@@ -25,7 +26,7 @@ import {
   tellOfCart,
   tellStepDone,
 } from './checkoutActions';
-import { explainStep } from './explainStep';
+import { explainStep, knownRefusal } from './explainStep';
 import { GetCheckoutAgreementsDocument } from './GetCheckoutAgreements.gql';
 import { GiftMessageFields, useGift } from './GiftMessage';
 import { loadShippingMethods } from './loadShippingMethods';
@@ -76,6 +77,10 @@ export function PaymentStep() {
     dispatch(loadPaymentMethods()).catch(setMethodsError);
   }, [known, dispatch]);
 
+  const askAgain = () => void dispatch(loadPaymentMethods()).catch(() => {});
+  // Which methods Magento offers depends on the total; at 0 it is `free` alone.
+  useArrival(total && String(total.value), (before) => before !== undefined && askAgain());
+
   const code = chosenMethod(offered ?? [], chosen, total?.value);
   const module = code ? paymentModules[code] : undefined;
   const agreements = (terms?.checkoutAgreements ?? []).filter((agreement) => agreement !== null);
@@ -101,6 +106,7 @@ export function PaymentStep() {
     return details.current.collect({ total, billingAddress: billingAddressOf(state), email });
   };
   const order = async () => {
+    const agreed = dispatch(cartOnPage());
     const lacking = await missing();
     if (lacking || !code) return setProblem(intl.formatMessage({ id: lacking ?? 'checkout.choosePayment' }));
     setPending(true);
@@ -113,14 +119,15 @@ export function PaymentStep() {
       dispatch(tellStepDone('payment'));
       const agreementIds = agreements.map((agreement) => String(agreement.agreement_id));
       // The page shows the confirmation as soon as the order is placed.
-      await dispatch(placeOrder(agreementIds, giftMessage));
+      await dispatch(placeOrder(agreed, agreementIds, giftMessage));
     } catch (error) {
       setProblem(error instanceof UnconfirmedOrder ? null : error);
       setPending(false);
       const { place } = explainStep(error, intl);
-      // What stands in the way is shown at the line, or the shipping methods are asked for again.
+      // The cart shows what is wrong with an item; methods that are no longer offered are requested again.
       if (place === 'cart') void dispatch(loadCart());
       if (place === 'delivery') dispatch(loadShippingMethods()).catch(() => {});
+      if (knownRefusal(error)?.id === 'checkout.refused.payment') askAgain();
     }
   };
   const submit = (event: FormEvent) => {

@@ -21,6 +21,7 @@ import { getUserDetails } from '#features/user/customer';
 import type { ShippingAddress } from '#lib/addresses';
 import { config } from '#lib/config';
 import { joinTask } from '#lib/tasks';
+import type { CartDetails } from '#store/cart';
 import type { GiftMessage, OrderReceipt } from '#store/checkout';
 import type { AppThunk, RootState } from '#store/index';
 import { isShownDelivery, sendDelivery } from './cartDelivery';
@@ -42,10 +43,11 @@ import { chosenShippingMethod, shippingMethodCode } from './steps';
  * Places the order once, if the cart is still the one on the page. If the response is lost, or looks like the one to a
  * repeated order, the order is resolved and not sent again.
  *
+ * @param agreed the cart on the page at the press: the page may have shown another one since (`cartOnPage`)
  * @throws UnconfirmedOrder if it is unknown whether the order was placed
  */
 export const placeOrder =
-  (agreementIds: string[], giftMessage?: GiftMessage): AppThunk<Promise<void>> =>
+  (agreed: CartDetails | null, agreementIds: string[], giftMessage?: GiftMessage): AppThunk<Promise<void>> =>
   (dispatch, getState, { client, storage, view }) => {
     const submit = async () => {
       // An earlier order may have been placed.
@@ -76,7 +78,7 @@ export const placeOrder =
       // The order uses the address on the page. An empty cart refuses it, and is compared below.
       if (!isShown && shippingMethod)
         refusal = await dispatch(sendDelivery(current, shippingMethod)).then(pay, (error: unknown) => ({ error }));
-      if (!(await dispatch(checkCart()))) throw new CartChanged('The cart is not the one on the page any more.');
+      if (!(await dispatch(checkCart(agreed)))) throw new CartChanged('The cart is not the one on the page any more.');
       if (refusal) throw refusal.error;
       const state = getState();
       const { method } = order.paymentMethod;
@@ -182,7 +184,7 @@ const sendOrder =
       await dispatch(finishOrder(pending, placed ?? null));
     } catch (error) {
       if (neverLeaves) {
-        forgetPendingOrder(storage);
+        forgetPendingOrder(storage, pending.cartId);
         throw error;
       }
       const workLeft = workAfter(error);
@@ -198,7 +200,7 @@ const sendOrder =
       });
       if (outcome === 'placed') return;
       // A known reason is final. Otherwise the record stays, since the back end may only be slow.
-      if (knownRefusal(error)) forgetPendingOrder(storage);
+      if (knownRefusal(error)) forgetPendingOrder(storage, pending.cartId);
       throw error;
     }
   };

@@ -78,8 +78,7 @@ const outcomeToast =
         return {
           ...lastingToast('warning', { id: 'order.untraceable' }, 'order.ask', paths.contact),
           onDismiss: () => {
-            // Another order may have been sent since.
-            if (readPendingOrder(storage)?.cartId === pending?.cartId) forgetPendingOrder(storage);
+            if (pending) forgetPendingOrder(storage, pending.cartId);
           },
         };
       case 'notPlaced':

@@ -1,5 +1,6 @@
 import type { OrderFact } from '#analytics/facts';
 import { type BrowserStorage, checkoutNames, storageKeys } from '#lib/browser/storage';
+import { config } from '#lib/config';
 import { hasTexts, isListOf, isObject, isText } from '#lib/guards';
 import { paths } from '#lib/paths';
 import type { CartDetails } from '#store/cart';
@@ -79,12 +80,22 @@ export function readPendingOrder(storage: BrowserStorage): PendingOrder | undefi
   return sent;
 }
 
-/** True while the back end may still be processing the order, so that an open cart proves nothing. */
-export const mayStillBePlaced = (pending: PendingOrder | undefined): boolean =>
-  Date.now() < (pending?.atWorkUntil ?? 0);
+/**
+ * True while the back end may still be processing the order, so that an open cart proves nothing. A time far ahead was
+ * noted while the device's clock was wrong.
+ */
+export function mayStillBePlaced(pending: PendingOrder | undefined): boolean {
+  const left = (pending?.atWorkUntil ?? 0) - Date.now();
+  return left > 0 && left <= 2 * config.orderTimeout;
+}
 
-/** Call it only once it is certain whether the order was placed. */
-export function forgetPendingOrder(storage: BrowserStorage): void {
+/**
+ * Removes the record of an order of which it is certain whether it was placed.
+ *
+ * @param cartId the order's cart: the record of a later order of another tab stays
+ */
+export function forgetPendingOrder(storage: BrowserStorage, cartId: string): void {
+  if (storage.get(storageKeys.sentOrder, isSent)?.cartId !== cartId) return;
   storage.remove(storageKeys.sentOrder);
   storage.remove(storageKeys.pendingOrder);
 }

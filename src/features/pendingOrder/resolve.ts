@@ -8,9 +8,9 @@ import { obtainCart } from '#features/cart/session/withCart';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import { currentPath, isCheckout, paths } from '#lib/paths';
 import { cartReset } from '#store/cart';
-import { orderAccepted, orderNotPlaced, orderUnconfirmed, receiptReceived } from '#store/checkout';
+import { type OrderReceipt, orderAccepted, orderNotPlaced, orderUnconfirmed, receiptReceived } from '#store/checkout';
 import type { AppThunk } from '#store/index';
-import { removeToast, type Toast, toastId } from '#store/toasts';
+import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
 import { userOnOrderSuccessChanged } from '#store/user';
 import { findPlaced, known, type PlacedOrder, sentOf } from './find';
 import {
@@ -100,8 +100,25 @@ const resolveFromOtherTab =
       dispatch(orderNotPlaced());
       return 'notPlaced';
     }
+    if (dispatch(isBeside(receipt.website))) return dispatch(reportBeside(receipt));
     dispatch(receiptReceived(receipt));
     return 'placed';
+  };
+
+/** True if this page is in the checkout of another website: the order does not end it. */
+const isBeside =
+  (website: string | undefined): AppThunk<boolean> =>
+  (_dispatch, _getState, { view }) =>
+    website !== undefined && website !== view.website && isCheckout(currentPath(view));
+
+/** Reports the placed order of another website beside the checkout of this one. */
+const reportBeside =
+  ({ id }: OrderReceipt): AppThunk<PendingOrderOutcome> =>
+  (dispatch) => {
+    dispatch(orderUnconfirmed(null));
+    const message = id ? { id: 'order.found', values: { number: id } } : { id: 'order.foundUnnumbered' };
+    dispatch(addToast({ type: 'success', message, timeout: false }));
+    return 'none';
   };
 
 const resolve =
@@ -115,7 +132,7 @@ const resolve =
       // The tab that waits for the response is not blocked; others are in checkout, or if the shopper was told.
       const isBlocked = !tasks.has(sendOrderTask) && (pending.isDoubtTold || isCheckout(currentPath(view)));
       if (mayStillBePlaced(pending) && isBlocked) throw new UnconfirmedOrder();
-      if (Date.now() - pending.sentAt > MAX_PROCESSING) forgetPendingOrder(storage);
+      if (Date.now() - pending.sentAt > MAX_PROCESSING) forgetPendingOrder(storage, pending.cartId);
       return 'notPlaced';
     }
     if (!pending.isCustomers && cartState === 'unknown') return 'untraceable';
@@ -144,9 +161,9 @@ const awaitSignIn =
 
 /** The cart was closed by a merge, or the order belongs to another customer. */
 const noOrderFound =
-  ({ isPlaced }: PendingOrder): AppThunk<PendingOrderOutcome> =>
+  ({ cartId, isPlaced }: PendingOrder): AppThunk<PendingOrderOutcome> =>
   (_dispatch, _getState, { storage }) => {
-    forgetPendingOrder(storage);
+    forgetPendingOrder(storage, cartId);
     return isPlaced ? 'none' : 'notPlaced';
   };
 
@@ -191,12 +208,13 @@ export const finishOrder =
     const draft = pending.details?.receipt ?? { shipping_address: null, placedAt };
     const { cartId, total, details } = pending;
     const number = placed?.number ?? '';
-    const receipt = { ...draft, cartId, ...(placed ? known(placed) : { id: '', sent: sentOf(pending) }) };
+    const website = pending.website ?? view.website;
+    const isOther = dispatch(isBeside(website));
+    const receipt = { ...draft, cartId, website, ...(placed ? known(placed) : { id: '', sent: sentOf(pending) }) };
     // Another tab may have reported the order already.
     const isNews = readReceipt(storage)?.cartId !== cartId;
-    dispatch(receiptReceived(receipt));
+    if (!isOther) dispatch(receiptReceived(receipt));
     saveReceipt(storage, receipt);
-    const website = pending.website ?? view.website;
     if (pending.paidOnPage)
       saveUnpaidOrder(storage, {
         cartId,
@@ -210,10 +228,11 @@ export const finishOrder =
     // Magento saved the address with the order.
     if (receipt.shipping_address?.save_in_address_book)
       client.cache.evict({ id: client.cache.identify({ __typename: 'Customer' }), fieldName: 'addresses' });
-    forgetPendingOrder(storage);
+    forgetPendingOrder(storage, cartId);
     // The shopper may have started another cart since.
     for (const key of [website, view.website].map(storageKeys.cartId))
       if (storage.get(key) === cartId) storage.remove(key);
+    if (isOther) return dispatch(reportBeside(receipt));
     if (getState().cart.cartId === cartId) dispatch(cartReset());
     // The order is placed even if the next cart cannot be created now.
     await dispatch(obtainCart()).catch(() => {});

@@ -13,17 +13,27 @@ const essence = ({ items, prices }: CartDetails): string =>
     prices.grand_total.value,
   ]);
 
-/**
- * Reads the cart again. True when items and sums are those on the page, and no change of it is queued. Rejects like
- * `client.query`.
- */
-export const checkCart = (): AppThunk<Promise<boolean>> => async (dispatch, getState, extra) => {
-  await dispatch(waitForOutbox());
-  const shown = getState().cart.details;
-  const details = await readCart(extra, await dispatch(getCart()));
-  dispatch(detailsReceived(details));
-  // Another tab may have queued some, which this page does not show yet.
-  const isComplete = !(await dispatch(readEntries())).some(isCartEntry);
-  if (!isComplete) void dispatch(sendEntries());
-  return isComplete && shown !== null && essence(shown) === essence(details);
+/** The cart on the page; null while a change of it is queued, since its sums are not known. */
+export const cartOnPage = (): AppThunk<CartDetails | null> => (_dispatch, getState) => {
+  const { details, outbox } = getState().cart;
+  return outbox.some(isCartEntry) ? null : details;
 };
+
+/**
+ * Reads the cart again. Resolves to true if items and sums are those that the shopper has agreed to, and no change of
+ * the cart is queued. Rejects like `client.query`.
+ *
+ * @param agreed the cart on the page at the press; null for the cart after the queued changes
+ */
+export const checkCart =
+  (agreed: CartDetails | null): AppThunk<Promise<boolean>> =>
+  async (dispatch, getState, extra) => {
+    await dispatch(waitForOutbox());
+    const shown = agreed ?? getState().cart.details;
+    const details = await readCart(extra, await dispatch(getCart()));
+    dispatch(detailsReceived(details));
+    // Another tab may have queued some, which this page does not show yet.
+    const isComplete = !(await dispatch(readEntries())).some(isCartEntry);
+    if (!isComplete) void dispatch(sendEntries());
+    return isComplete && shown !== null && essence(shown) === essence(details);
+  };
