@@ -118,6 +118,17 @@ test('a failed removal leaves the line and says why', async () => {
   expect(screen.queryByRole('button', { name: textOf('cart.undo') })).toBeNull();
 });
 
+test('a coupon whose conditions the cart no longer meets is gone, and the page says so', async () => {
+  const { user, database } = await visit('/sa_en/cart', [{ sku: demo.stool.sku, quantity: 2 }]);
+  await fill(user, await main().findByLabelText(textOf('cart.coupon')), demo.coupon.code);
+  await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
+  await main().findByText(pattern('cart.couponApplied'));
+  expect(main().queryByText(textOf('cart.couponDropped'))).not.toBeInTheDocument();
+  database.exec('UPDATE cart SET coupon = NULL');
+  await user.click((await lineOf(demo.stool.name)).getByRole('button', { name: textOf('ui.quantityLess') }));
+  expect(await main().findByText(textOf('cart.couponDropped'))).toBeVisible();
+});
+
 test('a coupon lowers the sum, is named, and can be taken off', async () => {
   const { user } = await visit('/sa_en/cart', stools());
   await lineOf(demo.stool.name);

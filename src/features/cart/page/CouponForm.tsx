@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { failureKind, messageFor } from '#api/errors/messageFor';
+import { useEnd } from '#lib/browser/useArrival';
 import { isolateBidi } from '#lib/text/bidi';
 import { tidy } from '#lib/text/tidy';
 import { useAppDispatch, useAppSelector } from '#store/index';
@@ -35,6 +36,9 @@ export function CouponForm() {
   /** What was typed is there again when the shop does not take it. */
   const [typed, setTyped] = useState('');
   const place = useRef<HTMLDivElement>(null);
+
+  // Magento removes a coupon whose conditions the cart no longer meets.
+  useEnd(Boolean(applied), () => isChanging || setProblem('cart.couponDropped'));
 
   const change = async (wanted: string | null) => {
     await attempt(async () => {
