@@ -232,13 +232,14 @@ export const finishOrder =
     // The shopper may have started another cart since.
     for (const key of [website, view.website].map(storageKeys.cartId))
       if (storage.get(key) === cartId) storage.remove(key);
-    if (isOther) return dispatch(reportBeside(receipt));
-    if (getState().cart.cartId === cartId) dispatch(cartReset());
-    // The order is placed even if the next cart cannot be created now.
-    await dispatch(obtainCart()).catch(() => {});
-    if (hasLeft()) return dispatch(awaitSignIn(pending));
-    dispatch(orderAccepted());
-    dispatch(userOnOrderSuccessChanged(true));
+    if (!isOther) {
+      if (getState().cart.cartId === cartId) dispatch(cartReset());
+      // The order is placed even if the next cart cannot be created now.
+      await dispatch(obtainCart()).catch(() => {});
+      if (hasLeft()) return dispatch(awaitSignIn(pending));
+      dispatch(orderAccepted());
+      dispatch(userOnOrderSuccessChanged(true));
+    }
     if (isNews)
       dispatch(
         orderPlaced({
@@ -250,5 +251,5 @@ export const finishOrder =
           placedAt,
         }),
       );
-    return 'placed';
+    return isOther ? dispatch(reportBeside(receipt)) : 'placed';
   };
