@@ -32,6 +32,7 @@ beforeEach(() => {
 // jsdom has no layout: what needs one gets the least that keeps the code running.
 if (typeof window !== 'undefined') {
   window.scrollTo = () => {};
+  Element.prototype.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
   window.matchMedia ??= (media) =>
     ({
