@@ -16,6 +16,8 @@ const rest = (status: number, body?: unknown) =>
 test('each failure is told in its own words', () => {
   expect(messageFor(because('No.'))).toBe('No.');
   expect(messageFor(refused({ message: 'Internal server error' }))).toEqual({ id: 'error.server' });
+  const internal = { message: 'Internal server error', extensions: { category: 'internal' } };
+  expect(messageFor(refused(internal))).toEqual({ id: 'error.server' });
   expect(messageFor(new ServerFailure('/graphql', 503))).toEqual({ id: 'error.server' });
   expect(messageFor(new ServerFailure('/graphql', 0, true))).toEqual({ id: 'error.timeout' });
   expect(messageFor(new TypeError('Failed to fetch'))).toEqual({ id: 'error.network' });

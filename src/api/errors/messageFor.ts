@@ -52,8 +52,9 @@ function kindOfStatus(status: number): FailureKind | undefined {
   return status >= 500 ? 'server' : undefined;
 }
 
-/** Magento gives a category to errors meant for the client, and none to internal or technical ones. */
-const hasReason = ({ extensions }: CombinedGraphQLErrors['errors'][number]): boolean => Boolean(extensions?.category);
+/** Magento gives a category to errors meant for the client. Internal ones have none, or `internal` from older modules. */
+const hasReason = ({ extensions }: CombinedGraphQLErrors['errors'][number]): boolean =>
+  Boolean(extensions?.category) && extensions?.category !== 'internal';
 
 const failureMessages = {
   offline: 'error.offline',
