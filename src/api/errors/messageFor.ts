@@ -52,7 +52,7 @@ function kindOfStatus(status: number): FailureKind | undefined {
   return status >= 500 ? 'server' : undefined;
 }
 
-/** Magento gives a category to errors meant for the client. Internal ones have none, or `internal` from older modules. */
+/** Magento gives a category to errors meant for the client. Internal ones have none, or `internal` in older modules. */
 const hasReason = ({ extensions }: CombinedGraphQLErrors['errors'][number]): boolean =>
   Boolean(extensions?.category) && extensions?.category !== 'internal';
 
