@@ -1,6 +1,5 @@
 import type { OrderFact } from '#analytics/facts';
 import { type BrowserStorage, checkoutNames, storageKeys } from '#lib/browser/storage';
-import { config } from '#lib/config';
 import { hasTexts, isListOf, isObject, isText } from '#lib/guards';
 import { paths } from '#lib/paths';
 import type { CartDetails } from '#store/cart';
@@ -80,13 +79,16 @@ export function readPendingOrder(storage: BrowserStorage): PendingOrder | undefi
   return sent;
 }
 
+/** Milliseconds after which a cart that is still open was certainly not ordered by the request. */
+export const MAX_PROCESSING = 10 * 60_000;
+
 /**
  * True while the back end may still be processing the order, so that an open cart proves nothing. A time far ahead was
  * noted while the device's clock was wrong.
  */
 export function mayStillBePlaced(pending: PendingOrder | undefined): boolean {
   const left = (pending?.atWorkUntil ?? 0) - Date.now();
-  return left > 0 && left <= 2 * config.orderTimeout;
+  return left > 0 && left <= MAX_PROCESSING;
 }
 
 /**

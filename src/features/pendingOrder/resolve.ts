@@ -16,6 +16,7 @@ import { findPlaced, known, type PlacedOrder, sentOf } from './find';
 import {
   clearSavedCheckout,
   forgetPendingOrder,
+  MAX_PROCESSING,
   mayStillBePlaced,
   type PendingOrder,
   type PendingOrderOutcome,
@@ -48,9 +49,6 @@ export const needsSignInToast: Toast = {
 
 /** Name of the task (`extra.tasks`) while this tab waits for the response to an order. */
 export const sendOrderTask = 'sendOrder';
-
-/** Milliseconds after which a cart that is still open was certainly not ordered by the request. */
-const MAX_PROCESSING = 10 * 60_000;
 
 /** Milliseconds after sending during which a list of orders without this one proves nothing. */
 const MAX_LIST_LAG = 30_000;
