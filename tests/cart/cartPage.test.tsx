@@ -118,7 +118,7 @@ test('a failed removal leaves the line and says why', async () => {
   expect(screen.queryByRole('button', { name: textOf('cart.undo') })).toBeNull();
 });
 
-test('a coupon whose conditions the cart no longer meets is gone, and the page says so', async () => {
+test('tells the shopper that a coupon no longer applies to the cart', async () => {
   const { user, database } = await visit('/sa_en/cart', [{ sku: demo.stool.sku, quantity: 2 }]);
   await fill(user, await main().findByLabelText(textOf('cart.coupon')), demo.coupon.code);
   await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
