@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { config } from '#lib/config';
 import type { UncertainRequest, UncertainRequests } from '#lib/tasks';
 import { isInvalidCart } from './errors/errors';
-import { failureKind, UnknownOutcome } from './errors/messageFor';
+import { failureKind, UnknownOutcome } from './errors/failureKind';
 
 interface OnceOptions<Done, Before> {
   send: (before: Before) => Promise<Done>;

@@ -1,5 +1,5 @@
 import { ServerFailure } from '#api/errors/errors';
-import { failureKind } from '#api/errors/messageFor';
+import { failureKind } from '#api/errors/failureKind';
 import { mayBeDone } from '#api/sendOnce';
 import { newId } from '#lib/browser/newId';
 import { config } from '#lib/config';

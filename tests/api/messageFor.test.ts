@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { OfflineError, ServerFailure, unreadable } from '#api/errors/errors';
-import { failureKind, messageFor } from '#api/errors/messageFor';
+import { failureKind } from '#api/errors/failureKind';
+import { messageFor } from '#api/errors/messageFor';
 import { RestError } from '#api/errors/restError';
 
 type GraphQLError = { message: string; extensions?: Record<string, unknown> };

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { OfflineError, offlineCheck, ServerFailure } from '#api/errors/errors';
-import { UnknownOutcome } from '#api/errors/messageFor';
+import { UnknownOutcome } from '#api/errors/failureKind';
 import { sendAgain, sendOnce, sendUnseen } from '#api/sendOnce';
 import { config } from '#lib/config';
 import type { UncertainRequests } from '#lib/tasks';

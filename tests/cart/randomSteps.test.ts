@@ -1,4 +1,4 @@
-import { failureKind } from '#api/errors/messageFor';
+import { failureKind } from '#api/errors/failureKind';
 import { addItems } from '#features/cart/actions/addItems';
 import { updateItem } from '#features/cart/actions/changeQuantity';
 import { setCoupon } from '#features/cart/actions/coupon';

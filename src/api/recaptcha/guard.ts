@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { trustScriptsOf } from '#lib/browser/bootHandle';
 import { failedOnUnknownField } from '../errors/errors';
-import { ReCaptchaMissing } from '../errors/messageFor';
+import { ReCaptchaMissing } from '../errors/failureKind';
 import type { GetReCaptchaQuery } from '../operations.generated';
 import { GetReCaptchaDocument } from './GetReCaptcha.gql';
 

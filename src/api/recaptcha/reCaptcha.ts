@@ -1,6 +1,6 @@
 import type { ApolloClient, OperationVariables } from '@apollo/client';
 import { lazyChunk } from '#lib/lazyChunk';
-import { isReCaptchaRefusal } from '../errors/messageFor';
+import { isReCaptchaRefusal } from '../errors/failureKind';
 import type { GuardedForm, ReCaptchaHeaders } from './guard';
 
 /** The code for it, which few shops need; undefined when it does not come: then the back end has to say no. */

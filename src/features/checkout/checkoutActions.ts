@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { CartFact, PaymentChosen, StepDone } from '#analytics/facts';
 import { isInvalidCart, isRestError, messageOf } from '#api/errors/errors';
-import { failureKind } from '#api/errors/messageFor';
+import { failureKind } from '#api/errors/failureKind';
 import { rest } from '#api/rest';
 import { sendAgain } from '#api/sendOnce';
 import { cartFactOf } from '#features/cart/facts/cartViewed';

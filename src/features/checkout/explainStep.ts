@@ -1,6 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { isInvalidCart, messageOf } from '#api/errors/errors';
-import { failureKind, messageFor } from '#api/errors/messageFor';
+import { failureKind } from '#api/errors/failureKind';
+import { messageFor } from '#api/errors/messageFor';
 import { UnconfirmedOrder } from '#features/pendingOrder/resolve';
 import { MissingInformation } from './checkoutActions';
 import { PaymentProblem } from './payment/method/paymentModule';

@@ -1,6 +1,6 @@
 import type { OrderFact } from '#analytics/facts';
 import { isRestError, ServerFailure } from '#api/errors/errors';
-import { failureKind } from '#api/errors/messageFor';
+import { failureKind } from '#api/errors/failureKind';
 import type { ReCaptchaHeaders } from '#api/recaptcha/guard';
 import { reCaptchaHeaders, withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendAgain } from '#api/sendOnce';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { messageOf } from '#api/errors/errors';
-import { failureKind } from '#api/errors/messageFor';
+import { failureKind } from '#api/errors/failureKind';
 import { sendAgain } from '#api/sendOnce';
 import { tidy } from '#lib/text/tidy';
 import { email as emailValidator, required } from '#lib/validation/validators';

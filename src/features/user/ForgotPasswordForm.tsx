@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { messageOf } from '#api/errors/errors';
-import { failureKind, isReCaptchaRefusal } from '#api/errors/messageFor';
+import { failureKind, isReCaptchaRefusal } from '#api/errors/failureKind';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendUnseen } from '#api/sendOnce';
 import { paths } from '#lib/paths';

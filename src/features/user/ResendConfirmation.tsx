@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { failedOnUnknownField } from '#api/errors/errors';
-import { failureKind, isReCaptchaRefusal } from '#api/errors/messageFor';
+import { failureKind, isReCaptchaRefusal } from '#api/errors/failureKind';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendUnseen } from '#api/sendOnce';
 import { paths } from '#lib/paths';

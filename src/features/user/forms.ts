@@ -1,6 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { hasCategory, messageOf } from '#api/errors/errors';
-import { failureKind, messageFor, UnknownOutcome } from '#api/errors/messageFor';
+import { failureKind, UnknownOutcome } from '#api/errors/failureKind';
+import { messageFor } from '#api/errors/messageFor';
 
 /** The password is right, but the e-mail address has yet to be confirmed: Magento tells so from 2.4.8 on. */
 export const isUnconfirmed = (error: unknown): boolean => /isn't confirmed/i.test(messageOf(error));

@@ -2,6 +2,7 @@
 
 export { readEntries } from '#outbox/entries';
 export { sendEntries } from '#outbox/send';
+export { couponProblem } from '../failures/couponProblem';
 export { refusalMessage } from '../failures/refusalMessage';
 export { followNotes } from '../outbox/cartNotes';
 export { cartKinds } from '../outbox/kinds';

@@ -1,4 +1,5 @@
-import { failureKind, messageFor } from '#api/errors/messageFor';
+import { failureKind } from '#api/errors/failureKind';
+import { messageFor } from '#api/errors/messageFor';
 import type { ToastMessage } from '#store/toasts';
 import { CartNotCreated, CartUserError } from './cartErrors';
 import { byCode, idFor, ruleIn } from './lineProblem';

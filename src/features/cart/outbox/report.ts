@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { failureKind } from '#api/errors/messageFor';
+import { failureKind } from '#api/errors/failureKind';
 import { notKept } from '#api/notKept';
 import { storageKeys } from '#lib/browser/storage';
 import type { Money } from '#lib/money';

@@ -2,7 +2,6 @@ import { Tag, X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { failureKind, messageFor } from '#api/errors/messageFor';
 import { useEnd } from '#lib/browser/useArrival';
 import { isolateBidi } from '#lib/text/bidi';
 import { tidy } from '#lib/text/tidy';
@@ -15,13 +14,8 @@ import { useAttempt } from '#ui/useAttempt';
 import { cartActions } from '../actions/lazyCart';
 import css from './CouponForm.module.css';
 
-/** Why a coupon was not applied or removed: the id of a text. */
-function failureWords(error: unknown): string {
-  if (failureKind(error) === 'refused') return 'cart.couponUnknown';
-  const said = messageFor(error);
-  const isSaid = typeof said !== 'string' && ['offline', 'busy', 'forbidden', 'unknown'].includes(failureKind(error));
-  return isSaid ? said.id : 'cart.couponFailed';
-}
+/** Without the code nothing was sent. */
+const problemOf = (error: unknown): string => cartActions.now()?.couponProblem(error) ?? 'cart.couponFailed';
 
 /** The coupon that is on the cart, or the field to put one on it. */
 export function CouponForm() {
@@ -32,7 +26,7 @@ export function CouponForm() {
   const [changing, setChanging] = useState<string | null>();
   const isChanging = changing !== undefined;
   const code = isChanging ? changing : applied;
-  const { pending, problem, setProblem, attempt } = useAttempt(failureWords);
+  const { pending, problem, setProblem, attempt } = useAttempt(problemOf);
   /** What was typed is there again when the shop does not take it. */
   const [typed, setTyped] = useState('');
   const place = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { failureKind } from '#api/errors/messageFor';
+import { failureKind } from '#api/errors/failureKind';
 import { notKept } from '#api/notKept';
 import type { CountryCodeEnum } from '#api/operations.generated';
 import { type Region, useCountries } from '#api/useCountries';

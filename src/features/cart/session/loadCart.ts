@@ -1,5 +1,5 @@
 import { messageOf } from '#api/errors/errors';
-import { failureKind } from '#api/errors/messageFor';
+import { failureKind } from '#api/errors/failureKind';
 import { storageKeys } from '#lib/browser/storage';
 import { hasTexts, isObject } from '#lib/guards';
 import {

@@ -1,5 +1,5 @@
 import { isInvalidCart, needed } from '#api/errors/errors';
-import { UnknownOutcome } from '#api/errors/messageFor';
+import { UnknownOutcome } from '#api/errors/failureKind';
 import { notKept } from '#api/notKept';
 import { GetCustomerForLeftNavDocument } from '#features/user/GetCustomerForLeftNav.gql';
 import { storageKeys } from '#lib/browser/storage';

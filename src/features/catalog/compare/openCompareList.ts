@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { failureKind } from '#api/errors/messageFor';
+import { failureKind } from '#api/errors/failureKind';
 import type { CompareListFragment } from '#api/operations.generated';
 import { inLine } from '#lib/tasks';
 import { numberOfUid } from '#lib/uid';

@@ -1,7 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isUnreached, loadProblem } from '#api/errors/messageFor';
+import { isUnreached } from '#api/errors/failureKind';
+import { loadProblem } from '#api/errors/messageFor';
 import { shown } from '#lib/browser/pause';
 import { useArrival } from '#lib/browser/useArrival';
 import { lazyChunk } from '#lib/lazyChunk';

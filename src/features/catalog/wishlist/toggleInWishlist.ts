@@ -1,4 +1,4 @@
-import { failureKind } from '#api/errors/messageFor';
+import { failureKind } from '#api/errors/failureKind';
 import { newId } from '#lib/browser/newId';
 import { paths } from '#lib/paths';
 import { withTabLock } from '#lib/tasks';

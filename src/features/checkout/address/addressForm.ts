@@ -1,5 +1,5 @@
 import { messageOf } from '#api/errors/errors';
-import { failureKind } from '#api/errors/messageFor';
+import { failureKind } from '#api/errors/failureKind';
 import type { CustomerAddressFragment, CustomerAddressInput } from '#api/operations.generated';
 import type { Country, Region } from '#api/useCountries';
 import {

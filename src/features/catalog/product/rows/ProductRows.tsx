@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { isUnreached } from '#api/errors/messageFor';
+import { isUnreached } from '#api/errors/failureKind';
 import type { ProductCardFragment } from '#api/operations.generated';
 import { hasFeature } from '#lib/shop';
 import { useAppDispatch } from '#store/index';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { isUnreached } from '#api/errors/messageFor';
+import { isUnreached } from '#api/errors/failureKind';
 import type { GetSuggestionsQuery } from '#api/operations.generated';
 import { useReachable } from '#lib/network/reachable';
 import { otherLayout } from '#lib/text/keyboardLayout';
