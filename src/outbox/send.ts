@@ -101,7 +101,7 @@ const drop =
     return [...dropped];
   };
 
-const update = (id: string, change: (entry: OutboxEntry) => object): AppThunk<Promise<unknown>> =>
+const update = (id: string, change: (entry: OutboxEntry) => object): AppThunk<Promise<OutboxEntries>> =>
   changeEntries((entries) => entries.map((entry) => (entry.id === id ? (change(entry) as OutboxEntry) : entry)));
 
 /** The entry is sent anew: its request never left the device, or it may be repeated. */
@@ -146,8 +146,12 @@ const sendEntry =
       }
       const before = entry.sentAt === undefined && kind.before ? dispatch(kind.before(entry)) : {};
       const sent = { ...before, sentAt: Date.now() };
-      left = { ...left, ...sent } as OutboxEntry;
-      await dispatch(update(entry.id, (one) => ({ ...one, ...sent })));
+      const entries = await dispatch(update(entry.id, (one) => ({ ...one, ...sent })));
+      // Meanwhile the shopper may have taken the change back, or a part of it.
+      const marked = entries.find(({ id }) => id === entry.id);
+      if (!marked) return 'needless';
+      // What is left of an earlier attempt is not in the list.
+      left = entry.sentAt === undefined ? marked : ({ ...left, ...sent } as OutboxEntry);
       // The next page would send it once more.
       if (!kind.isRepeatable && outboxOf(extra).list.lacksMark(extra.view.website, entry.id)) {
         await dispatch(markUnsent(entry.id));
