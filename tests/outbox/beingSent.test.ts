@@ -2,7 +2,6 @@ import { waitFor } from '@testing-library/react';
 import { addItems } from '#features/cart/actions/addItems';
 import { removeLines } from '#features/cart/actions/removeItems';
 import { asItemToAdd } from '#store/cartItem';
-import type { OutboxHandlers } from '#store/index';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { ivoryBox, keep, linesOf, newCart, type Wish } from '../support/carts.ts';
@@ -14,60 +13,46 @@ import { server } from '../support/renderApp.tsx';
 
 const stool = { sku: demo.stool.sku, quantity: 1 };
 
-/** A tab with these items in the cart. The sender reads a removal, and waits before it marks it as sent. */
-async function openSendingTab(wishes: Wish[]) {
+/**
+ * Removes all items of a cart, and puts the first one back after the sender has read the removal and before it marks it
+ * as sent.
+ *
+ * @returns the cart in the back end when the outbox is empty
+ */
+async function putBackWhileSending(wishes: Wish[]) {
   const database = newDatabase();
   const cartId = await newCart(database, wishes);
   keep('cartId_sa', cartId);
   server.use(...shopHandlers(createShop({ database })));
   const tab = await openTab();
-  const { store } = tab;
-  const items = store.getState().cart.details?.items ?? [];
-  expect(items.length).toBe(wishes.length);
-  const { services } = store;
+  const { dispatch, getState, services } = tab.store;
+  const [first, ...others] = getState().cart.details?.items ?? [];
+  if (!first) throw new Error('The cart is empty.');
   const handlers = services.outboxHandlers;
   const isRead = gate();
   const mayGoOn = gate();
-  const held: OutboxHandlers['remove'] = async () => {
-    isRead.open();
-    await mayGoOn.opened;
-    services.outboxHandlers = handlers;
-    return handlers.remove();
+  services.outboxHandlers = {
+    ...handlers,
+    remove: async () => {
+      isRead.open();
+      await mayGoOn.opened;
+      return handlers.remove();
+    },
   };
-  services.outboxHandlers = { ...handlers, remove: held };
-  return { tab, items, isRead, mayGoOn, lines: () => linesOf(database, cartId) };
+  const removed = dispatch(removeLines([first, ...others], { id: 'removal' }));
+  await isRead.opened;
+  await dispatch(addItems([asItemToAdd(first)], { after: 'removal' }));
+  mayGoOn.open();
+  await removed;
+  await waitFor(async () => expect(await keptEntries()).toEqual([]));
+  closeTab(tab);
+  return linesOf(database, cartId);
 }
 
 it('does not send a removal that is undone while its sending begins', async () => {
-  const { tab, items, isRead, mayGoOn, lines } = await openSendingTab([stool]);
-  const removed = tab.store.dispatch(removeLines(items, { id: 'removal' }));
-  await isRead.opened;
-  await tab.store.dispatch(
-    addItems(
-      items.map((item) => asItemToAdd(item)),
-      { after: 'removal' },
-    ),
-  );
-  mayGoOn.open();
-  await removed;
-  await waitFor(async () => expect(await keptEntries()).toEqual([]));
-  expect(await lines()).toEqual([[demo.stool.sku, 1]]);
-  closeTab(tab);
+  expect(await putBackWhileSending([stool])).toEqual([[demo.stool.sku, 1]]);
 });
 
 it('sends the rest of a removal of which one item is put back while its sending begins', async () => {
-  const { tab, items, isRead, mayGoOn, lines } = await openSendingTab([stool, ivoryBox()]);
-  const removed = tab.store.dispatch(removeLines(items, { id: 'removal' }));
-  await isRead.opened;
-  await tab.store.dispatch(
-    addItems(
-      items.slice(0, 1).map((item) => asItemToAdd(item)),
-      { after: 'removal' },
-    ),
-  );
-  mayGoOn.open();
-  await removed;
-  await waitFor(async () => expect(await keptEntries()).toEqual([]));
-  expect(await lines()).toEqual([[demo.stool.sku, 1]]);
-  closeTab(tab);
+  expect(await putBackWhileSending([stool, ivoryBox()])).toEqual([[demo.stool.sku, 1]]);
 });
