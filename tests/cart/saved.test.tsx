@@ -145,10 +145,9 @@ describe('a guest', () => {
   test('sees at once what another tab puts aside', async () => {
     const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
     await save(user, demo.box.name);
+    const saved = await list(1);
     const value = localStorage.getItem('DUKKAN__saved_for_later_sa');
-    await user.click(
-      (await list(1)).getByRole('button', { name: textOf('cart.removeNamed', { name: demo.box.name }) }),
-    );
+    await user.click(saved.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.box.name }) }));
     noList();
     localStorage.setItem('DUKKAN__saved_for_later_sa', String(value));
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'DUKKAN__saved_for_later_sa' })));
