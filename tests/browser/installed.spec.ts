@@ -117,6 +117,8 @@ for (const view of viewsOf('installed')) {
     await footer.getByRole('link', { name: footerLink(view, '/makers') }).click();
     await expect(notice).toBeVisible();
     await expect(page).toHaveURL(/makers/);
+    // The new page takes the focus when it is rendered, not before.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     // Nothing of the page is kept under it.
     const room = async () => {
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
