@@ -3,6 +3,7 @@
  * reads configuration and page again; SIGTERM ends it when what is under way is answered.
  */
 import { createServer } from 'node:http';
+import { Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { readConfig } from '../config/readConfig.ts';
 import { type Handler, makeEdge } from './makeEdge.ts';
@@ -29,8 +30,17 @@ try {
   process.exit(1);
 }
 let isStopping = false;
+/** The open connections, each with the number of its responses that are not sent to the last byte. */
+const unsent = new Map<Socket, number>();
 
 const server = createServer({ maxHeaderSize: LONGEST_HEAD, keepAliveTimeout: 70_000 }, (request, response) => {
+  const { socket } = request;
+  const count = (change: number) => unsent.set(socket, (unsent.get(socket) ?? 0) + change);
+  count(1);
+  response.on('close', () => {
+    count(-1);
+    if (isStopping) endIfSent(socket);
+  });
   const path = request.url?.split('?', 1)[0];
   if (path !== '/-/ready' && path !== '/-/health') {
     if (isStopping) response.setHeader('Connection', 'close');
@@ -41,6 +51,15 @@ const server = createServer({ maxHeaderSize: LONGEST_HEAD, keepAliveTimeout: 70_
   response.writeHead(isReady ? 200 : 503, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' });
   response.end(path === '/-/health' ? 'alive\n' : isReady ? 'ready\n' : 'stopping\n');
 });
+
+server.on('connection', (socket) => {
+  unsent.set(socket, 0);
+  socket.on('close', () => unsent.delete(socket));
+});
+
+function endIfSent(socket: Socket): void {
+  if (unsent.get(socket) === 0) socket.destroySoon();
+}
 
 process.on('SIGHUP', () => {
   try {
@@ -56,8 +75,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     if (isStopping) return;
     isStopping = true;
-    server.close(() => process.exit(0));
-    server.closeIdleConnections();
+    // An HTTP server's own `close` cuts off responses that it has written and the connection has not sent.
+    Server.prototype.close.call(server, () => process.exit(0));
+    for (const socket of unsent.keys()) endIfSent(socket);
     setTimeout(() => server.closeAllConnections(), PATIENCE_MILLISECONDS).unref();
   });
 }

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultConfigFile } from '../../../deploy/config/readConfig.ts';
@@ -126,6 +127,23 @@ test('told to end, it finishes what is under way', async () => {
   }
   release();
   expect(readPage((await reply).text)).toMatchObject({ lang: 'ar', headings: [kilim.arabicName] });
+  expect(await ended).toBe(0);
+});
+
+test('told to end, it sends its responses to the last byte, also to a slow reader', async () => {
+  configure({});
+  const { child, port, ended } = await start();
+  const { text } = await ask(port, '/sa_en/nowhere');
+  const socket = connect(port, '127.0.0.1').pause();
+  // More than the buffers of both ends hold.
+  socket.write('GET /sa_en/nowhere HTTP/1.1\r\nHost: shop.example\r\n\r\n'.repeat(2_000));
+  for (let turn = 0; turn < 100; turn++) await ask(port, '/-/health');
+  child.kill('SIGTERM');
+  while (await ask(port, '/-/health').catch(() => null));
+  const received = Buffer.concat(await socket.toArray()).toString();
+  const [, ...bodies] = received.split(/^HTTP\/1\.1 404 .*\r\n(?:.+\r\n)*\r\n/m);
+  expect(bodies).toHaveLength(2_000);
+  expect(bodies.filter((body) => body !== text)).toEqual([]);
   expect(await ended).toBe(0);
 });
 
