@@ -74,7 +74,7 @@ test('UpdateWish: a number whose answer is lost is set once more', async () => {
   server.use(...loseAnswers(database, 'updateProductsInWishlist', { times: 1 }).handlers);
   await user.click(card.getByRole('button', { name: textOf('ui.quantityMore') }));
   await waitFor(async () => expect((await wish(demo.stool.name)).getByRole('textbox')).toHaveValue('2'));
-  expect(await elsewhere.list()).toMatchObject([{ quantity: 2 }]);
+  await waitFor(async () => expect(await elsewhere.list()).toMatchObject([{ quantity: 2 }]));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 

@@ -68,7 +68,9 @@ describe('a removed line', () => {
     expect(await cartLink(3)).toBeVisible();
     goOn();
     expect((await lineOf(demo.box.name)).getByRole('textbox')).toHaveValue('2');
-    expect(Object.fromEntries(await linesOf(database, cartId))).toEqual({ [demo.stool.sku]: 1, [demo.box.sku]: 2 });
+    await waitFor(async () =>
+      expect(Object.fromEntries(await linesOf(database, cartId))).toEqual({ [demo.stool.sku]: 1, [demo.box.sku]: 2 }),
+    );
   });
 
   test('that could not be taken out is not put in twice by the undo that was pressed meanwhile', async () => {
@@ -177,7 +179,9 @@ describe('the whole cart', () => {
 
     await user.click(await undo());
     expect((await lineOf(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
-    expect(Object.fromEntries(await linesOf(database, cartId))).toEqual({ [demo.box.sku]: 2, [demo.stool.sku]: 1 });
+    await waitFor(async () =>
+      expect(Object.fromEntries(await linesOf(database, cartId))).toEqual({ [demo.box.sku]: 2, [demo.stool.sku]: 1 }),
+    );
   });
 
   test('comes back with its coupon, even when the shop has forgotten that', async () => {

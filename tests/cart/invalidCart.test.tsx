@@ -69,7 +69,7 @@ test('found by putting something in: it is in the new cart', async () => {
   await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
   await isReplaced(cartId);
   expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) })).toBeVisible();
-  expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([[demo.stool.sku, 1]]);
+  await waitFor(async () => expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([[demo.stool.sku, 1]]));
 });
 
 test('found by a coupon that is refused in Arabic', async () => {

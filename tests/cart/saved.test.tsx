@@ -44,8 +44,10 @@ describe('a guest', () => {
     );
     noList();
     expect((await lineOf(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
-    expect(Object.fromEntries(await linesOf(database, cartId))).toEqual({ [demo.stool.sku]: 1, [demo.box.sku]: 2 });
-    expect(kept('saved_for_later_sa')).toEqual([]);
+    await waitFor(async () =>
+      expect(Object.fromEntries(await linesOf(database, cartId))).toEqual({ [demo.stool.sku]: 1, [demo.box.sku]: 2 }),
+    );
+    await waitFor(() => expect(kept('saved_for_later_sa')).toEqual([]));
   });
 
   test('finds the list under an empty cart, and in the other language of the country only', async () => {
