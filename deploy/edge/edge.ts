@@ -30,7 +30,7 @@ try {
   process.exit(1);
 }
 let isStopping = false;
-/** The open connections, each with the number of its responses that are not sent to the last byte. */
+/** Open connections, each with the number of its responses that are not completely sent. */
 const unsent = new Map<Socket, number>();
 
 const server = createServer({ maxHeaderSize: LONGEST_HEAD, keepAliveTimeout: 70_000 }, (request, response) => {
@@ -75,7 +75,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     if (isStopping) return;
     isStopping = true;
-    // An HTTP server's own `close` cuts off responses that it has written and the connection has not sent.
+    // `close` of an HTTP server destroys connections whose response is written but not yet sent.
     Server.prototype.close.call(server, () => process.exit(0));
     for (const socket of unsent.keys()) endIfSent(socket);
     setTimeout(() => server.closeAllConnections(), PATIENCE_MILLISECONDS).unref();

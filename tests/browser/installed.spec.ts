@@ -62,7 +62,7 @@ test('the browser finds nothing that keeps it from installing the shop, and the 
   for (const view of views) {
     await page.goto(`${baseURL}/${view}/cart`);
     expect(await link()).toBe(`/manifest.${view}.webmanifest`);
-    // For a moment the browser still has the manifest of the page before.
+    // After a navigation the browser may still return the manifest of the previous page.
     await expect.poll(async () => (await manifestOf(page)).url).toBe(`/manifest.${view}.webmanifest`);
     const { url, errors, installabilityErrors, manifest } = await manifestOf(page);
     expect([errors, installabilityErrors]).toEqual([[], []]);
@@ -119,7 +119,7 @@ for (const view of viewsOf('installed')) {
     await footer.getByRole('link', { name: footerLink(view, '/makers') }).click();
     await expect(notice).toBeVisible();
     await expect(page).toHaveURL(/makers/);
-    // The new page takes the focus when it is rendered, not before.
+    // The URL changes before the new page is rendered and focused.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     // Nothing of the page is kept under it.
     const room = async () => {

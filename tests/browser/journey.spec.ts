@@ -91,7 +91,7 @@ for (const view of wholeWayViews) {
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/search\.html/);
       await page.getByRole('main').getByRole('link', { name: product.name }).first().click();
-      // The new page takes the focus: a key that is pressed before would miss the options.
+      // Until the heading has the focus, a key press may go to the heading instead of an option.
       await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeFocused();
     });
 

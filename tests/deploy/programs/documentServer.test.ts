@@ -130,12 +130,12 @@ test('told to end, it finishes what is under way', async () => {
   expect(await ended).toBe(0);
 });
 
-test('told to end, it sends its responses to the last byte, also to a slow reader', async () => {
+test('sends whole responses to slow clients before it ends', async () => {
   configure({});
   const { child, port, ended } = await start();
   const { text } = await ask(port, '/sa_en/nowhere');
   const socket = connect(port, '127.0.0.1').pause();
-  // More than the buffers of both ends hold.
+  // More than the socket buffers hold.
   socket.write('GET /sa_en/nowhere HTTP/1.1\r\nHost: shop.example\r\n\r\n'.repeat(2_000));
   for (let turn = 0; turn < 100; turn++) await ask(port, '/-/health');
   child.kill('SIGTERM');
