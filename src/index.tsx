@@ -16,7 +16,7 @@ import { prepareWideHeader } from '#shell/header/lazyParts';
 import { prepareParts } from '#shell/lazyParts';
 import { serviceWorkerSpoke } from '#store/app';
 
-const atRest = lazyChunk(() => import(/* webpackChunkName: "reactions" */ '#app/atRest/atRest.chunk'));
+const atRest = lazyChunk(() => import(/* webpackChunkName: "reactions" */ '#app/idle/idle.chunk'));
 type AtRest = Awaited<ReturnType<typeof atRest.load>>;
 
 /** How long the markup of index.html excuses the wait for the page. */
@@ -77,7 +77,7 @@ async function open(): Promise<void> {
       void prepareParts(fitsMedia(wideScreen));
       texts.complete().catch(() => {});
     });
-    later((code) => code.afterFirstMove(visit));
+    later((code) => code.afterFirstInteraction(visit));
   });
 
   const whenLoaded = () => {

@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
-import { afterFirstMove } from '#app/atRest/afterFirstMove';
 import { createApp } from '#app/createApp';
+import { afterFirstInteraction } from '#app/idle/afterFirstInteraction';
 import { watchTabs, watchWindow } from '#app/listeners/watchWindow';
 import { config } from '#lib/config';
 import { outboxOf } from '#outbox/entries';
@@ -89,7 +89,7 @@ export async function renderApp(
     // A visit that begins offline says so at once.
     await act(async () => watchWindow(app.store)),
     watchTabs(app.store),
-    afterFirstMove(app),
+    afterFirstInteraction(app),
     () => app.client.stop(),
     // Nobody watches the session of a page that is gone.
     () => app.store.dispatch(tokenCleared()),

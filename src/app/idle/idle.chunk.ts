@@ -3,4 +3,4 @@
 export { followInstalled } from '../installed/followInstalled';
 export { offerUpdate } from '../listeners/newVersion';
 export { talkToWorker } from '../worker/talkToWorker';
-export { afterFirstMove } from './afterFirstMove';
+export { afterFirstInteraction } from './afterFirstInteraction';

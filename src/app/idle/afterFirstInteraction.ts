@@ -15,7 +15,7 @@ import { prefetchLinks } from '../routing/prefetchLinks';
  * After the first interaction: prefetches pages behind links, loads what works offline (code that changes cart and wish
  * list, on a narrow screen the menu), and watches the outbox. Returns the way to stop.
  */
-export function afterFirstMove({ client, opener, basename, store }: Visit): () => void {
+export function afterFirstInteraction({ client, opener, basename, store }: Visit): () => void {
   let isOver = false;
   const prepare = () => {
     // What does not come is asked for again when it is needed.
