@@ -96,8 +96,8 @@ async function open(): Promise<void> {
     else firstInteraction.subscribe(followInstalled);
     if (Object.keys({ ...shop.analytics, ...shop.reporter }).length > 0)
       whenIdle(() =>
-        import(/* webpackChunkName: "insight" */ '#app/insight/watchVisit').then(
-          (code) => code.watchVisit(visit),
+        import(/* webpackChunkName: "insight" */ '#app/analytics/startAnalytics').then(
+          (code) => code.startAnalytics(visit),
           () => {},
         ),
       );

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { watchVisit } from '#app/insight/watchVisit';
+import { startAnalytics } from '#app/analytics/startAnalytics';
 import { storagePrefix } from '#lib/browser/storage';
 import { type ShopConfig, shop } from '#lib/shop';
 import { main } from '../support/carts.ts';
@@ -35,7 +35,7 @@ async function open(url: string, analytics: ShopConfig['analytics'] = { dataLaye
   const app = await renderApp(url);
   // Its texts have come by then, and the question stands in a tree of React's own.
   await act(async () => {
-    stops.push(watchVisit(app));
+    stops.push(startAnalytics(app));
     await new Promise((resolve) => setTimeout(resolve));
   });
   return app;

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ShopFact } from '#app/facts';
+import type { ShopperAction } from '#app/analytics/shopperActions';
 import { productsAdded, productsRemoved } from '#features/cart/facts/cartFacts';
 import { categoryViewed, filtered, productViewed, searched } from '#features/catalog/facts';
 import { checkoutEntered, paymentChosen, stepDone } from '#features/checkout/checkoutActions';
@@ -43,7 +43,7 @@ const isFact = isAnyOf(
 
 /** What is reported from now on. */
 function listen({ store }: Pick<Awaited<ReturnType<typeof renderApp>>, 'store'>) {
-  const heard: ShopFact[] = [];
+  const heard: ShopperAction[] = [];
   store.startListening({ matcher: isFact, effect: (fact) => void heard.push(fact) });
   return { heard, types: () => heard.map(({ type }) => type) };
 }

@@ -1,4 +1,4 @@
-import { stackWithoutSecrets, withoutSecrets } from '#app/insight/reporting';
+import { stackWithoutSecrets, withoutSecrets } from '#app/analytics/reporting';
 
 // A message of an error may hold what the back end or the shopper has said: what is somebody's is taken out.
 test.each([

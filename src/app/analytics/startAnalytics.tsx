@@ -9,13 +9,13 @@ import { ConsentNotice } from '#shell/consent/ConsentNotice';
 import { navigated } from '#store/app';
 import type { AppStore } from '#store/index';
 import type { Visit } from '../createApp';
-import type { ShopFact } from '../facts';
 import { mountBeside } from '../mountBeside';
 import { ResolveURLDocument } from '../routing/ResolveURL.gql';
 import { startReporting } from './reporting';
+import type { ShopperAction } from './shopperActions';
 
 /** Reports errors, asks for consent if a connector needs it, and forwards events. Returns the way to stop. */
-export function watchVisit(visit: Visit): () => void {
+export function startAnalytics(visit: Visit): () => void {
   const { store, client, basename } = visit;
   const placeOf = makePlaces(client, basename);
   if (!hasConnectors(shop.analytics)) {
@@ -114,7 +114,7 @@ function tellConnectors(store: AppStore, placeOf: Places, past: readonly Unknown
 type Places = ReturnType<typeof makePlaces>;
 
 /** Every event, and whether a page that is shown sends it. */
-const isArrival: Record<ShopFact['type'], boolean> = {
+const isArrival: Record<ShopperAction['type'], boolean> = {
   'catalog/productViewed': true,
   'catalog/categoryViewed': true,
   'content/contentViewed': true,
@@ -132,7 +132,7 @@ const isArrival: Record<ShopFact['type'], boolean> = {
   'user/accountCreated': false,
 };
 
-const isFact = (action: UnknownAction): action is ShopFact => action.type in isArrival;
+const isFact = (action: UnknownAction): action is ShopperAction => action.type in isArrival;
 const isMove = (action: UnknownAction): action is ReturnType<typeof navigated> =>
   navigated.match(action) && !action.payload.isSamePage;
 

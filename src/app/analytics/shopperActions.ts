@@ -8,7 +8,7 @@ import type { accountCreated, customerSignedIn } from '#features/user/facts';
 import type { signedOut } from '#store/user';
 
 /** What a shopper did, for analytics (docs/facts.md). None says who the shopper is. The only words are a search's. */
-export type ShopFact = ReturnType<
+export type ShopperAction = ReturnType<
   | typeof productViewed
   | typeof categoryViewed
   | typeof contentViewed
