@@ -91,9 +91,9 @@ async function open(): Promise<void> {
       }),
     );
     // Started as an app, it is asked at once where the launch leads; otherwise nothing of it is needed before a move.
-    const followInstalled = () => later((code) => code.followInstalled(visit));
-    if (fitsMedia(installedMedia)) whenIdle(followInstalled);
-    else firstInteraction.subscribe(followInstalled);
+    const startPwa = () => later((code) => code.startPwa(visit));
+    if (fitsMedia(installedMedia)) whenIdle(startPwa);
+    else firstInteraction.subscribe(startPwa);
     if (Object.keys({ ...shop.analytics, ...shop.reporter }).length > 0)
       whenIdle(() =>
         import(/* webpackChunkName: "insight" */ '#app/analytics/startAnalytics').then(

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { followInstalled } from '#app/installed/followInstalled';
+import { startPwa } from '#app/pwa/startPwa';
 import { browser } from '#lib/browser/browser';
 import { storagePrefix } from '#lib/browser/storage';
 import { type ShopConfig, shop } from '#lib/shop';
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 async function open(url: string, options?: RenderOptions) {
   const app = await renderApp(url, options);
-  await act(async () => stops.push(followInstalled(app)));
+  await act(async () => stops.push(startPwa(app)));
   return app;
 }
 

@@ -15,7 +15,7 @@ import type { Visit } from '../createApp';
 import { mountBeside } from '../mountBeside';
 
 /** What the shop does as an app, and to become one. Returns the way to stop. */
-export function followInstalled(visit: Visit): () => void {
+export function startPwa(visit: Visit): () => void {
   followLaunches();
   // The shortcut to search leads to where words are typed.
   if (currentPath(visit.view) === paths.search && new URLSearchParams(window.location.search).has(startMark))
