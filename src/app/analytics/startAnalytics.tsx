@@ -9,7 +9,7 @@ import { ConsentNotice } from '#shell/consent/ConsentNotice';
 import { navigated } from '#store/app';
 import type { AppStore } from '#store/index';
 import type { Visit } from '../createApp';
-import { mountBeside } from '../mountBeside';
+import { mountNotice } from '../mountNotice';
 import { ResolveURLDocument } from '../routing/ResolveURL.gql';
 import { startReporting } from './reporting';
 import type { ShopperAction } from './shopperActions';
@@ -40,7 +40,7 @@ function ask(consent: Consent, visit: Visit): () => void {
     const { choice, isAskedFor } = consent.get();
     if (unmount || (choice && !isAskedFor)) return;
     // Before the app, so that it is the first that the keyboard comes to.
-    unmount = mountBeside(
+    unmount = mountNotice(
       visit,
       (isQuiet) => <ConsentNotice isQuietPlace={isQuiet} privacyPage={privacyPage && visit.basename + privacyPage} />,
       'before',

@@ -12,7 +12,7 @@ import { navigated, searchToggled } from '#store/app';
 import { selectItemCount } from '#store/cart';
 import type { AppStore } from '#store/index';
 import type { Visit } from '../createApp';
-import { mountBeside } from '../mountBeside';
+import { mountNotice } from '../mountNotice';
 
 /** What the shop does as an app, and to become one. Returns the way to stop. */
 export function startPwa(visit: Visit): () => void {
@@ -114,7 +114,7 @@ function offerInstallation(visit: Visit): () => void {
     // Another tab may have offered it meanwhile.
     if (isOver || unmount || storage.get(key) === 'offered' || !isFitting()) return;
     storage.set(key, 'offered');
-    unmount = mountBeside(visit, (isQuiet) => <InstallNotice isQuietPlace={isQuiet} onAnswer={stop} />, 'after');
+    unmount = mountNotice(visit, (isQuiet) => <InstallNotice isQuietPlace={isQuiet} onAnswer={stop} />, 'after');
     unmount.catch(() => {}); // Without its texts there is no offer; the footer has one.
   };
 

@@ -12,7 +12,7 @@ import type { Visit } from './createApp';
  *
  * @param notice renders it; its argument is true in checkout, where nothing may compete with the order
  */
-export async function mountBeside(
+export async function mountNotice(
   visit: Visit,
   notice: (isQuietPlace: boolean) => ReactNode,
   where: 'before' | 'after',
