@@ -87,7 +87,7 @@ async function open(): Promise<void> {
         onMessage: (message) => store.dispatch(serviceWorkerSpoke(message)),
         // Without it the next visit has the newer shop.
         onWaiting: (registration) => later(({ offerUpdate }) => store.dispatch(offerUpdate(registration))),
-        onActive: () => later(({ talkToWorker }) => talkToWorker()),
+        onActive: () => later(({ reportLoadedFiles }) => reportLoadedFiles()),
       }),
     );
     // Started as an app, it is asked at once where the launch leads; otherwise nothing of it is needed before a move.

@@ -2,5 +2,5 @@
 
 export { offerUpdate } from '../listeners/newVersion';
 export { startPwa } from '../pwa/startPwa';
-export { talkToWorker } from '../worker/talkToWorker';
+export { reportLoadedFiles } from '../serviceWorkerClient/reportLoadedFiles';
 export { afterFirstInteraction } from './afterFirstInteraction';

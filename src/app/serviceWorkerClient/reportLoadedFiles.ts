@@ -30,7 +30,7 @@ const inCharge = async (): Promise<void> => {
 };
 
 /** Tells the worker what the page has loaded, when the page is idle. */
-export async function talkToWorker(): Promise<void> {
+export async function reportLoadedFiles(): Promise<void> {
   await inCharge();
   whenIdle(() => {
     messageServiceWorker('PAGE_RESTS', loaded()).catch(() => {});
