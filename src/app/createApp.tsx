@@ -29,7 +29,7 @@ import { recordEarlyActions } from './listeners/earlyActions';
 import { reactions } from './listeners/lazyReactions';
 import { addListeners } from './listeners/listeners';
 import { reloadOnce } from './listeners/reloadAndSay';
-import { LazyContent, routes } from './pages/routes';
+import { LazyContent, routes } from './routes';
 import { PageRouter, RoutedPage } from './routing/PageRouter';
 import { makeRouteLoader, type RouteLoader } from './routing/routeLoader';
 import { forgivingTexts, openTexts, type Texts, withTexts } from './texts';

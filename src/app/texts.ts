@@ -4,7 +4,7 @@ import type { DeferredMessages } from '#lib/deferredMessages';
 import { type LazyChunk, lazyChunk } from '#lib/lazyChunk';
 import { paths } from '#lib/paths';
 import type { Language } from '#lib/shop';
-import type { Routes } from './pages/routes';
+import type { Routes } from './routes';
 
 /** The messages of the visit's language: first those of the first load, and all once they were asked for. */
 export interface Texts extends DeferredMessages {

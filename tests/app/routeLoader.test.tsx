@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { makeClient } from '#api/client';
-import type { PageContext, Routes } from '#app/pages/routes';
+import type { PageContext, Routes } from '#app/routes';
 import { knownRoute } from '#app/routing/prefetchLinks';
 import { makeRouteLoader } from '#app/routing/routeLoader';
 import { resolveVisit } from '#lib/storeViews';

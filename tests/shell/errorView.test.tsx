@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { routes } from '#app/pages/routes';
+import { routes } from '#app/routes';
 import { browser } from '#lib/browser/browser';
 import { internalError, noAnswer, operation } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';

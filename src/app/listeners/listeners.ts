@@ -20,7 +20,7 @@ import {
   tokenCleared,
   userDetailsReceived,
 } from '#store/user';
-import { confirmationPage } from '../pages/routes';
+import { confirmationPage } from '../routes';
 import { sessionCode } from './lazySession';
 
 interface ListenerOptions {

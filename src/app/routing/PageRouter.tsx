@@ -22,7 +22,7 @@ import { navigated } from '#store/app';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { lazyPart } from '#ui/lazyPart';
 import { PageMeta } from '#ui/PageMeta';
-import { categoryPages, contentPages, productPages } from '../pages/routes';
+import { categoryPages, contentPages, productPages } from '../routes';
 import { AfterNavigation } from './AfterNavigation';
 import type { RouteLoader } from './routeLoader';
 

@@ -11,7 +11,7 @@ import { ErrorView } from '#shell/ErrorView';
 import { nextRootComponentChosen, pageLoadingChanged, type RootComponent } from '#store/app';
 import type { AppStore } from '#store/index';
 import { reactions } from '../listeners/lazyReactions';
-import type { PageCode, Routes } from '../pages/routes';
+import type { PageCode, Routes } from '../routes';
 import { ResolveURLDocument } from './ResolveURL.gql';
 
 /** What the back end is known to say of a path. */
