@@ -26,9 +26,9 @@ import { ErrorBoundary } from '#ui/ErrorBoundary';
 import { HtmlRenderer } from '#ui/text/Html';
 import css from './createApp.module.css';
 import { recordEarlyActions } from './listeners/earlyActions';
-import { reactions } from './listeners/lazyReactions';
 import { addListeners } from './listeners/listeners';
-import { reloadOnce } from './listeners/reloadAndSay';
+import { recoveryCode } from './recovery/lazyRecovery';
+import { reloadOnce } from './recovery/reloadWithToast';
 import { LazyContent, routes } from './routes';
 import { PageRouter, RoutedPage } from './routing/PageRouter';
 import { makeRouteLoader, type RouteLoader } from './routing/routeLoader';
@@ -54,7 +54,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   const cacheId = storageKeys.cacheId(view.code, view.currency);
   let reachability: Promise<() => void> | undefined;
   const awaitShop = () => {
-    reachability ??= reactions.load().then((code) => code.makeReachabilityWatch(store));
+    reachability ??= recoveryCode.load().then((code) => code.makeReachabilityWatch(store));
     reachability.then(
       (watch) => watch(),
       () => {
@@ -69,14 +69,14 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
     getToken: () => store.getState().user.token,
     getCurrency: () => view.currency,
     onCurrencyRefused: (currency) =>
-      void reactions.load().then(({ replaceRefusedCurrency }) => store.dispatch(replaceRefusedCurrency(currency))),
+      void recoveryCode.load().then(({ replaceRefusedCurrency }) => store.dispatch(replaceRefusedCurrency(currency))),
     getCacheId: () => storage.get(cacheId, isHeaderText),
     setCacheId: (id) => storage.get(cacheId) !== id && storage.set(cacheId, id),
     onUnreachable: awaitShop,
     restoreStale: persistence.restoreStale,
     onSessionLost: (token) => store.dispatch(loseSession(token)),
     onItemsRemoved: (items) => {
-      void reactions.load().then(({ itemsRemoved }) => store.dispatch(itemsRemoved(items)));
+      void recoveryCode.load().then(({ itemsRemoved }) => store.dispatch(itemsRemoved(items)));
     },
   });
 
@@ -92,8 +92,8 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
       outboxHandlers,
       recover: async (error, isNewPage = false) => {
         if (!isMissingCode(error)) return false;
-        const code = await reactions.load(true).catch(() => null);
-        if (code) return store.dispatch(code.reloadForGoneFile(error, isNewPage));
+        const code = await recoveryCode.load(true).catch(() => null);
+        if (code) return store.dispatch(code.reloadIfStale(error, isNewPage));
         // Even the code that looks after missing files is missing. If the shop answers, only a new page helps.
         if (tab.get(storageKeys.reloadedFor) || store.getState().checkout.isSubmitting) return false;
         const page = await fetch(window.location.href, { cache: 'no-store' }).catch(() => null);
@@ -121,8 +121,8 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   if (user.token) store.dispatch(sessionResumed(user.token));
   const waits = [storageKeys.outbox(view.website), storageKeys.cartNotes(view.website)].some(storage.record);
   if (expired || waits || [storageKeys.afterReload, storageKeys.endedSession].some(tab.record))
-    await reactions.load().then(
-      ({ resume }) => resume(store, expired),
+    await recoveryCode.load().then(
+      ({ resumeVisit }) => resumeVisit(store, expired),
       () => expired && store.dispatch(signedOut('expired')),
     );
 

@@ -4,7 +4,7 @@ import { storageKeys } from '#lib/browser/storage';
 import { cartMergeLock, withTabLock } from '#lib/tasks';
 import type { AppStore, RootState } from '#store/index';
 import { restoredUser, signOut } from '#store/user';
-import { reloadAndSay } from './reloadAndSay';
+import { reloadWithToast } from '../recovery/reloadWithToast';
 import { endSession } from './sessionEnd';
 
 /** Resolves as soon as the state fits. */
@@ -58,7 +58,7 @@ export async function follow(store: AppStore): Promise<void> {
     if (storage.get(storageKeys.sessionEnded)) return store.dispatch(endSession());
     store.dispatch(signOut('elsewhere'));
     await pageCanLoad(store.services.isOnline);
-    store.dispatch(reloadAndSay({ type: 'info', message: { id: 'user.signedOutElsewhere' }, timeout: 15_000 }));
+    store.dispatch(reloadWithToast({ type: 'info', message: { id: 'user.signedOutElsewhere' }, timeout: 15_000 }));
     return;
   }
 

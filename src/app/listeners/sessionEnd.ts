@@ -6,7 +6,7 @@ import { currentPath, isCheckout, isCustomerPath, paths } from '#lib/paths';
 import type { AppStore, AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 import { sessionHadEnded, signOut, storedCustomer } from '#store/user';
-import { reloadAndSay } from './reloadAndSay';
+import { reloadWithToast } from '../recovery/reloadWithToast';
 
 /** What the device knew of a customer when their session ended, to be put back when they return. */
 interface EndedSession {
@@ -54,7 +54,7 @@ export const endSession =
       dispatch(addToast(toast));
       return void pageCanLoad(isOnline).then(reload);
     }
-    if (isNews) dispatch(reloadAndSay(toast));
+    if (isNews) dispatch(reloadWithToast(toast));
     else reload();
   };
 

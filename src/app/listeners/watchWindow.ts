@@ -8,7 +8,7 @@ import { longWaits } from '#lib/waiting/longWait';
 import { longWaitBegun, longWaitOver, unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
 import { restoreComparison } from '#store/catalog';
 import type { AppStore } from '#store/index';
-import { reactions } from './lazyReactions';
+import { recoveryCode } from '../recovery/lazyRecovery';
 
 /** An error nobody caught, as the store keeps it. */
 export const unhandled = (error: unknown) =>
@@ -63,7 +63,7 @@ export function watchTabs(store: AppStore): () => void {
     const kept = (key: string) => storage.record(key)?.value ?? null;
     const isSameCart = cart.cartId === null || cart.cartId === kept(storageKeys.cartId(view.website));
     if (isSameCart && user.token === kept(storageKeys.signinToken)) return;
-    const code = reactions.load();
+    const code = recoveryCode.load();
     following = following
       .then(() => code)
       .then(({ follow }) => follow(store))

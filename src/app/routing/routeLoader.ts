@@ -10,7 +10,7 @@ import { beginWait } from '#lib/waiting/longWait';
 import { ErrorView } from '#shell/ErrorView';
 import { nextRootComponentChosen, pageLoadingChanged, type RootComponent } from '#store/app';
 import type { AppStore } from '#store/index';
-import { reactions } from '../listeners/lazyReactions';
+import { recoveryCode } from '../recovery/lazyRecovery';
 import type { PageCode, Routes } from '../routes';
 import { ResolveURLDocument } from './ResolveURL.gql';
 
@@ -148,7 +148,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     const show = <Props extends object>(code: PageCode<Props>, props: Props): Promise<Outcome> =>
       pageOutcome(asker, code, props, pathname, search, timeout, begun);
 
-    const own = likeMagentos.test(pathname) && (await reactions.load(true)).ownPathOf(pathname, search);
+    const own = likeMagentos.test(pathname) && (await recoveryCode.load(true)).ownPathOf(pathname, search);
     if (own) return { kind: 'redirect', to: own };
     // One address per page: links of e-mails come with a slash at the end (`createPassword/?token=…`).
     const bare = pathname.replace(/\/+$/, '');
@@ -177,7 +177,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     const route = data?.route;
     if (!route) {
       if (pathname !== paths.home) return { kind: 'notFound' };
-      const { homePage } = await reactions.load(true);
+      const { homePage } = await recoveryCode.load(true);
       const identifier = await homePage(asker);
       if (!identifier) return { kind: 'empty' };
       return show(await routes.kinds.cms(), { identifier, isHome: true, Problem: ErrorView });
@@ -186,7 +186,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     const target = route.relative_url ?? '';
     if (/^https?:/.test(target)) return { kind: 'external', url: target };
     if (isMoved(route) && asPath(target) !== url) {
-      const { withQuery } = await reactions.load(true);
+      const { withQuery } = await recoveryCode.load(true);
       return { kind: 'redirect', to: withQuery(asPath(target), search) };
     }
 

@@ -2,12 +2,12 @@ import { storageKeys } from '#lib/browser/storage';
 import { isObject } from '#lib/guards';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
-import type { LaterToast } from './reloadAndSay';
+import type { LaterToast } from './reloadWithToast';
 
 const isToast = (value: unknown): value is LaterToast => isObject(value) && 'type' in value && 'message' in value;
 
 /** Says what the page before was reloaded for. */
-export const sayAfterReload =
+export const showToastAfterReload =
   (): AppThunk =>
   (dispatch, _getState, { tab }) => {
     const toast = tab.get(storageKeys.afterReload, isToast);

@@ -2,7 +2,7 @@ import { storageKeys } from '#lib/browser/storage';
 import { rememberStoreView, storeViewByCode } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import type { AppThunk } from '#store/index';
-import { reloadAndSay } from './reloadAndSay';
+import { reloadWithToast } from './reloadWithToast';
 
 /**
  * Replaces a currency that the back end refuses. The view's own replaces a chosen one: the page is reloaded. If it is
@@ -22,7 +22,7 @@ export const replaceRefusedCurrency =
     if (own && own !== currency) {
       use(own);
       const message = { id: 'app.currencyDropped', values: { currency: own } };
-      dispatch(reloadAndSay({ type: 'info', message, timeout: 15_000 }));
+      dispatch(reloadWithToast({ type: 'info', message, timeout: 15_000 }));
       return;
     }
     // The refused request reports its failure itself; this only finds out what would be accepted.

@@ -3,7 +3,7 @@ import { config } from '#lib/config';
 import { joinTask } from '#lib/tasks';
 import type { AppThunk, RootState } from '#store/index';
 import { addToast } from '#store/toasts';
-import { reloadOnce } from './reloadAndSay';
+import { reloadOnce } from './reloadWithToast';
 
 /** Offers the new version. Once its worker is in charge, the page is reloaded; if it cannot start, offers it again. */
 export const offerUpdate =
@@ -30,7 +30,7 @@ const LONGEST = config.orderTimeout + 5_000;
  * @param isNewPage the shopper was on the way to another page: nothing has to be explained
  * @returns false if a reload would not help, or was done already
  */
-export const reloadForGoneFile =
+export const reloadIfStale =
   (error: unknown, isNewPage: boolean): AppThunk<Promise<boolean>> =>
   (dispatch, getState, { tab, tasks }) =>
     joinTask(tasks, 'reloadForGoneFile', async () => {

@@ -7,7 +7,7 @@ import type { Toast } from '#store/toasts';
 export type LaterToast = Pick<Toast, 'type' | 'message' | 'timeout' | 'actionText' | 'actionPath'>;
 
 /** Reloads the page, and says why when it is there again. */
-export const reloadAndSay =
+export const reloadWithToast =
   (toast: LaterToast): AppThunk =>
   (_dispatch, _getState, { tab, reload }) => {
     tab.set(storageKeys.afterReload, toast);
@@ -22,6 +22,6 @@ export const reloadOnce =
     // Where the browser keeps nothing the next page would not know, and reload for ever.
     if (!makeTabStorage().record(storageKeys.reloadedFor)) return false;
     if (isNewPage) reload();
-    else dispatch(reloadAndSay({ type: 'info', message: { id: 'app.updated' }, timeout: config.errorToastTimeout }));
+    else dispatch(reloadWithToast({ type: 'info', message: { id: 'app.updated' }, timeout: config.errorToastTimeout }));
     return true;
   };

@@ -1,9 +1,9 @@
 // Reactions to what few visits meet, in one chunk.
 export { homePage } from '#features/content/homePage';
 export { ownPathOf, withQuery } from '#lib/magentoPaths';
+export { follow } from '../listeners/otherTabs';
 export { itemsRemoved } from './itemsRemoved';
-export { reloadForGoneFile } from './newVersion';
-export { follow } from './otherTabs';
+export { reloadIfStale } from './newVersion';
+export { makeReachabilityWatch } from './reachabilityWatch';
 export { replaceRefusedCurrency } from './replaceRefusedCurrency';
-export { resume } from './resume';
-export { makeReachabilityWatch } from './untilReachable';
+export { resumeVisit } from './resumeVisit';

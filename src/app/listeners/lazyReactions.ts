@@ -1,3 +1,0 @@
-import { lazyChunk } from '#lib/lazyChunk';
-
-export const reactions = lazyChunk(() => import(/* webpackChunkName: "reactions" */ './reactions.chunk'));
