@@ -1,5 +1,5 @@
-import { sessionCode } from '#app/listeners/lazySession';
 import { addListeners } from '#app/listeners/listeners';
+import { sessionCode } from '#app/session/lazySession';
 import { storageKeys } from '#lib/browser/storage';
 import { unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
 import { inOrder } from '#store/toasts';

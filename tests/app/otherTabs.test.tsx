@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor } from '@testing-library/react';
-import * as otherTabs from '#app/listeners/otherTabs';
+import * as otherTabs from '#app/tabs/syncTabs';
 import { browser } from '#lib/browser/browser';
 import { isCustomerKey, storageKeys, storagePrefix } from '#lib/browser/storage';
 import { fault, operation } from '../support/answers.ts';

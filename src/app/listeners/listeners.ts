@@ -21,7 +21,7 @@ import {
   userDetailsReceived,
 } from '#store/user';
 import { confirmationPage } from '../routes';
-import { sessionCode } from './lazySession';
+import { sessionCode } from '../session/lazySession';
 
 interface ListenerOptions {
   /** Forgets the copies of the query cache on the device, of all store views. */

@@ -6,7 +6,7 @@ import { onReachable } from '#lib/network/reachable';
 import { currentPath, isCheckout } from '#lib/paths';
 import type { AppStore } from '#store/index';
 import { storedCustomer } from '#store/user';
-import { sessionCode } from './lazySession';
+import { sessionCode } from '../session/lazySession';
 
 const watching = 'watchOutbox';
 
@@ -43,7 +43,7 @@ function watch(store: AppStore): () => void {
     );
   };
 
-  const follow = ({ key }: StorageEvent) => {
+  const syncTabs = ({ key }: StorageEvent) => {
     const isOf = (name: string) => key === null || key === storagePrefix + name;
     if (isOf(storageKeys.customer)) followAddress();
     if (isOf(storageKeys.outbox(view.website))) withCode(({ readEntries }) => store.dispatch(readEntries()));
@@ -60,7 +60,7 @@ function watch(store: AppStore): () => void {
     send();
   });
   const stopReaching = onReachable(send);
-  window.addEventListener('storage', follow);
+  window.addEventListener('storage', syncTabs);
   const begin = () => withCode(({ beginOutbox }) => store.dispatch(beginOutbox()));
   // The record may be missing after the browser was killed.
   const hasRecord = storage.record(storageKeys.outbox(view.website)) !== undefined;
@@ -72,6 +72,6 @@ function watch(store: AppStore): () => void {
     stopBeginning?.();
     stopWaiting();
     stopReaching();
-    window.removeEventListener('storage', follow);
+    window.removeEventListener('storage', syncTabs);
   };
 }

@@ -66,7 +66,7 @@ export function watchTabs(store: AppStore): () => void {
     const code = recoveryCode.load();
     following = following
       .then(() => code)
-      .then(({ follow }) => follow(store))
+      .then(({ syncTabs }) => syncTabs(store))
       .catch(() => browser.reload());
   };
   const stopWaiting = onPageReturn(look);

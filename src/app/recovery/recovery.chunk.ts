@@ -1,7 +1,7 @@
 // Reactions to what few visits meet, in one chunk.
 export { homePage } from '#features/content/homePage';
 export { ownPathOf, withQuery } from '#lib/magentoPaths';
-export { follow } from '../listeners/otherTabs';
+export { syncTabs } from '../tabs/syncTabs';
 export { itemsRemoved } from './itemsRemoved';
 export { reloadIfStale } from './newVersion';
 export { makeReachabilityWatch } from './reachabilityWatch';

@@ -1,8 +1,8 @@
 import { cartActions } from '#features/cart/actions/lazyCart';
 import { storageKeys } from '#lib/browser/storage';
 import type { AppStore } from '#store/index';
-import { awaitReturn, endSession } from '../listeners/sessionEnd';
 import { watchOutbox } from '../listeners/watchOutbox';
+import { awaitReturn, endSession } from '../session/endSession';
 import { showToastAfterReload } from './toastAfterReload';
 
 /**

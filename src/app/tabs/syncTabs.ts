@@ -5,7 +5,7 @@ import { cartMergeLock, withTabLock } from '#lib/tasks';
 import type { AppStore, RootState } from '#store/index';
 import { restoredUser, signOut } from '#store/user';
 import { reloadWithToast } from '../recovery/reloadWithToast';
-import { endSession } from './sessionEnd';
+import { endSession } from '../session/endSession';
 
 /** Resolves as soon as the state fits. */
 function until(store: AppStore, fits: (state: RootState) => boolean): Promise<void> {
@@ -40,7 +40,7 @@ async function leaveByReload({ services }: AppStore): Promise<never> {
  * a guest has become a customer or the cart is another one, reloads the page (specification, section 4.1): then the
  * promise stays pending, so that nobody reloads again. Offline and without a worker it waits for a connection first.
  */
-export async function follow(store: AppStore): Promise<void> {
+export async function syncTabs(store: AppStore): Promise<void> {
   const { storage, view } = store.services;
   const kept = (key: string) => {
     const value = storage.record(key)?.value;
