@@ -5,7 +5,7 @@ import { createShop, openDatabase } from '../support/backEnd.ts';
 
 // What a storefront is told of Adobe's Experience Platform, by a shop that has the module for it and by one without.
 
-const query = readFileSync('src/analytics/experience/ExperiencePlatformConnectorContext.graphql', 'utf8');
+const query = readFileSync('src/analytics/experiencePlatform/ExperiencePlatformConnectorContext.graphql', 'utf8');
 
 async function ask(settings: Partial<ShopSettings>) {
   const shop = createShop({ database: openDatabase({ file: ':memory:' }), settings });

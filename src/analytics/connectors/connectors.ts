@@ -2,7 +2,15 @@ import type { ApolloClient } from '@apollo/client';
 import { forgetCookies } from '#lib/browser/forget';
 import { roundMoney } from '#lib/money';
 import type { ShopConfig } from '#lib/shop';
-import type { CartChanged, CartFact, Circumstances, Connector, ProductFact, ProductViewed, ShopEvent } from '../facts';
+import type {
+  CartChanged,
+  Circumstances,
+  Connector,
+  EventCart,
+  EventProduct,
+  ProductViewed,
+  ShopEvent,
+} from '../events';
 
 type Settings = ShopConfig['analytics'];
 
@@ -12,7 +20,7 @@ export async function openConnectors(settings: Settings, client: ApolloClient): 
   const opened = await Promise.all([
     dataLayer && dataLayerConnector(dataLayer),
     experiencePlatform &&
-      import(/* webpackChunkName: "insight-adobe" */ '../experience/experiencePlatform')
+      import(/* webpackChunkName: "insight-adobe" */ '../experiencePlatform/experiencePlatform')
         .then((code) => code.experienceConnector(settings, client))
         .catch(() => null),
   ]);
@@ -34,7 +42,7 @@ const itemOf = ({ productSku, sku, name, price, quantity, options }: Product): E
 });
 
 /** GA4 counts what pieces are worth in an event, not what the cart comes to. */
-const worthOf = (products: readonly ProductFact[], currency: string): number =>
+const worthOf = (products: readonly EventProduct[], currency: string): number =>
   roundMoney({ value: products.reduce((sum, { price, quantity }) => sum + price * quantity, 0), currency }).value;
 
 const changed = (event: string, { currency, products }: CartChanged): Entry => ({
@@ -42,7 +50,7 @@ const changed = (event: string, { currency, products }: CartChanged): Entry => (
   ecommerce: { currency, value: worthOf(products, currency), items: products.map(itemOf) },
 });
 
-const withCart = (event: string, { currency, total, coupons, products }: CartFact, more: Entry = {}): Entry => ({
+const withCart = (event: string, { currency, total, coupons, products }: EventCart, more: Entry = {}): Entry => ({
   event,
   ecommerce: {
     currency,

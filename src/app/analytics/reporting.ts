@@ -1,5 +1,5 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import type { Measured, Place } from '#analytics/facts';
+import type { Measured, Place } from '#analytics/events';
 import { lazyChunk } from '#lib/lazyChunk';
 import { shop } from '#lib/shop';
 import { urlOf } from '#lib/urls';

@@ -1,5 +1,5 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport, metrics, Scope } from '@sentry/browser';
-import type { Measured } from '#analytics/facts';
+import type { Measured } from '#analytics/events';
 import type { ShopConfig } from '#lib/shop';
 
 /** An error that nobody caught. */

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { openConnectors } from '#analytics/connectors/connectors';
-import type { Circumstances, Place, ShopEvent } from '#analytics/facts';
+import type { Circumstances, Place, ShopEvent } from '#analytics/events';
 import { type Consent, consentOf } from '#lib/browser/consent';
 import { isCheckout, isWithin, paths, routeUrl, withoutBasename } from '#lib/paths';
 import { hasConnectors, shop } from '#lib/shop';

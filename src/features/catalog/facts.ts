@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { CategoryViewed, Filtered, ProductViewed, Searched } from '#analytics/facts';
+import type { CategoryViewed, Filtered, ProductViewed, Searched } from '#analytics/events';
 
 /** A product's page is shown: sent once for each arrival, with its address's options and the price of one piece. */
 export const productViewed = createAction<ProductViewed, 'catalog/productViewed'>('catalog/productViewed');

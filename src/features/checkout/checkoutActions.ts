@@ -1,10 +1,10 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { CartFact, PaymentChosen, StepDone } from '#analytics/facts';
+import type { EventCart, PaymentChosen, StepDone } from '#analytics/events';
 import { isInvalidCart, isRestError, messageOf } from '#api/errors/errors';
 import { failureKind } from '#api/errors/failureKind';
 import { rest } from '#api/rest';
 import { sendAgain } from '#api/sendOnce';
-import { cartFactOf } from '#features/cart/facts/cartViewed';
+import { eventCartOf } from '#features/cart/facts/cartViewed';
 import { restoreCartId } from '#features/cart/session/cartSession';
 import { loadCart } from '#features/cart/session/loadCart';
 import type { ShippingAddress } from '#lib/addresses';
@@ -149,7 +149,7 @@ export const restAddress = ({
 });
 
 /** Checkout with a cart is shown: dispatched once for each visit. */
-export const checkoutEntered = createAction<CartFact, 'checkout/checkoutEntered'>('checkout/checkoutEntered');
+export const checkoutEntered = createAction<EventCart, 'checkout/checkoutEntered'>('checkout/checkoutEntered');
 
 /** Dispatched for each accepted step; for payment just before the order is sent. */
 export const stepDone = createAction<StepDone, 'checkout/stepDone'>('checkout/stepDone');
@@ -159,10 +159,10 @@ export const paymentChosen = createAction<PaymentChosen, 'checkout/paymentChosen
 
 /** Reports what the shopper did with the cart that is there now. */
 export const tellOfCart =
-  (fact: (cart: CartFact) => ReturnType<typeof checkoutEntered | typeof stepDone | typeof paymentChosen>): AppThunk =>
+  (fact: (cart: EventCart) => ReturnType<typeof checkoutEntered | typeof stepDone | typeof paymentChosen>): AppThunk =>
   (dispatch, getState) => {
     const { details } = getState().cart;
-    if (details) dispatch(fact(cartFactOf(details)));
+    if (details) dispatch(fact(eventCartOf(details)));
   };
 
 export const tellStepDone =

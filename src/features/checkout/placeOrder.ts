@@ -1,11 +1,11 @@
-import type { OrderFact } from '#analytics/facts';
+import type { EventOrder } from '#analytics/events';
 import { isRestError, ServerFailure } from '#api/errors/errors';
 import { failureKind } from '#api/errors/failureKind';
 import type { ReCaptchaHeaders } from '#api/recaptcha/guard';
 import { reCaptchaHeaders, withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendAgain } from '#api/sendOnce';
 import { checkCart } from '#features/cart/actions/checkCart';
-import { cartFactOf } from '#features/cart/facts/cartViewed';
+import { eventCartOf } from '#features/cart/facts/cartViewed';
 import { findPlaced, readNewestOrders, sentOf } from '#features/pendingOrder/find';
 import {
   forgetPendingOrder,
@@ -215,13 +215,13 @@ function workAfter(error: unknown): number {
   return kind === 'network' || kind === 'offline' ? config.lostOrderWork : 0;
 }
 
-function factOf({ cart: { details }, checkout }: RootState): OrderFact | undefined {
+function factOf({ cart: { details }, checkout }: RootState): EventOrder | undefined {
   if (!details) return undefined;
   const { shipping, applied_taxes, discounts } = details.prices;
   const sum = (list: readonly { amount: { value: number } }[]) =>
     list.reduce((total, { amount }) => total + amount.value, 0);
   return {
-    ...cartFactOf(details),
+    ...eventCartOf(details),
     shipping: shipping?.amount.value ?? 0,
     tax: sum(applied_taxes),
     discount: sum(discounts),

@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { createAction } from '@reduxjs/toolkit';
 import { type ComponentType, Suspense } from 'react';
 import { useIntl } from 'react-intl';
-import type { ContentViewed } from '#analytics/facts';
+import type { ContentViewed } from '#analytics/events';
 import { hasCategory } from '#api/errors/errors';
 import type { GetCmsPageQuery } from '#api/operations.generated';
 import { pause } from '#lib/browser/pause';

@@ -1,4 +1,4 @@
-import type { OrderFact } from '#analytics/facts';
+import type { EventOrder } from '#analytics/events';
 import { type BrowserStorage, checkoutNames, storageKeys } from '#lib/browser/storage';
 import { hasTexts, isListOf, isObject, isText } from '#lib/guards';
 import { paths } from '#lib/paths';
@@ -36,7 +36,7 @@ interface OrderDetails {
   receipt: OrderReceipt;
   lastNumber?: SentCart['lastNumber'];
   /** Payload of the event `orderPlaced`; earlier versions did not record it. */
-  fact?: OrderFact;
+  fact?: EventOrder;
   /** The cart items of a redirect payment, which return to the cart if the payment fails. */
   items?: ItemToAdd[];
 }

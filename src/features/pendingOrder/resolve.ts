@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { createAction } from '@reduxjs/toolkit';
-import type { OrderPlaced } from '#analytics/facts';
+import type { OrderPlaced } from '#analytics/events';
 import { notKept } from '#api/notKept';
 import { GetCartExistsDocument } from '#features/cart/session/GetCartExists.gql';
 import { obtainCart } from '#features/cart/session/withCart';

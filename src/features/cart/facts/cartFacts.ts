@@ -1,10 +1,10 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { CartChanged, ProductFact } from '#analytics/facts';
+import type { CartChanged, EventProduct } from '#analytics/events';
 import type { CartDetails } from '#store/cart';
 import type { CartItem, ItemToAdd } from '#store/cartItem';
 import { isSameChoice } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
-import { cartFactOf, productOf } from './cartViewed';
+import { eventCartOf, productOf } from './cartViewed';
 
 /**
  * Pieces were added to the cart: sent once for each change, with only the pieces that were added, after the response or
@@ -17,9 +17,9 @@ export const productsRemoved = createAction<CartChanged, 'cart/productsRemoved'>
 
 /** Reports pieces that were added or removed, if there are any. */
 const tell =
-  (event: typeof productsAdded | typeof productsRemoved, details: CartDetails, products: ProductFact[]): AppThunk =>
+  (event: typeof productsAdded | typeof productsRemoved, details: CartDetails, products: EventProduct[]): AppThunk =>
   (dispatch) => {
-    const { coupons: _, ...cart } = cartFactOf(details);
+    const { coupons: _, ...cart } = eventCartOf(details);
     if (products.length > 0) dispatch(event({ ...cart, products }));
   };
 

@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { CartFact, ProductFact } from '#analytics/facts';
+import type { EventCart, EventProduct } from '#analytics/events';
 import type { CartDetails } from '#store/cart';
 import type { CartItem } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
@@ -7,9 +7,9 @@ import type { AppThunk } from '#store/index';
 // Apart from what changes the cart, which a page of the cart loads later.
 
 /** The cart's own page is shown, with what is in it: sent once for each arrival. */
-export const cartViewed = createAction<CartFact, 'cart/cartViewed'>('cart/cartViewed');
+export const cartViewed = createAction<EventCart, 'cart/cartViewed'>('cart/cartViewed');
 
-export const productOf = (line: CartItem, quantity = line.quantity): ProductFact => ({
+export const productOf = (line: CartItem, quantity = line.quantity): EventProduct => ({
   sku: line.sku,
   productSku: line.product.sku,
   name: line.product.name,
@@ -22,7 +22,7 @@ export const productOf = (line: CartItem, quantity = line.quantity): ProductFact
   })),
 });
 
-export const cartFactOf = ({ id, items, prices: { grand_total }, applied_coupons }: CartDetails): CartFact => ({
+export const eventCartOf = ({ id, items, prices: { grand_total }, applied_coupons }: CartDetails): EventCart => ({
   cartId: id,
   total: grand_total.value,
   currency: grand_total.currency,
@@ -33,5 +33,5 @@ export const cartFactOf = ({ id, items, prices: { grand_total }, applied_coupons
 /** The shopper looks at the cart. */
 export const tellViewed = (): AppThunk => (dispatch, getState) => {
   const { details } = getState().cart;
-  if (details) dispatch(cartViewed(cartFactOf(details)));
+  if (details) dispatch(cartViewed(eventCartOf(details)));
 };

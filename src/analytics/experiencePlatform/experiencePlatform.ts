@@ -4,7 +4,7 @@ import type { ApolloClient } from '@apollo/client';
 import { newId } from '#lib/browser/newId';
 import type { ShopConfig } from '#lib/shop';
 import type { StoreView } from '#lib/storeViews';
-import type { Circumstances, Connector, ShopEvent } from '../facts';
+import type { Circumstances, Connector, ShopEvent } from '../events';
 import { ExperiencePlatformConnectorContextDocument } from './ExperiencePlatformConnectorContext.gql';
 import * as contexts from './sdkContexts';
 import type { Note } from './webSdk';

@@ -1,7 +1,7 @@
 import type { StoreView } from '#lib/storeViews';
 
 /** A product as facts name it; `price` is that of one piece, with VAT, in the cart's or the view's currency. */
-export interface ProductFact {
+export interface EventProduct {
   /** What is bought: the variant's number, once one is chosen. */
   sku: string;
   /** The product's own number. */
@@ -15,16 +15,16 @@ export interface ProductFact {
 }
 
 /** A cart as facts name it: with its total, VAT included. */
-export interface CartFact {
+export interface EventCart {
   cartId: string;
   total: number;
   currency: string;
   coupons: string[];
-  products: ProductFact[];
+  products: EventProduct[];
 }
 
 /** Sums of an order include VAT; `tax` is the VAT in its total. */
-export interface OrderFact extends CartFact {
+export interface EventOrder extends EventCart {
   shipping: number;
   tax: number;
   discount: number;
@@ -34,9 +34,9 @@ export interface OrderFact extends CartFact {
 }
 
 /** What of a cart changed, and what it comes to then. */
-export interface CartChanged extends Omit<CartFact, 'coupons'> {}
+export interface CartChanged extends Omit<EventCart, 'coupons'> {}
 
-export interface ProductViewed extends Omit<ProductFact, 'quantity' | 'price'> {
+export interface ProductViewed extends Omit<EventProduct, 'quantity' | 'price'> {
   /** Null where the shop tells none. */
   price: number | null;
   inStock: boolean;
@@ -74,17 +74,17 @@ export interface Filtered extends Chosen {
   words?: string | undefined;
 }
 
-export interface StepDone extends CartFact {
+export interface StepDone extends EventCart {
   step: string;
   shippingMethod: string | null;
 }
 
-export interface PaymentChosen extends CartFact {
+export interface PaymentChosen extends EventCart {
   paymentMethod: string;
   title: string;
 }
 
-export type OrderPlaced = Partial<OrderFact> & {
+export type OrderPlaced = Partial<EventOrder> & {
   number: string | null;
   cartId: string;
   total: number;
@@ -119,8 +119,8 @@ export type ShopEvent =
   | Fact<'catalog/filtered', Filtered>
   | Fact<'cart/productsAdded', CartChanged>
   | Fact<'cart/productsRemoved', CartChanged>
-  | Fact<'cart/cartViewed', CartFact>
-  | Fact<'checkout/checkoutEntered', CartFact>
+  | Fact<'cart/cartViewed', EventCart>
+  | Fact<'checkout/checkoutEntered', EventCart>
   | Fact<'checkout/stepDone', StepDone>
   | Fact<'checkout/paymentChosen', PaymentChosen>
   | Fact<'checkout/orderPlaced', OrderPlaced>

@@ -8,7 +8,7 @@ import type {
   ShoppingCartItem,
 } from '@adobe/magento-storefront-events-sdk/dist/types/types/schemas';
 import { roundMoney } from '#lib/money';
-import type { CartChanged, CartFact, OrderPlaced, ProductFact, ProductViewed, Searched } from '../facts';
+import type { CartChanged, EventCart, EventProduct, OrderPlaced, ProductViewed, Searched } from '../events';
 
 // What the shop knows, in the words of Adobe's SDK. It asks for numbers that Magento's GraphQL does not tell (0 stands
 // there) and for who the shopper is, which it is not told.
@@ -24,7 +24,7 @@ export const product = ({ sku, productSku, name, price, currency }: Omit<Product
   ...(price !== null && { pricing: { regularPrice: price, currencyCode: currency } }),
 });
 
-const cartItem = (fact: ProductFact): ShoppingCartItem => ({
+const cartItem = (fact: EventProduct): ShoppingCartItem => ({
   id: fact.sku,
   canApplyMsrp: false,
   formattedPrice: `${fact.currency} ${fact.price}`,
@@ -41,11 +41,11 @@ const cartItem = (fact: ProductFact): ShoppingCartItem => ({
 
 export const changedProducts = ({ products }: CartChanged) => ({ items: products.map(cartItem) });
 
-const sumOf = (products: readonly ProductFact[], currency: string) =>
+const sumOf = (products: readonly EventProduct[], currency: string) =>
   roundMoney({ value: products.reduce((sum, { price, quantity }) => sum + price * quantity, 0), currency });
 
 /** The cart; of a change only its id and what changed is known. */
-export const shoppingCart = ({ cartId, currency, products }: Omit<CartFact, 'coupons' | 'total'>): ShoppingCart => ({
+export const shoppingCart = ({ cartId, currency, products }: Omit<EventCart, 'coupons' | 'total'>): ShoppingCart => ({
   id: cartId,
   items: products.map(cartItem),
   prices: { subtotalIncludingTax: sumOf(products, currency) },
