@@ -4,7 +4,7 @@ import type { DocumentNode, SelectionSetNode } from 'graphql';
 import { type BrowserStorage, storageKeys, storagePrefix } from '#lib/browser/storage';
 import { isObject } from '#lib/guards';
 import type { StoreView } from '#lib/storeViews';
-import { type Answers, filledUp, put, type Times } from './keptAnswers';
+import { type Answers, filledUp, put, type Times } from './cachedResponses';
 import { documentsVersion, possibleTypes } from './possibleTypes.generated';
 
 /** Stored once per uid, whichever query loaded them. Other uids have another meaning in each place. */

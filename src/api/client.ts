@@ -3,13 +3,6 @@ import type { InMemoryCache } from '@apollo/client/cache';
 import { ApolloLink } from '@apollo/client/link';
 import { makeCache } from './cache';
 import {
-  longWaitLink,
-  mutationQueueLink,
-  retryLink,
-  type UnreachableLinkOptions,
-  unreachableLink,
-} from './links/attempts';
-import {
   type AnswersLinkOptions,
   answersLink,
   filtersLink,
@@ -18,6 +11,13 @@ import {
   httpLink,
   sessionLink,
 } from './links/http';
+import {
+  longWaitLink,
+  mutationQueueLink,
+  retryLink,
+  type UnreachableLinkOptions,
+  unreachableLink,
+} from './links/queueAndRetry';
 
 interface ClientOptions extends HeadersLinkOptions, AnswersLinkOptions, UnreachableLinkOptions {
   cache?: InMemoryCache;

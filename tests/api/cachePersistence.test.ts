@@ -2,7 +2,7 @@ import { ApolloClient, gql } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
 import { of } from 'rxjs';
 import { makeCache, persistCache } from '#api/cache';
-import { type Answers, put } from '#api/keptAnswers';
+import { type Answers, put } from '#api/cachedResponses';
 import { makeStorage } from '#lib/browser/storage';
 
 const everything = gql`

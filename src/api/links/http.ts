@@ -11,7 +11,7 @@ import { plainNames } from '#lib/text/plainNames';
 import type { GeneratedDocument } from '../documents/generatedDocument';
 import { textOf } from '../documents/textOf';
 import { isInvalidCartProblem, ServerFailure, unreadable } from '../errors/errors';
-import type { RemovedItem } from './withoutBroken';
+import type { RemovedItem } from './dropUnusableItems';
 
 // What a request contains, and what its response means. The links are in the order of the client.
 
@@ -122,7 +122,7 @@ export interface AnswersLinkOptions {
   onItemsRemoved?: (items: RemovedItem[]) => void;
 }
 
-/** Errors that the response may be usable without. `withoutBroken` decides. */
+/** Errors that the response may be usable without. `dropUnusableItems` decides. */
 const isOfInterest = ({ message, path }: { message: string; path?: readonly unknown[] | undefined }) =>
   (path && path.length > 1) || /in stock|out of stock|qty is not/.test(message);
 
@@ -136,8 +136,8 @@ export function answersLink({ onItemsRemoved = () => {} }: AnswersLinkOptions): 
     forward(operation).pipe(
       switchMap((result) => {
         if (operation.getContext().isPlainlyRefused || !result.errors?.some(isOfInterest)) return of(result);
-        return from(import(/* webpackChunkName: "reactions" */ './withoutBroken').catch(() => undefined)).pipe(
-          map((code) => code?.withoutBroken(result, onItemsRemoved) ?? result),
+        return from(import(/* webpackChunkName: "reactions" */ './dropUnusableItems').catch(() => undefined)).pipe(
+          map((code) => code?.dropUnusableItems(result, onItemsRemoved) ?? result),
         );
       }),
     ),

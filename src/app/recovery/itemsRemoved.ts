@@ -1,4 +1,4 @@
-import type { RemovedItem } from '#api/links/withoutBroken';
+import type { RemovedItem } from '#api/links/dropUnusableItems';
 import { isCartLine, noteTakenOut } from '#features/cart/shown/takenOut';
 import { isObject } from '#lib/guards';
 import { currentPath, paths } from '#lib/paths';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 import type { GetAddressBookQuery } from '#api/operations.generated';
 import { type Country, useCountries } from '#api/useCountries';
 import { AccountNeeded, GuestDownloads, isGuestRefused } from '#features/cart/guest/GuestDownloads';
@@ -135,7 +135,7 @@ function AddressForm({ next, countries, addresses }: AddressFormProps) {
 function EmailField({ form }: { form: UseFormReturn<AddressValues> }) {
   const { pathname } = useLocation();
   const field = useFields(form);
-  const [ask, { data, variables }] = useLazyQuery(IsEmailAvailableDocument, { fetchPolicy: notKept });
+  const [ask, { data, variables }] = useLazyQuery(IsEmailAvailableDocument, { fetchPolicy: noCache });
   const typed = tidy(form.watch('email'), 'email');
   const { onBlur, ...input } = field('email', required, email);
   const isKnown = data?.isEmailAvailable?.is_email_available === false && variables?.email === typed;

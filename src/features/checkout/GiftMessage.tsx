@@ -1,7 +1,7 @@
 import { Gift as GiftIcon } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 import { sendAgain } from '#api/sendOnce';
 import { storageKeys } from '#lib/browser/storage';
 import { useStoreView } from '#lib/storeViewContext';
@@ -78,7 +78,7 @@ const saveGift =
       const { data } = await client.query({
         query: GetGiftMessageDocument,
         variables: { cartId: call.cartId },
-        fetchPolicy: notKept,
+        fetchPolicy: noCache,
       });
       if (essence(data?.cart?.gift_message ?? noGift) !== essence(gift)) throw new PaymentProblem('checkout.giftCut');
     } catch (error) {

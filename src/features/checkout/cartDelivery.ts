@@ -1,5 +1,5 @@
 import { isInvalidCart } from '#api/errors/errors';
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 import { sendAgain } from '#api/sendOnce';
 import { type ChosenShippingMethod, paymentMethodsReceived } from '#store/checkout';
 import type { AppThunk } from '#store/index';
@@ -50,7 +50,7 @@ export const isShownDelivery =
     const { shippingAddress: shown, shippingMethod: method } = checkout;
     if (cart.details?.is_virtual || !shown || !method) return true;
     const place = await client
-      .query({ query: GetCartDeliveryDocument, variables: { cartId }, fetchPolicy: notKept })
+      .query({ query: GetCartDeliveryDocument, variables: { cartId }, fetchPolicy: noCache })
       .then(
         ({ data }) => data?.cart?.shipping_addresses[0],
         (error: unknown) => {

@@ -1,5 +1,5 @@
 import { failedOnUnknownField, isInvalidCart, needed } from '#api/errors/errors';
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 import type { CartDeliveryFragment, GetCheckoutCartQuery } from '#api/operations.generated';
 import { offeredMethods } from '#features/cart/page/offeredMethods';
 import { loadCart } from '#features/cart/session/loadCart';
@@ -26,7 +26,7 @@ export const readCheckout = (): AppThunk<Promise<void>> => async (dispatch, getS
   let read: { cart: CheckoutCart; details: CartDetails } | undefined;
   const readAll = async (extra: StoreExtra, cartId: string) => {
     try {
-      const query = { query: GetCheckoutCartDocument, variables: { cartId }, fetchPolicy: notKept } as const;
+      const query = { query: GetCheckoutCartDocument, variables: { cartId }, fetchPolicy: noCache } as const;
       const { data } = await extra.client.query({ ...query, context: { isPlainlyRefused: true } });
       const cart = needed(data?.cart);
       const isAllowed = data?.storeConfig?.allow_order === '1';
@@ -56,7 +56,7 @@ export const loadShippingMethods =
       dispatch(shippingAddressAccepted(saved));
     const variables = { cartId: cart.cartId };
     const ask = () =>
-      client.query({ query: GetShippingMethodsDocument, variables, fetchPolicy: notKept }).then(
+      client.query({ query: GetShippingMethodsDocument, variables, fetchPolicy: noCache }).then(
         ({ data }) => data?.cart ?? null,
         (error: unknown) => {
           if (!isInvalidCart(error)) throw error;

@@ -1,4 +1,4 @@
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 import { loadCart } from '#features/cart/session/loadCart';
 import { wholeCart } from '#features/cart/session/readCart';
 import { extrasOf, type ShippingAddress } from '#lib/addresses';
@@ -30,14 +30,14 @@ export const submitShippingAddress =
         await client.mutate({
           mutation: SetGuestEmailDocument,
           variables: { cartId, email: address.email },
-          fetchPolicy: notKept,
+          fetchPolicy: noCache,
         });
       }
       const before = getState().checkout.shippingAddress ?? undefined;
       if (getState().cart.details?.is_virtual) {
         // What is not sent anywhere is taxed by the billing address.
         const variables = { cartId, address: cartAddress(address, before) };
-        await client.mutate({ mutation: SetBillingAddressDocument, variables, fetchPolicy: notKept });
+        await client.mutate({ mutation: SetBillingAddressDocument, variables, fetchPolicy: noCache });
         // Other countries have other payment methods.
         dispatch(availableShippingMethodsReceived([]));
         await dispatch(loadCart());
@@ -46,7 +46,7 @@ export const submitShippingAddress =
         const { data } = await client.mutate({
           mutation: SetShippingAddressDocument,
           variables: { cartId, ...(notes && { notes }), address: cartAddress(address, before) },
-          fetchPolicy: notKept,
+          fetchPolicy: noCache,
         });
         const [place] = data?.setShippingAddressesOnCart?.cart.shipping_addresses ?? [];
         dispatch(availableShippingMethodsReceived(availableMethods(place?.available_shipping_methods, view.currency)));
@@ -86,7 +86,7 @@ export const previewShippingMethod =
       const { data } = await extra.client.mutate({
         mutation: SetShippingMethodDocument,
         variables: { cartId: dispatch(requireCart()).cartId, method: { carrier_code, method_code } },
-        fetchPolicy: notKept,
+        fetchPolicy: noCache,
       });
       const cart = data?.setShippingMethodsOnCart?.cart;
       if (cart) dispatch(detailsReceived(await wholeCart(extra, cart)));

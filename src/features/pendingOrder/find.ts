@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 import { rest } from '#api/rest';
 import { parseMagentoDate } from '#lib/text/parseMagentoDate';
 import { encodeUid } from '#lib/uid';
@@ -26,7 +26,7 @@ async function findGuests({ view }: Pick<StoreExtra, 'view'>, cartId: string): P
 
 /** The customer's newest orders, newest first. */
 export async function readNewestOrders(client: ApolloClient) {
-  const { data } = await client.query({ query: GetOrderNumberDocument, fetchPolicy: notKept });
+  const { data } = await client.query({ query: GetOrderNumberDocument, fetchPolicy: noCache });
   return (data?.customer?.orders?.items ?? []).filter((order) => order !== null);
 }
 

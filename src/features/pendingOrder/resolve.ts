@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { createAction } from '@reduxjs/toolkit';
 import type { OrderPlaced } from '#analytics/events';
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 import { GetCartExistsDocument } from '#features/cart/session/GetCartExists.gql';
 import { obtainCart } from '#features/cart/session/withCart';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
@@ -174,7 +174,7 @@ async function readCartState(client: ApolloClient, cartId: string): Promise<'ope
     const { data } = await client.query({
       query: GetCartExistsDocument,
       variables: { cartId },
-      fetchPolicy: notKept,
+      fetchPolicy: noCache,
     });
     if (data?.cart) return 'open';
     throw new UnconfirmedOrder();

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { hasCategory, messageOf } from '#api/errors/errors';
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendOnce } from '#api/sendOnce';
 import { paths } from '#lib/paths';
@@ -126,7 +126,7 @@ const isEmailTaken =
   async (_dispatch, _getState, { client }) => {
     if (!mayBeTaken(error)) return false;
     if (/already exists/i.test(messageOf(error))) return true;
-    const query = { query: IsEmailAvailableDocument, variables: { email }, fetchPolicy: notKept } as const;
+    const query = { query: IsEmailAvailableDocument, variables: { email }, fetchPolicy: noCache } as const;
     const answer = await client.query(query).catch(() => null);
     return answer?.data?.isEmailAvailable?.is_email_available === false;
   };
@@ -149,7 +149,7 @@ const createAccount =
             await mutateWithReCaptcha(client, 'CUSTOMER_CREATE', {
               mutation: CreateAccountDocument,
               variables: { input },
-              fetchPolicy: notKept,
+              fetchPolicy: noCache,
             });
           } catch (error) {
             wasTaken = mayBeTaken(error);

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { hasCategory, ServerFailure } from '#api/errors/errors';
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { isHeaderText, storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
@@ -25,7 +25,7 @@ const sendSignIn = (client: ApolloClient, email: string, password: string, own: 
   mutateWithReCaptcha(client, 'CUSTOMER_LOGIN', {
     mutation: SignInDocument,
     variables: { email, password },
-    fetchPolicy: notKept,
+    fetchPolicy: noCache,
     context: { headers: own },
   });
 

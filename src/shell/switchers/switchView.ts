@@ -1,4 +1,4 @@
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 import { browser } from '#lib/browser/browser';
 import { lacksPage } from '#lib/browser/pageCanLoad';
 import { storageKeys } from '#lib/browser/storage';
@@ -41,7 +41,7 @@ export const switchStore =
         const { data } = await client.query({
           query: GetRouteDataDocument,
           variables: { url: path },
-          fetchPolicy: notKept,
+          fetchPolicy: noCache,
           context: { headers: { Store: target.code } },
         });
         if (data?.route?.relative_url) path = asPath(data.route.relative_url);

@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
+import type { RemovedItem } from '#api/links/dropUnusableItems';
 import { answersLink } from '#api/links/http';
-import type { RemovedItem } from '#api/links/withoutBroken';
 import { answer, query } from '../../support/links.ts';
 
 async function through(result: ApolloLink.Result) {

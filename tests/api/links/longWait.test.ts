@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client';
 import { NEVER, of, Subject, throwError } from 'rxjs';
-import { longWaitLink, mutationQueueLink, retryLink } from '#api/links/attempts';
+import { longWaitLink, mutationQueueLink, retryLink } from '#api/links/queueAndRetry';
 import { longWaits } from '#lib/waiting/longWait';
 import { add, query, run, update } from '../../support/links.ts';
 

@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client';
 import { Observable, type Subscriber } from 'rxjs';
-import { mutationQueueLink } from '#api/links/attempts';
+import { mutationQueueLink } from '#api/links/queueAndRetry';
 import { add, query, run, update } from '../../support/links.ts';
 
 /** A back end that answers when it is told to. */

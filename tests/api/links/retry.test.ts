@@ -1,7 +1,7 @@
 import { ApolloLink, gql } from '@apollo/client';
 import { of, throwError } from 'rxjs';
 import { ServerFailure } from '#api/errors/errors';
-import { retryLink } from '#api/links/attempts';
+import { retryLink } from '#api/links/queueAndRetry';
 import { add, answer, query, update } from '../../support/links.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { throwError } from 'rxjs';
 import { ServerFailure } from '#api/errors/errors';
-import { unreachableLink } from '#api/links/attempts';
+import { unreachableLink } from '#api/links/queueAndRetry';
 
 const store = gql`{ storeConfig { store_name } }`;
 const cart = gql`{ cart(cart_id: "1") { id } }`;

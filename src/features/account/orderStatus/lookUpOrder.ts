@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { hasCategory } from '#api/errors/errors';
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 import type { GetOrderByTokenQuery } from '#api/operations.generated';
 import { missingPostcode } from '#lib/addresses';
 import { type StoreView, storeViews } from '#lib/storeViews';
@@ -29,7 +29,7 @@ const asGuest = { Authorization: '' };
 /** Which proof the back end requires, from a query that only 2.4.8 and later accept. Rejects without a connection. */
 export async function neededProof(client: ApolloClient): Promise<Proof> {
   try {
-    await client.query({ query: GetOrderProofDocument, fetchPolicy: notKept, context: { headers: asGuest } });
+    await client.query({ query: GetOrderProofDocument, fetchPolicy: noCache, context: { headers: asGuest } });
     return 'lastname';
   } catch (error) {
     if (
@@ -74,13 +74,13 @@ const sentPostcode = (postcode: string, { country }: StoreView): string =>
 /** A store view knows its own orders only: the shopper may have ordered in the other language, or the other country. */
 async function inEachView<Data>(
   view: StoreView,
-  ask: (options: { fetchPolicy: typeof notKept; context: object }) => Promise<{ data?: Data | undefined }>,
+  ask: (options: { fetchPolicy: typeof noCache; context: object }) => Promise<{ data?: Data | undefined }>,
 ): Promise<Data> {
   const near = (other: StoreView) => (other.code === view.code ? 0 : other.country === view.country ? 1 : 2);
   let refusal: unknown;
   for (const { code } of [...storeViews].sort((one, other) => near(one) - near(other))) {
     try {
-      const { data } = await ask({ fetchPolicy: notKept, context: { headers: { ...asGuest, Store: code } } });
+      const { data } = await ask({ fetchPolicy: noCache, context: { headers: { ...asGuest, Store: code } } });
       if (data) return data;
     } catch (error) {
       const isElsewhere = hasCategory(error, 'graphql-no-such-entity');

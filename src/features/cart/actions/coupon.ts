@@ -1,5 +1,5 @@
 import { needed } from '#api/errors/errors';
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 import { withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendOnce } from '#api/sendOnce';
 import { inLine } from '#lib/tasks';
@@ -18,14 +18,14 @@ export const setCoupon =
     const send = async (cartId: string) => {
       if (code === null) {
         const variables = { cartId };
-        const { data } = await client.mutate({ mutation: RemoveCouponDocument, variables, fetchPolicy: notKept });
+        const { data } = await client.mutate({ mutation: RemoveCouponDocument, variables, fetchPolicy: noCache });
         return data?.removeCouponFromCart?.cart;
       }
       const { data } = await withReCaptcha(client, 'COUPON_CODE', (headers) =>
         client.mutate({
           mutation: ApplyCouponDocument,
           variables: { cartId, code },
-          fetchPolicy: notKept,
+          fetchPolicy: noCache,
           context: { headers },
         }),
       );

@@ -1,5 +1,5 @@
 import { hasCategory, isInvalidCart, messageOf } from '#api/errors/errors';
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 import { sendAgain } from '#api/sendOnce';
 import { inLine } from '#lib/tasks';
 import { queueChange } from '#outbox/send';
@@ -93,7 +93,7 @@ export const removeNameless = (): AppThunk<Promise<void>> => async (dispatch, _g
       const { data } = await extra.client.query({
         query: GetItemUidsDocument,
         variables: { cartId },
-        fetchPolicy: notKept,
+        fetchPolicy: noCache,
       });
       // Read afterwards, so that an item that is added meanwhile is not taken for one that cannot be shown.
       const { items } = await readCart(extra, cartId);

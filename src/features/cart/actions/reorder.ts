@@ -1,5 +1,5 @@
 import { needed } from '#api/errors/errors';
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 import { sendOnce } from '#api/sendOnce';
 import { tellArrived } from '#features/cart/facts/cartFacts';
 import { cartBefore, missingItems, piecesOf } from '#features/cart/outbox/optimisticCart';
@@ -38,7 +38,7 @@ export const reorder =
         const { data } = await client.mutate({
           mutation: ReorderItemsDocument,
           variables: { number },
-          fetchPolicy: notKept,
+          fetchPolicy: noCache,
         });
         return needed(data?.reorderItems).userInputErrors.length;
       },

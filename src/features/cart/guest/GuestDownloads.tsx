@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { isInvalidCart } from '#api/errors/errors';
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 import { paths } from '#lib/paths';
 import type { CartItem } from '#store/cartItem';
 import { useAppSelector } from '#store/index';
@@ -59,7 +59,7 @@ export function GuestDownloads({ cartId, items }: { cartId: string; items: Items
   useEffect(() => {
     if (!isAsked) return;
     client
-      .mutate({ mutation: AskGuestCheckoutDocument, variables: { cartId }, fetchPolicy: notKept })
+      .mutate({ mutation: AskGuestCheckoutDocument, variables: { cartId }, fetchPolicy: noCache })
       .catch((error: unknown) => setRefused(isGuestRefused(error)));
   }, [client, cartId, isAsked]);
   return isAsked && refused ? <AccountNeeded items={items} /> : null;

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { isInvalidCart } from '#api/errors/errors';
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 import { useFresh } from '#lib/browser/useFresh';
 import { config } from '#lib/config';
 import { lazyChunk } from '#lib/lazyChunk';
@@ -81,7 +81,7 @@ const loadItemCount =
     const cartId = dispatch(restoreCartId());
     if (!cartId) return;
     try {
-      const query = { query: GetItemCountDocument, variables: { cartId }, fetchPolicy: notKept } as const;
+      const query = { query: GetItemCountDocument, variables: { cartId }, fetchPolicy: noCache } as const;
       const count = (await client.query(query)).data?.cart?.total_summary_quantity_including_config;
       if (count !== undefined) dispatch(itemCountReceived(count));
     } catch (error) {

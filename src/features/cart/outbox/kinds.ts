@@ -1,5 +1,5 @@
 import { hasCategory, isInvalidCart, needed } from '#api/errors/errors';
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 import { changeEntries, currentOwner } from '#outbox/entries';
 import { type CartDetails, detailsReceived } from '#store/cart';
 import { asItemToAdd, type CartItem, type ItemToAdd } from '#store/cartItem';
@@ -203,7 +203,7 @@ const addToCart =
           ...(enteredOptions?.length && { entered_options: enteredOptions }),
         })),
       },
-      fetchPolicy: notKept,
+      fetchPolicy: noCache,
     });
     const { cart, user_errors } = data?.addProductsToCart ?? {};
     const refused = user_errors?.[0] ?? undefined;
@@ -215,7 +215,7 @@ const setQuantity =
   (cartId: string, { uid }: Pick<CartItem, 'uid'>, quantity: number): AppThunk<Promise<CartDetails>> =>
   async (_dispatch, _getState, extra) => {
     const variables = { cartId, itemId: uid, quantity };
-    const { data } = await extra.client.mutate({ mutation: UpdateItemDocument, variables, fetchPolicy: notKept });
+    const { data } = await extra.client.mutate({ mutation: UpdateItemDocument, variables, fetchPolicy: noCache });
     return wholeCart(extra, needed(data?.updateCartItems?.cart));
   };
 
@@ -226,10 +226,10 @@ export const removeFromCart =
     const [first, ...others] = items;
     if (first && others.length === 0) {
       const variables = { cartId, itemId: first.uid };
-      const { data } = await extra.client.mutate({ mutation: RemoveItemDocument, variables, fetchPolicy: notKept });
+      const { data } = await extra.client.mutate({ mutation: RemoveItemDocument, variables, fetchPolicy: noCache });
       return wholeCart(extra, needed(data?.removeItemFromCart?.cart));
     }
     const variables = { cartId, items: items.map(({ uid }) => ({ cart_item_uid: uid, quantity: 0 })) };
-    const { data } = await extra.client.mutate({ mutation: RemoveItemsDocument, variables, fetchPolicy: notKept });
+    const { data } = await extra.client.mutate({ mutation: RemoveItemsDocument, variables, fetchPolicy: noCache });
     return wholeCart(extra, needed(data?.updateCartItems?.cart));
   };

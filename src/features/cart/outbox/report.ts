@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { failureKind } from '#api/errors/failureKind';
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 import { storageKeys } from '#lib/browser/storage';
 import type { Money } from '#lib/money';
 import { currentPath, isCheckout, paths } from '#lib/paths';
@@ -128,7 +128,7 @@ async function newPrices(client: ApolloClient, items: readonly QueuedItem[]): Pr
     const { data } = await client.query({
       query: GetSavedProductsDocument,
       variables: { skus, pageSize: skus.length },
-      fetchPolicy: notKept,
+      fetchPolicy: noCache,
     });
     return seen.flatMap(({ name, line }) => {
       const before = line.prices.price;

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { failureKind } from '#api/errors/failureKind';
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 import type { CountryCodeEnum } from '#api/operations.generated';
 import { type Region, useCountries } from '#api/useCountries';
 import { useStoreView } from '#lib/storeViewContext';
@@ -133,7 +133,7 @@ const estimateShipping =
               },
             },
           },
-          fetchPolicy: notKept,
+          fetchPolicy: noCache,
         }),
       ),
     );

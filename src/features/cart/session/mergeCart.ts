@@ -1,5 +1,5 @@
 import { isInvalidCart, needed } from '#api/errors/errors';
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 import { mayBeDone } from '#api/sendOnce';
 import { storageKeys } from '#lib/browser/storage';
 import { cartMergeLock, inLine, withTabLock } from '#lib/tasks';
@@ -124,7 +124,7 @@ const merge =
     if (guestCartId && guest?.items.length) {
       const send = async () => {
         const variables = { source: guestCartId, destination: ownId };
-        const { data } = await client.mutate({ mutation: MergeCartsDocument, variables, fetchPolicy: notKept });
+        const { data } = await client.mutate({ mutation: MergeCartsDocument, variables, fetchPolicy: noCache });
         return wholeCart(extra, needed(data?.mergeCarts));
       };
       details = await send().catch(async (error) => {
@@ -160,7 +160,7 @@ export async function isGuestCart(
   cartId: string,
 ): Promise<boolean> {
   const context = { headers: { Authorization: '', Store: view.code } };
-  const query = { query: GetCartExistsDocument, variables: { cartId }, fetchPolicy: notKept, context } as const;
+  const query = { query: GetCartExistsDocument, variables: { cartId }, fetchPolicy: noCache, context } as const;
   try {
     return Boolean((await client.query(query)).data?.cart);
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { isInvalidCart, needed } from '#api/errors/errors';
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 import type { CartDetailsFragment, CartLineFragment, GivenOptionFragment } from '#api/operations.generated';
 import { lazyChunk } from '#lib/lazyChunk';
 import { fromMinorUnits, minorUnits, roundMoney } from '#lib/money';
@@ -22,7 +22,7 @@ export async function readCart(extra: Extra, cartId: string, context = {}): Prom
   const { data } = await extra.client.query({
     query: GetCartDetailsDocument,
     variables: { cartId },
-    fetchPolicy: notKept,
+    fetchPolicy: noCache,
     context,
   });
   return wholeCart(extra, needed(data?.cart), context);
@@ -49,7 +49,7 @@ export const readGuestCart = (extra: Extra, cartId: string): Promise<CartDetails
 
 /** The id of the signed-in shopper's cart; the shop makes one where there is none. */
 export async function customerCartId(client: ApolloClient): Promise<string> {
-  const { data } = await client.query({ query: GetCustomerCartDocument, fetchPolicy: notKept });
+  const { data } = await client.query({ query: GetCustomerCartDocument, fetchPolicy: noCache });
   return needed(data?.customerCart.id);
 }
 

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { needed } from '#api/errors/errors';
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 import type { CartLineFragment } from '#api/operations.generated';
 import { GetCartLinesDocument } from './GetCartLines.gql';
 
@@ -9,7 +9,7 @@ export async function readLines(client: ApolloClient, cartId: string, pages: num
   const items: (CartLineFragment | null)[] = [];
   for (let page = 2; page <= pages; page++) {
     const variables = { cartId, page };
-    const { data } = await client.query({ query: GetCartLinesDocument, variables, fetchPolicy: notKept, context });
+    const { data } = await client.query({ query: GetCartLinesDocument, variables, fetchPolicy: noCache, context });
     items.push(...(needed(data?.cart).itemsV2?.items ?? []));
   }
   return items;

@@ -1,6 +1,6 @@
 import { isInvalidCart, needed } from '#api/errors/errors';
 import { UnknownOutcome } from '#api/errors/failureKind';
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 import { GetCustomerForLeftNavDocument } from '#features/user/GetCustomerForLeftNav.gql';
 import { storageKeys } from '#lib/browser/storage';
 import { lazyChunk } from '#lib/lazyChunk';
@@ -83,7 +83,7 @@ const beginCart =
   async (dispatch, getState, { client, storage, tasks, view }) => {
     const create = async () => {
       if (getState().user.isSignedIn) return customerCartId(client);
-      const { data } = await client.mutate({ mutation: CreateCartDocument, fetchPolicy: notKept });
+      const { data } = await client.mutate({ mutation: CreateCartDocument, fetchPolicy: noCache });
       const id = needed(data?.createGuestCart?.cart?.id);
       // Browsers write local storage to the disk late: a guest whose browser is killed would lose the cart. It is
       // stored before an addition leaves the outbox, so nobody waits for it here.

@@ -2,7 +2,7 @@ import { hasTexts, isObject } from '#lib/guards';
 import { linesTakenOut, type TakenOutLine } from '#store/cart';
 import type { AppThunk, RootState } from '#store/index';
 
-/** An entry of a list that an answer named as sold out or could not load (api/links/withoutBroken). */
+/** An entry of a list that an answer named as sold out or could not load (api/links/dropUnusableItems). */
 interface Entry {
   item: unknown;
   isBroken: boolean;

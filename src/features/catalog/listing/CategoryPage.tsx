@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { loadProblem } from '#api/errors/messageFor';
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 import type { GetCategoryPageQueryVariables } from '#api/operations.generated';
 import { useArrival } from '#lib/browser/useArrival';
 import { useStoreView } from '#lib/storeViewContext';
@@ -153,7 +153,7 @@ async function askForPage(client: ApolloClient, variables: GetCategoryPageQueryV
   const page = { query: GetCategoryPageDocument, variables };
   const known = client.readQuery(page);
   if (known) return known;
-  const { data } = await client.query({ ...page, fetchPolicy: notKept });
+  const { data } = await client.query({ ...page, fetchPolicy: noCache });
   if (data) client.writeQuery({ ...page, data });
   return data;
 }

@@ -1,7 +1,7 @@
 import type { InMemoryCache, NormalizedCacheObject } from '@apollo/client/cache';
 import { answersOnDevice, makeCache } from '#api/cache';
+import { filledUp } from '#api/cachedResponses';
 import { fragmentsOf } from '#api/documents/fragmentsOf';
-import { filledUp } from '#api/keptAnswers';
 import type {
   GetSuggestionsQuery,
   ProductCardFragment,

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import type { ApolloCache } from '@apollo/client/cache';
 import { needed } from '#api/errors/errors';
 import { messageFor } from '#api/errors/messageFor';
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 import type { WishedProductFragment, WishlistItemInput } from '#api/operations.generated';
 import { CartUserError } from '#features/cart/failures/cartErrors';
 import { config } from '#lib/config';
@@ -65,7 +65,7 @@ export const addToWishlist =
       currentPage: Math.floor(before.length / config.wishlistPageSize) + 1,
     };
     const mutation = AddProductToWishlistFromGalleryDocument;
-    const { data } = await client.mutate({ mutation, variables, fetchPolicy: notKept });
+    const { data } = await client.mutate({ mutation, variables, fetchPolicy: noCache });
     const { user_errors, wishlist } = needed(data?.addProductsToWishlist);
     const [refused] = user_errors;
     if (refused) throw new WishlistRefusal(refused.code, refused.message);
@@ -112,7 +112,7 @@ async function fetchPage(client: ApolloClient, currentPage: number) {
   const { data } = await client.query({
     query: GetWishlistItemsForLocalFieldDocument,
     variables: { currentPage, pageSize: PAGE_SIZE },
-    fetchPolicy: notKept,
+    fetchPolicy: noCache,
   });
   return (data?.customer?.wishlists ?? []).flatMap((list) => {
     if (!list?.id) return [];

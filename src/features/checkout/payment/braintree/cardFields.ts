@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { failedOnUnknownField, needed } from '#api/errors/errors';
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 import type { GetBraintreeSettingsQuery } from '#api/operations.generated';
 import type { ShippingAddress } from '#lib/addresses';
 import { trustScriptsOf } from '#lib/browser/bootHandle';
@@ -63,7 +63,7 @@ const within = <Given>(time: number, id: string, work: Promise<Given>): Promise<
 
 async function open(apollo: ApolloClient, { boxes, placeholders, styles }: Places): Promise<CardFields> {
   const [{ data }, settings] = await Promise.all([
-    apollo.mutate({ mutation: CreateBraintreeClientTokenDocument, fetchPolicy: notKept }),
+    apollo.mutate({ mutation: CreateBraintreeClientTokenDocument, fetchPolicy: noCache }),
     readSettings(apollo),
   ]);
   const token = needed(data?.createBraintreeClientToken);
@@ -193,7 +193,7 @@ export type BraintreeSettings = NonNullable<GetBraintreeSettingsQuery['storeConf
 /** The settings, null if the module is too old. Other failures reject: 3-D Secure must not be skipped. */
 export async function readSettings(client: ApolloClient): Promise<BraintreeSettings | null> {
   try {
-    const { data } = await client.query({ query: GetBraintreeSettingsDocument, fetchPolicy: notKept });
+    const { data } = await client.query({ query: GetBraintreeSettingsDocument, fetchPolicy: noCache });
     return needed(data?.storeConfig);
   } catch (error) {
     if (failedOnUnknownField(error)) return null;

@@ -1,5 +1,5 @@
 import { isRestError, ServerFailure } from '#api/errors/errors';
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 import { requestJson } from '#api/rest';
 import { sendAgain } from '#api/sendOnce';
 import { addItems } from '#features/cart/actions/addItems';
@@ -129,7 +129,7 @@ const orderedElsewhere =
     const { data } = await client.query({
       query: GetOrderedItemsDocument,
       variables: { number },
-      fetchPolicy: notKept,
+      fetchPolicy: noCache,
     });
     const items = (data?.customer?.orders?.items[0]?.items ?? []).flatMap((item) =>
       item ? [{ sku: item.product_sku, name: item.product_name ?? '', quantity: item.quantity_ordered ?? 0 }] : [],

@@ -3,7 +3,7 @@ import { ApolloClient, gql } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
 import { of } from 'rxjs';
 import { makeCache } from '#api/cache';
-import { notKept } from '#api/notKept';
+import { noCache } from '#api/noCache';
 
 // What stays in Apollo's cache of a mutation's answer, and what must not come into it.
 
@@ -52,7 +52,7 @@ test('of an answer that is not kept stays nothing', async () => {
         }
       }
     `,
-    fetchPolicy: notKept,
+    fetchPolicy: noCache,
   });
   expect(cache.extract()).toEqual({});
 });
@@ -62,5 +62,5 @@ test('the reasons for it are said once: no operation names the policy itself', (
   const named = globSync('src/**/*.{ts,tsx}').filter((file) =>
     /(?<!\bcache: |\[)'no-cache'/.test(readFileSync(file, 'utf8')),
   );
-  expect(named).toEqual(['src/api/notKept.ts']);
+  expect(named).toEqual(['src/api/noCache.ts']);
 });

@@ -32,7 +32,10 @@ type Path = readonly (string | number)[];
  *
  * `onRemoved` is notified of removed entries. Any other error stays: without it the shopper would learn nothing.
  */
-export function withoutBroken(result: ApolloLink.Result, onRemoved: (items: RemovedItem[]) => void): ApolloLink.Result {
+export function dropUnusableItems(
+  result: ApolloLink.Result,
+  onRemoved: (items: RemovedItem[]) => void,
+): ApolloLink.Result {
   const data = structuredClone(result.data);
   const lists = new Map<unknown[], Set<number>>();
   const removed: RemovedItem[] = [];

@@ -9,4 +9,4 @@
  *
  * A mutation keeps only entities with an id, so one that only reports success needs no policy.
  */
-export const notKept = 'no-cache';
+export const noCache = 'no-cache';
