@@ -1,6 +1,6 @@
 import { ServerFailure } from '#api/errors/errors';
 import { failureKind } from '#api/errors/failureKind';
-import { mayBeDone } from '#api/sendOnce';
+import { mayBeDone } from '#api/sendVerified';
 import { newId } from '#lib/browser/newId';
 import { config } from '#lib/config';
 import { inLine, joinTask, withTabLock } from '#lib/tasks';

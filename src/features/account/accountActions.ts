@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { hasCategory, needed } from '#api/errors/errors';
 import type { GetCustomerForLeftNavQuery } from '#api/operations.generated';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
-import { sendOnce } from '#api/sendOnce';
+import { sendVerified } from '#api/sendVerified';
 import { GetSavedPaymentsDocument } from '#features/checkout/payment/saved/GetSavedPayments.gql';
 import { customerReceived } from '#features/user/customer';
 import { GetCustomerForLeftNavDocument } from '#features/user/GetCustomerForLeftNav.gql';
@@ -29,7 +29,7 @@ export const saveName =
   (firstname: string, lastname: string): AppThunk<Promise<void>> =>
   async (dispatch, getState, { client }) => {
     const { token } = getState().user;
-    const customer = await sendOnce({
+    const customer = await sendVerified({
       send: async () => {
         const { data } = await mutateWithReCaptcha(client, 'CUSTOMER_EDIT', {
           mutation: UpdateNameDocument,
@@ -46,7 +46,7 @@ export const saveEmail =
   (email: string, password: string): AppThunk<Promise<void>> =>
   async (dispatch, getState, { client }) => {
     const { token } = getState().user;
-    const customer = await sendOnce({
+    const customer = await sendVerified({
       send: async () => {
         const { data } = await mutateWithReCaptcha(client, 'CUSTOMER_EDIT', {
           mutation: UpdateEmailDocument,
@@ -64,7 +64,7 @@ export const savePassword =
   (currentPassword: string, newPassword: string): AppThunk<Promise<void>> =>
   async (_dispatch, getState, { client, doubts }) => {
     const { email } = getState().user.currentUser;
-    await sendOnce({
+    await sendVerified({
       send: async () => {
         const { data } = await mutateWithReCaptcha(client, 'CUSTOMER_EDIT', {
           mutation: ChangePasswordDocument,
@@ -81,7 +81,7 @@ export const savePassword =
 export const saveSubscription =
   (isSubscribed: boolean): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client }) => {
-    await sendOnce<object>({
+    await sendVerified<object>({
       send: async () => {
         const { data } = await client.mutate({ mutation: UpdateSubscriptionDocument, variables: { isSubscribed } });
         return needed(data?.updateCustomerV2?.customer);
@@ -95,7 +95,7 @@ export const deletePayment =
   (hash: string): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client }) => {
     const isOther = (payment: { public_hash: string } | null) => payment?.public_hash !== hash;
-    await sendOnce({
+    await sendVerified({
       send: async () => {
         const { data } = await client.mutate({ mutation: DeleteSavedPaymentDocument, variables: { hash } });
         return needed(data?.deletePaymentToken?.result || null);

@@ -1,7 +1,7 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { needed } from '#api/errors/errors';
 import type { CustomerAddressFragment, CustomerAddressInput } from '#api/operations.generated';
-import { sendOnce } from '#api/sendOnce';
+import { sendVerified } from '#api/sendVerified';
 import { GetAddressBookDocument } from '#features/checkout/GetAddressBook.gql';
 import { extraFields } from '#lib/addresses';
 import type { AppThunk } from '#store/index';
@@ -35,7 +35,7 @@ export const saveAddress =
   (id: number | null, input: CustomerAddressInput): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client, doubts }) => {
     const known = client.readQuery({ query: GetAddressBookDocument })?.customer?.addresses ?? [];
-    await sendOnce({
+    await sendVerified({
       send: () => send(client, id, input),
       look: async (before: (number | null | undefined)[]) => {
         const isMeant = (address: CustomerAddressFragment) =>
@@ -90,7 +90,7 @@ export const deleteAddress =
   (id: number): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client }) => {
     const isOther = (address: { id: number | null } | null) => address?.id !== id;
-    await sendOnce({
+    await sendVerified({
       send: async () => {
         const { data } = await client.mutate({ mutation: DeleteAddressDocument, variables: { id } });
         return needed(data?.deleteCustomerAddress || null);

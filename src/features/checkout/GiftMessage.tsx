@@ -2,7 +2,7 @@ import { Gift as GiftIcon } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { noCache } from '#api/noCache';
-import { sendAgain } from '#api/sendOnce';
+import { sendIdempotent } from '#api/sendVerified';
 import { storageKeys } from '#lib/browser/storage';
 import { useStoreView } from '#lib/storeViewContext';
 import { tidy } from '#lib/text/tidy';
@@ -74,7 +74,7 @@ const saveGift =
     try {
       const call = dispatch(requireCart());
       const giftMessage = { sender: gift.from, recipient: gift.to, message: gift.message };
-      await sendAgain(() => callCart(call, 'gift-message', { giftMessage }));
+      await sendIdempotent(() => callCart(call, 'gift-message', { giftMessage }));
       const { data } = await client.query({
         query: GetGiftMessageDocument,
         variables: { cartId: call.cartId },

@@ -1,6 +1,6 @@
 import { isInvalidCart } from '#api/errors/errors';
 import { noCache } from '#api/noCache';
-import { sendAgain } from '#api/sendOnce';
+import { sendIdempotent } from '#api/sendVerified';
 import { type ChosenShippingMethod, paymentMethodsReceived } from '#store/checkout';
 import type { AppThunk } from '#store/index';
 import {
@@ -29,7 +29,7 @@ export const sendDelivery =
       shipping_carrier_code: carrier_code,
       shipping_method_code: method_code,
     };
-    const { payment_methods } = await sendAgain(() =>
+    const { payment_methods } = await sendIdempotent(() =>
       callCart<PaymentInformation>(call, 'shipping-information', { addressInformation }),
     );
     dispatch(paymentMethodsReceived(payment_methods));

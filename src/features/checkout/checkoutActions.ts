@@ -3,7 +3,7 @@ import type { EventCart, PaymentChosen, StepDone } from '#analytics/events';
 import { isInvalidCart, isRestError, messageOf } from '#api/errors/errors';
 import { failureKind } from '#api/errors/failureKind';
 import { rest } from '#api/rest';
-import { sendAgain } from '#api/sendOnce';
+import { sendIdempotent } from '#api/sendVerified';
 import { eventCartOf } from '#features/cart/facts/cartViewed';
 import { restoreCartId } from '#features/cart/session/cartSession';
 import { loadCart } from '#features/cart/session/loadCart';
@@ -176,7 +176,7 @@ export const tellStepDone =
 export const loadPaymentMethods = (): AppThunk<Promise<void>> => async (dispatch) => {
   const call = dispatch(requireCart());
   try {
-    const { payment_methods } = await sendAgain(() => callCart<PaymentInformation>(call, 'payment-information'));
+    const { payment_methods } = await sendIdempotent(() => callCart<PaymentInformation>(call, 'payment-information'));
     dispatch(paymentMethodsReceived(payment_methods));
   } catch (error) {
     dispatch(handleLostCart(error));

@@ -3,7 +3,7 @@ import { isRestError, ServerFailure } from '#api/errors/errors';
 import { failureKind } from '#api/errors/failureKind';
 import type { ReCaptchaHeaders } from '#api/recaptcha/guard';
 import { reCaptchaHeaders, withReCaptcha } from '#api/recaptcha/reCaptcha';
-import { sendAgain } from '#api/sendOnce';
+import { sendIdempotent } from '#api/sendVerified';
 import { checkCart } from '#features/cart/actions/checkCart';
 import { eventCartOf } from '#features/cart/facts/cartViewed';
 import { findPlaced, readNewestOrders, sentOf } from '#features/pendingOrder/find';
@@ -154,7 +154,9 @@ const paymentBody = ({ cartId }: CartCall, { agreementIds, paymentMethod, billin
 /** Sets payer and payment method, on which fees, discounts and taxes may depend, without the order's own data. */
 function setPayment(call: CartCall, order: OrderToPlace): Promise<unknown> {
   const { additional_data: _, ...paymentMethod } = order.paymentMethod;
-  return sendAgain(() => callCart(call, 'set-payment-information', paymentBody(call, { ...order, paymentMethod })));
+  return sendIdempotent(() =>
+    callCart(call, 'set-payment-information', paymentBody(call, { ...order, paymentMethod })),
+  );
 }
 
 /** Loads the customer's details if they are unknown. Rejects if they cannot be loaded. */

@@ -8,7 +8,7 @@ import { messageOf } from '#api/errors/errors';
 import { UnknownOutcome } from '#api/errors/failureKind';
 import { loadProblem } from '#api/errors/messageFor';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
-import { sendUnseen } from '#api/sendOnce';
+import { sendUnverifiable } from '#api/sendVerified';
 import { formFailure } from '#features/user/forms';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
 import { EmailField } from '#features/user/userFields';
@@ -191,7 +191,7 @@ function ContactForm() {
 
   const send = async (letter: Letter) => {
     try {
-      const { data } = await sendUnseen(() =>
+      const { data } = await sendUnverifiable(() =>
         mutateWithReCaptcha(client, 'CONTACT', {
           mutation: SubmitContactFormDocument,
           variables: {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { messageOf } from '#api/errors/errors';
 import { failureKind } from '#api/errors/failureKind';
-import { sendAgain } from '#api/sendOnce';
+import { sendIdempotent } from '#api/sendVerified';
 import { tidy } from '#lib/text/tidy';
 import { email as emailValidator, required } from '#lib/validation/validators';
 import { type AppThunk, useAppDispatch } from '#store/index';
@@ -79,7 +79,7 @@ const confirmEmail =
   (email: string, key: string): AppThunk<Promise<Confirmation>> =>
   async (_dispatch, _getState, { client }) => {
     try {
-      await sendAgain(() => client.mutate({ mutation: ConfirmEmailDocument, variables: { email, key } }));
+      await sendIdempotent(() => client.mutate({ mutation: ConfirmEmailDocument, variables: { email, key } }));
       return 'confirmed';
     } catch (error) {
       const [, outcome] = refusals.find(([words]) => words.test(messageOf(error))) ?? [];

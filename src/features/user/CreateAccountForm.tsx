@@ -4,7 +4,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { hasCategory, messageOf } from '#api/errors/errors';
 import { noCache } from '#api/noCache';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
-import { sendOnce } from '#api/sendOnce';
+import { sendVerified } from '#api/sendVerified';
 import { paths } from '#lib/paths';
 import { tidy } from '#lib/text/tidy';
 import { email, required } from '#lib/validation/validators';
@@ -143,7 +143,7 @@ const createAccount =
     /** The account was there before this press. */
     let wasTaken = false;
     try {
-      const made = await sendOnce({
+      const made = await sendVerified({
         send: async () => {
           try {
             await mutateWithReCaptcha(client, 'CUSTOMER_CREATE', {

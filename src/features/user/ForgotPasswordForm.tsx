@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { messageOf } from '#api/errors/errors';
 import { failureKind, isReCaptchaRefusal } from '#api/errors/failureKind';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
-import { sendUnseen } from '#api/sendOnce';
+import { sendUnverifiable } from '#api/sendVerified';
 import { paths } from '#lib/paths';
 import { tidy } from '#lib/text/tidy';
 import { email, required } from '#lib/validation/validators';
@@ -70,7 +70,7 @@ const requestPasswordReset =
   async (dispatch, _getState, { client }) => {
     dispatch(resetPasswordRequested());
     try {
-      await sendUnseen(() =>
+      await sendUnverifiable(() =>
         mutateWithReCaptcha(client, 'CUSTOMER_FORGOT_PASSWORD', {
           mutation: RequestPasswordResetDocument,
           variables: { email },

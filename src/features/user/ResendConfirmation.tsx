@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { failedOnUnknownField } from '#api/errors/errors';
 import { failureKind, isReCaptchaRefusal } from '#api/errors/failureKind';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
-import { sendUnseen } from '#api/sendOnce';
+import { sendUnverifiable } from '#api/sendVerified';
 import { paths } from '#lib/paths';
 import { tidy } from '#lib/text/tidy';
 import { email as emailValidator, required } from '#lib/validation/validators';
@@ -68,7 +68,7 @@ const resendConfirmation =
   (email: string): AppThunk<Promise<boolean>> =>
   async (_dispatch, _getState, { client }) => {
     try {
-      await sendUnseen(() =>
+      await sendUnverifiable(() =>
         mutateWithReCaptcha(client, 'RESEND_CONFIRMATION_EMAIL', {
           mutation: ResendConfirmationEmailDocument,
           variables: { email },

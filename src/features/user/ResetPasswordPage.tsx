@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { messageOf } from '#api/errors/errors';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
-import { sendOnce } from '#api/sendOnce';
+import { sendVerified } from '#api/sendVerified';
 import { paths } from '#lib/paths';
 import { tidy } from '#lib/text/tidy';
 import { email as emailValidator, required } from '#lib/validation/validators';
@@ -87,7 +87,7 @@ const resetPassword =
   async (dispatch, _getState, { client, doubts }) => {
     dispatch(resetPasswordRequested());
     try {
-      await sendOnce({
+      await sendVerified({
         send: () =>
           mutateWithReCaptcha(client, 'CUSTOMER_FORGOT_PASSWORD', {
             mutation: ResetPasswordDocument,

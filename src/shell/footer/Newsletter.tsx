@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCategory, needed } from '#api/errors/errors';
 import { messageFor } from '#api/errors/messageFor';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
-import { sendUnseen } from '#api/sendOnce';
+import { sendUnverifiable } from '#api/sendVerified';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
 import { tidy } from '#lib/text/tidy';
 import { email as isEmail, required } from '#lib/validation/validators';
@@ -60,7 +60,7 @@ function Newsletter() {
       return;
     }
     void attempt(async () => {
-      const { data } = await sendUnseen(() =>
+      const { data } = await sendUnverifiable(() =>
         mutateWithReCaptcha(client, 'NEWSLETTER', { mutation: SubscribeToNewsletterDocument, variables: { email } }),
       );
       setAddress('');

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { needed } from '#api/errors/errors';
 import type { OrderContentFragment } from '#api/operations.generated';
-import { sendOnce } from '#api/sendOnce';
+import { sendVerified } from '#api/sendVerified';
 import { paymentPageCode } from '#features/checkout/payment/page/lazyPayment';
 import { formFailure } from '#features/user/forms';
 import { paths } from '#lib/paths';
@@ -134,7 +134,7 @@ const cancelOrder =
   ({ id, number }: Pick<OrderContentFragment, 'id' | 'number'>, reason: string): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client }) => {
     let reasonGiven = '';
-    const isDone = await sendOnce<boolean>({
+    const isDone = await sendVerified<boolean>({
       send: async () => {
         const cancelBy = (order_id: string) =>
           client.mutate({

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { needed } from '#api/errors/errors';
-import { sendOnce } from '#api/sendOnce';
+import { sendVerified } from '#api/sendVerified';
 import { formFailure } from '#features/user/forms';
 import { PasswordField } from '#features/user/password/PasswordField';
 import { isPassword } from '#features/user/signIn';
@@ -115,7 +115,7 @@ const deleteAccount =
     const { email } = getState().user.currentUser;
     const name = `deleteAccount ${email}`;
     if (!doubts.get(name) && !(await isPassword(client, email, password))) throw new WrongPassword();
-    await sendOnce<true, string>({
+    await sendVerified<true, string>({
       send: async (checked) => {
         if (password !== checked) throw new WrongPassword();
         const { data } = await client.mutate({ mutation: DeleteCustomerDocument });

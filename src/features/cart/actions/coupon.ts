@@ -1,7 +1,7 @@
 import { needed } from '#api/errors/errors';
 import { noCache } from '#api/noCache';
 import { withReCaptcha } from '#api/recaptcha/reCaptcha';
-import { sendOnce } from '#api/sendOnce';
+import { sendVerified } from '#api/sendVerified';
 import { inLine } from '#lib/tasks';
 import { type CartDetails, detailsReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
@@ -34,7 +34,7 @@ export const setCoupon =
     const isDone = ({ applied_coupons: applied }: CartDetails) =>
       code === null ? applied.length === 0 : applied.some((one) => one.toLowerCase() === code.toLowerCase());
     const change = async (cartId: string) =>
-      sendOnce({
+      sendVerified({
         send: async () => wholeCart(extra, needed(await send(cartId))),
         look: async () => {
           const details = await readCart(extra, cartId);

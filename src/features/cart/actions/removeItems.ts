@@ -1,6 +1,6 @@
 import { hasCategory, isInvalidCart, messageOf } from '#api/errors/errors';
 import { noCache } from '#api/noCache';
-import { sendAgain } from '#api/sendOnce';
+import { sendIdempotent } from '#api/sendVerified';
 import { inLine } from '#lib/tasks';
 import { queueChange } from '#outbox/send';
 import { itemRemovalFailed, itemRemovalRequested, itemsRemoved } from '#store/cart';
@@ -72,7 +72,7 @@ export const removeUnseen =
       const details = await dispatch(
         inCart(
           (cartId) =>
-            sendAgain(() => dispatch(removeFromCart(cartId, [{ uid }]))).catch((error) => {
+            sendIdempotent(() => dispatch(removeFromCart(cartId, [{ uid }]))).catch((error) => {
               // It is gone already.
               if (hasCategory(error, 'graphql-no-such-entity') && !isInvalidCart(error)) return readCart(extra, cartId);
               throw error;

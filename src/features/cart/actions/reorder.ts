@@ -1,6 +1,6 @@
 import { needed } from '#api/errors/errors';
 import { noCache } from '#api/noCache';
-import { sendOnce } from '#api/sendOnce';
+import { sendVerified } from '#api/sendVerified';
 import { tellArrived } from '#features/cart/facts/cartFacts';
 import { cartBefore, missingItems, piecesOf } from '#features/cart/outbox/optimisticCart';
 import { readCart } from '#features/cart/session/readCart';
@@ -33,7 +33,7 @@ export const reorder =
     const first = await now();
     /** What was there before the first attempt. */
     let start = first;
-    const missing = await sendOnce({
+    const missing = await sendVerified({
       send: async () => {
         const { data } = await client.mutate({
           mutation: ReorderItemsDocument,

@@ -1,6 +1,6 @@
 import { isInvalidCart, needed } from '#api/errors/errors';
 import { noCache } from '#api/noCache';
-import { mayBeDone } from '#api/sendOnce';
+import { mayBeDone } from '#api/sendVerified';
 import { storageKeys } from '#lib/browser/storage';
 import { cartMergeLock, inLine, withTabLock } from '#lib/tasks';
 import { forgetNewCarts, outboxOf } from '#outbox/entries';

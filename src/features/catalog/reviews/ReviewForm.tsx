@@ -7,7 +7,7 @@ import { hasCategory } from '#api/errors/errors';
 import { UnknownOutcome } from '#api/errors/failureKind';
 import { loadProblem, messageFor } from '#api/errors/messageFor';
 import { withReCaptcha } from '#api/recaptcha/reCaptcha';
-import { sendUnseen } from '#api/sendOnce';
+import { sendUnverifiable } from '#api/sendVerified';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
 import { focusOnArrival } from '#lib/browser/focus';
 import { storageKeys } from '#lib/browser/storage';
@@ -77,7 +77,7 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
         text: tidy(values.text, 'lines'),
         ratings,
       };
-      await sendUnseen(() =>
+      await sendUnverifiable(() =>
         withReCaptcha(client, 'PRODUCT_REVIEW', (headers) =>
           client.mutate({ mutation: CreateReviewDocument, variables: { input }, context: { headers } }),
         ),

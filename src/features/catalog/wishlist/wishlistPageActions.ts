@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client/cache';
 import { needed } from '#api/errors/errors';
 import type { WishItemFragment } from '#api/operations.generated';
-import { sendAgain, sendOnce } from '#api/sendOnce';
+import { sendIdempotent, sendVerified } from '#api/sendVerified';
 import { addItems, openMiniCart } from '#features/cart/actions/addItems';
 import { tellArrived } from '#features/cart/facts/cartFacts';
 import { CartUserError } from '#features/cart/failures/cartErrors';
@@ -49,7 +49,7 @@ export const moveToCart =
     const cartId = await dispatch(getCart());
     const cart = getState().cart.details ?? (await readCart(extra, cartId).catch(() => null));
     const itemIds = items?.map(({ id }) => id);
-    const { taken, refused } = await sendOnce<Moved, readonly string[]>({
+    const { taken, refused } = await sendVerified<Moved, readonly string[]>({
       send: async () => {
         const { data } = await client.mutate({
           mutation: MoveWishesToCartDocument,
@@ -126,7 +126,7 @@ export const updateWish =
   (wishlistId: string, id: string, { quantity, comment, entry }: WishlistItemView): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client }) => {
     // It sets the same each time.
-    const answer = await sendAgain(async () => {
+    const answer = await sendIdempotent(async () => {
       const { data } = await client.mutate({
         mutation: UpdateWishDocument,
         variables: {
@@ -165,7 +165,7 @@ export const addOnce =
   (entry: WishlistEntry, listId: string): AppThunk<Promise<string | undefined>> =>
   async (dispatch, _getState, { doubts }) => {
     const before = listIn(await dispatch(loadWishlists()), listId).items.map(({ id }) => id);
-    const added = await sendOnce<{ id: string | undefined }, readonly string[]>({
+    const added = await sendVerified<{ id: string | undefined }, readonly string[]>({
       send: async () => ({ id: await dispatch(addToWishlist(entry, listId)) }),
       look: async (known) => {
         const now = await dispatch(readWishlist(listId));

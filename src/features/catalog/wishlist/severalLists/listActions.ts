@@ -1,6 +1,6 @@
 import { needed } from '#api/errors/errors';
 import type { GetWishlistNamesQuery } from '#api/operations.generated';
-import { sendAgain, sendOnce } from '#api/sendOnce';
+import { sendIdempotent, sendVerified } from '#api/sendVerified';
 import type { AppThunk } from '#store/index';
 import { loadWishlists, refetchWishlist, removeFromWishlist } from '../wishlistActions';
 import type { WishlistItemView } from '../wishlistItemView';
@@ -39,7 +39,7 @@ const refreshLists = (): AppThunk<Promise<unknown>> => (dispatch) =>
 export const createList =
   (name: string, known: readonly NamedList[]): AppThunk<Promise<string>> =>
   async (dispatch, _getState, { client, doubts }) => {
-    const id = await sendOnce<string, readonly string[]>({
+    const id = await sendVerified<string, readonly string[]>({
       send: async () => {
         const { data } = await client.mutate({ mutation: CreateWishlistDocument, variables: { name } });
         return needed(data?.createWishlist?.wishlist.id);
@@ -60,7 +60,7 @@ export const renameList =
   async (dispatch, _getState, { client }) => {
     try {
       // It sets the same each time.
-      await sendAgain(async () => {
+      await sendIdempotent(async () => {
         const { data } = await client.mutate({ mutation: RenameWishlistDocument, variables: { id, name } });
         needed(data?.updateWishlist);
       });
@@ -73,7 +73,7 @@ export const renameList =
 export const deleteList =
   (id: string): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client }) => {
-    await sendOnce<boolean>({
+    await sendVerified<boolean>({
       send: async () => {
         const { data } = await client.mutate({ mutation: DeleteWishlistDocument, variables: { id } });
         return needed(data?.deleteWishlist?.status || null);

@@ -1,7 +1,7 @@
 import { isRestError, ServerFailure } from '#api/errors/errors';
 import { noCache } from '#api/noCache';
 import { requestJson } from '#api/rest';
-import { sendAgain } from '#api/sendOnce';
+import { sendIdempotent } from '#api/sendVerified';
 import { addItems } from '#features/cart/actions/addItems';
 import { reorder } from '#features/cart/actions/reorder';
 import { missingItems, optimisticCart, piecesOf } from '#features/cart/outbox/optimisticCart';
@@ -65,7 +65,7 @@ const ask =
     const { origin } = window.location;
     const url = new URL(page.address, origin).href;
     const returnTo = new URL(pathInView(view.code, paymentReturnPath(order)), origin).href;
-    const answer = await sendAgain(async () => {
+    const answer = await sendIdempotent(async () => {
       const response = await requestJson<unknown>(url, {
         method: 'POST',
         body: {

@@ -23,7 +23,7 @@ export const mayBeDone = (error: unknown): boolean =>
  * fails, too, this rejects with `UnknownOutcome`. For a while, the next attempt of the same name asks before it sends,
  * since the back end may still be at work on it.
  */
-export async function sendOnce<Done, Before = undefined>({
+export async function sendVerified<Done, Before = undefined>({
   send,
   look,
   doubt,
@@ -71,7 +71,7 @@ export async function sendOnce<Done, Before = undefined>({
 }
 
 /** Has something done that may be done twice without harm: when the answer is lost, it is sent once more. */
-export async function sendAgain<Done>(send: () => Promise<Done>): Promise<Done> {
+export async function sendIdempotent<Done>(send: () => Promise<Done>): Promise<Done> {
   try {
     return await send();
   } catch (error) {
@@ -83,7 +83,7 @@ export async function sendAgain<Done>(send: () => Promise<Done>): Promise<Done> 
 }
 
 /** Sends a request whose outcome cannot be read: after a lost response it rejects with `UnknownOutcome`. */
-export async function sendUnseen<Done>(send: () => Promise<Done>): Promise<Done> {
+export async function sendUnverifiable<Done>(send: () => Promise<Done>): Promise<Done> {
   try {
     return await send();
   } catch (error) {

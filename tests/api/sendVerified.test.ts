@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { OfflineError, offlineCheck, ServerFailure } from '#api/errors/errors';
 import { UnknownOutcome } from '#api/errors/failureKind';
-import { sendAgain, sendOnce, sendUnseen } from '#api/sendOnce';
+import { sendIdempotent, sendUnverifiable, sendVerified } from '#api/sendVerified';
 import { config } from '#lib/config';
 import type { UncertainRequests } from '#lib/tasks';
 
@@ -18,7 +18,7 @@ afterEach(() => jest.restoreAllMocks());
 
 test('what is answered is not looked for', async () => {
   const look = finds('found');
-  expect(await sendOnce({ send: async () => 'done', look })).toBe('done');
+  expect(await sendVerified({ send: async () => 'done', look })).toBe('done');
   expect(look).not.toHaveBeenCalled();
 });
 
@@ -27,21 +27,23 @@ test.each([
   ['an answer without content', new ServerFailure('/graphql', 200)],
   ['an answer that came too late', new ServerFailure('/graphql', 0, true)],
 ])('after %s what was done is found, and what was not done has failed', async (_name, error) => {
-  expect(await sendOnce({ send: fails(error), look: finds('found') })).toBe('found');
-  await expect(sendOnce({ send: fails(error), look: finds(null) })).rejects.toBe(error);
+  expect(await sendVerified({ send: fails(error), look: finds('found') })).toBe('found');
+  await expect(sendVerified({ send: fails(error), look: finds(null) })).rejects.toBe(error);
 });
 
 test('what was refused is not looked for, unless a refusal may mean that it is done', async () => {
   const look = finds('gone already');
-  await expect(sendOnce({ send: fails(refusal), look })).rejects.toBe(refusal);
+  await expect(sendVerified({ send: fails(refusal), look })).rejects.toBe(refusal);
   expect(look).not.toHaveBeenCalled();
-  expect(await sendOnce({ send: fails(refusal), look, looksWhenRefused: true })).toBe('gone already');
-  await expect(sendOnce({ send: fails(refusal), look: fails(broken), looksWhenRefused: true })).rejects.toBe(refusal);
+  expect(await sendVerified({ send: fails(refusal), look, looksWhenRefused: true })).toBe('gone already');
+  await expect(sendVerified({ send: fails(refusal), look: fails(broken), looksWhenRefused: true })).rejects.toBe(
+    refusal,
+  );
 });
 
 test('what never left the device was not done', async () => {
   const look = finds('found');
-  await expect(sendOnce({ send: fails(offline), look })).rejects.toBe(offline);
+  await expect(sendVerified({ send: fails(offline), look })).rejects.toBe(offline);
   expect(look).not.toHaveBeenCalled();
 });
 
@@ -59,7 +61,7 @@ test.each([
 test('when nobody can be asked, the next attempt asks before it sends, and knows how things were', async () => {
   const doubts: UncertainRequests = new Map();
   const attempt = (send: () => Promise<string>, look: (before: number) => Promise<string | null>, before: number) =>
-    sendOnce({ send, look, doubt: { doubts, name: 'add', before } });
+    sendVerified({ send, look, doubt: { doubts, name: 'add', before } });
   await expect(attempt(fails(broken), fails(broken), 1)).rejects.toBeInstanceOf(UnknownOutcome);
   await expect(attempt(fails(broken), fails(broken), 2)).rejects.toBeInstanceOf(UnknownOutcome);
 
@@ -74,7 +76,7 @@ test('when nobody can be asked, the next attempt asks before it sends, and knows
 test('when it turns out that it was not done, it is sent again', async () => {
   const doubts: UncertainRequests = new Map();
   const attempt = (send: () => Promise<string>, look: () => Promise<string | null>) =>
-    sendOnce({ send, look, doubt: { doubts, name: 'add', before: undefined } });
+    sendVerified({ send, look, doubt: { doubts, name: 'add', before: undefined } });
   await expect(attempt(fails(broken), fails(broken))).rejects.toBeInstanceOf(UnknownOutcome);
   expect(await attempt(async () => 'sent again', finds(null))).toBe('sent again');
   expect(doubts.size).toBe(0);
@@ -86,7 +88,7 @@ describe('what was lost and not found', () => {
   function add() {
     const doubts: UncertainRequests = new Map();
     const attempt = (send: () => Promise<string>, look: (before: number) => Promise<string | null>, before: number) =>
-      sendOnce({ send, look, doubt: { doubts, name: 'add', before } });
+      sendVerified({ send, look, doubt: { doubts, name: 'add', before } });
     return { doubts, attempt };
   }
   const since = async (before: number) => `found since ${before}`;
@@ -140,9 +142,9 @@ describe('what was lost and not found', () => {
 
 test('only a refusal of the kind that may mean it is looked into', async () => {
   const look = finds('gone already');
-  await expect(sendOnce({ send: fails(refusal), look, looksWhenRefused: () => false })).rejects.toBe(refusal);
+  await expect(sendVerified({ send: fails(refusal), look, looksWhenRefused: () => false })).rejects.toBe(refusal);
   expect(look).not.toHaveBeenCalled();
-  expect(await sendOnce({ send: fails(refusal), look, looksWhenRefused: (error) => error === refusal })).toBe(
+  expect(await sendVerified({ send: fails(refusal), look, looksWhenRefused: (error) => error === refusal })).toBe(
     'gone already',
   );
 });
@@ -150,23 +152,23 @@ test('only a refusal of the kind that may mean it is looked into', async () => {
 describe('what may be done twice without harm', () => {
   test('is sent once more when its answer is lost, and only then', async () => {
     const send = jest.fn<Promise<string>, []>().mockRejectedValueOnce(broken).mockResolvedValueOnce('done');
-    expect(await sendAgain(send)).toBe('done');
+    expect(await sendIdempotent(send)).toBe('done');
     const refused = fails(refusal);
-    await expect(sendAgain(refused)).rejects.toBe(refusal);
+    await expect(sendIdempotent(refused)).rejects.toBe(refusal);
     expect(refused).toHaveBeenCalledTimes(1);
   });
 
   test('is in doubt when both are lost', async () => {
-    await expect(sendAgain(fails(broken))).rejects.toBeInstanceOf(UnknownOutcome);
+    await expect(sendIdempotent(fails(broken))).rejects.toBeInstanceOf(UnknownOutcome);
     const down = new ServerFailure('/rest', 503);
-    await expect(sendAgain(fails(down))).rejects.toBe(down);
+    await expect(sendIdempotent(fails(down))).rejects.toBe(down);
   });
 });
 
 test('what nobody can look at is in doubt when its answer is lost, and has failed when it was answered', async () => {
-  await expect(sendUnseen(fails(broken))).rejects.toBeInstanceOf(UnknownOutcome);
-  await expect(sendUnseen(fails(refusal))).rejects.toBe(refusal);
+  await expect(sendUnverifiable(fails(broken))).rejects.toBeInstanceOf(UnknownOutcome);
+  await expect(sendUnverifiable(fails(refusal))).rejects.toBe(refusal);
   const inside = new CombinedGraphQLErrors({ data: null, errors: [{ message: 'Internal server error' }] });
-  await expect(sendUnseen(fails(inside))).rejects.toBe(inside);
-  await expect(sendUnseen(fails(offline))).rejects.toBe(offline);
+  await expect(sendUnverifiable(fails(inside))).rejects.toBe(inside);
+  await expect(sendUnverifiable(fails(offline))).rejects.toBe(offline);
 });
