@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ShopperAction } from '#app/analytics/shopperActions';
-import { productsAdded, productsRemoved } from '#features/cart/facts/cartFacts';
+import { productsAdded, productsRemoved } from '#features/cart/events/cartEvents';
 import { categoryViewed, filtered, productViewed, searched } from '#features/catalog/facts';
 import { checkoutEntered, paymentChosen, stepDone } from '#features/checkout/checkoutActions';
 import { contentViewed } from '#features/content/CmsPage';

@@ -1,5 +1,5 @@
-import type { productsAdded, productsRemoved } from '#features/cart/facts/cartFacts';
-import type { cartViewed } from '#features/cart/facts/cartViewed';
+import type { productsAdded, productsRemoved } from '#features/cart/events/cartEvents';
+import type { cartViewed } from '#features/cart/events/cartViewed';
 import type { categoryViewed, filtered, productViewed, searched } from '#features/catalog/facts';
 import type { checkoutEntered, paymentChosen, stepDone } from '#features/checkout/checkoutActions';
 import type { contentViewed } from '#features/content/CmsPage';

@@ -4,7 +4,7 @@ import { isInvalidCart, isRestError, messageOf } from '#api/errors/errors';
 import { failureKind } from '#api/errors/failureKind';
 import { rest } from '#api/rest';
 import { sendIdempotent } from '#api/sendVerified';
-import { eventCartOf } from '#features/cart/facts/cartViewed';
+import { eventCartOf } from '#features/cart/events/cartViewed';
 import { restoreCartId } from '#features/cart/session/cartSession';
 import { loadCart } from '#features/cart/session/loadCart';
 import type { ShippingAddress } from '#lib/addresses';

@@ -5,7 +5,7 @@ import type { ReCaptchaHeaders } from '#api/recaptcha/guard';
 import { reCaptchaHeaders, withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendIdempotent } from '#api/sendVerified';
 import { checkCart } from '#features/cart/actions/checkCart';
-import { eventCartOf } from '#features/cart/facts/cartViewed';
+import { eventCartOf } from '#features/cart/events/cartViewed';
 import { findPlaced, readNewestOrders, sentOf } from '#features/pendingOrder/find';
 import {
   forgetPendingOrder,

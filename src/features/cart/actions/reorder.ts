@@ -1,7 +1,7 @@
 import { needed } from '#api/errors/errors';
 import { noCache } from '#api/noCache';
 import { sendVerified } from '#api/sendVerified';
-import { tellArrived } from '#features/cart/facts/cartFacts';
+import { tellArrived } from '#features/cart/events/cartEvents';
 import { cartBefore, missingItems, piecesOf } from '#features/cart/outbox/optimisticCart';
 import { readCart } from '#features/cart/session/readCart';
 import { withCart } from '#features/cart/session/withCart';

@@ -6,7 +6,7 @@ import { asItemToAdd, type CartItem, type ItemToAdd } from '#store/cartItem';
 import type { AppThunk, OutboxKind } from '#store/index';
 import type { CartBefore, Entry } from '#store/outbox';
 import { addToast } from '#store/toasts';
-import { tellAdded, tellQuantity, tellRemoved } from '../facts/cartFacts';
+import { tellAdded, tellQuantity, tellRemoved } from '../events/cartEvents';
 import { CartUserError } from '../failures/cartErrors';
 import { refusalMessage } from '../failures/refusalMessage';
 import { restoreCartId } from '../session/cartSession';

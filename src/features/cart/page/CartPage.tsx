@@ -20,7 +20,7 @@ import { InstalmentLines } from '#ui/payment/InstalmentLines';
 import { PaymentMarks } from '#ui/payment/PaymentMarks';
 import { Skeleton } from '#ui/Skeleton';
 import { cartActions } from '../actions/lazyCart';
-import { tellViewed } from '../facts/cartViewed';
+import { tellViewed } from '../events/cartViewed';
 import { hasDownloads } from '../guest/hasDownloads';
 import { CartLines, CartSkeleton } from '../lines/CartLines';
 import { FreeShippingProgress, useFreeShippingLimit } from '../lines/FreeShippingProgress';

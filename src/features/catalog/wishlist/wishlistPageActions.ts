@@ -3,7 +3,7 @@ import { needed } from '#api/errors/errors';
 import type { WishItemFragment } from '#api/operations.generated';
 import { sendIdempotent, sendVerified } from '#api/sendVerified';
 import { addItems, openMiniCart } from '#features/cart/actions/addItems';
-import { tellArrived } from '#features/cart/facts/cartFacts';
+import { tellArrived } from '#features/cart/events/cartEvents';
 import { CartUserError } from '#features/cart/failures/cartErrors';
 import { loadCart } from '#features/cart/session/loadCart';
 import { readCart } from '#features/cart/session/readCart';
