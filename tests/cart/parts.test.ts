@@ -1,9 +1,9 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ServerFailure } from '#api/errors/errors';
 import type { CartDetailsFragment } from '#api/operations.generated';
-import { CartUserError } from '#features/cart/failures/cartErrors';
-import { lineProblem } from '#features/cart/failures/lineProblem';
-import { refusalMessage } from '#features/cart/failures/refusalMessage';
+import { CartUserError } from '#features/cart/errors/cartErrors';
+import { itemProblem } from '#features/cart/errors/itemProblem';
+import { refusalMessage } from '#features/cart/errors/refusalMessage';
 import { cartFrom } from '#features/cart/session/readCart';
 import { editedQuantity, editedUid, editSearch, withoutEdit } from '#features/cart/shown/editItemUrl';
 import { textOf } from '../support/texts.ts';
@@ -139,19 +139,19 @@ test.each([
 
 test('what is wrong with a line is told in our words where there are some', () => {
   const line = { is_available: true, errors: [] };
-  expect(lineProblem(line, 'Box')).toBeNull();
-  expect(lineProblem({ ...line, is_available: false }, 'Box')).toMatchObject({ id: 'cart.refused.notSalable' });
-  expect(lineProblem({ ...line, errors: [{ code: '', message: '' }] }, 'Box')).toMatchObject({
+  expect(itemProblem(line, 'Box')).toBeNull();
+  expect(itemProblem({ ...line, is_available: false }, 'Box')).toMatchObject({ id: 'cart.refused.notSalable' });
+  expect(itemProblem({ ...line, errors: [{ code: '', message: '' }] }, 'Box')).toMatchObject({
     id: 'cart.refused.unknown',
   });
   const tooMany = { code: 'ITEM_QTY', message: 'لا تتوفر الكمية' };
-  expect(lineProblem({ ...line, errors: [tooMany] }, 'Box')).toMatchObject({ id: 'cart.refused.insufficientStock' });
+  expect(itemProblem({ ...line, errors: [tooMany] }, 'Box')).toMatchObject({ id: 'cart.refused.insufficientStock' });
   // Sold out counts before what is said of the quantity in a language that we cannot read.
-  expect(lineProblem({ is_available: false, errors: [tooMany] }, 'Box')).toMatchObject({
+  expect(itemProblem({ is_available: false, errors: [tooMany] }, 'Box')).toMatchObject({
     id: 'cart.refused.notSalable',
   });
   const other = { code: 'UNDEFINED', message: 'The moon is not right.' };
-  expect(lineProblem({ ...line, errors: [other] }, 'Box')).toEqual({
+  expect(itemProblem({ ...line, errors: [other] }, 'Box')).toEqual({
     id: 'cart.refused.other',
     values: { reason: 'The moon is not right.' },
   });

@@ -109,11 +109,11 @@ export function linesOf(context: ShopContext, cart: Cart): CartLine[] {
   const wanted = new Map<number, number>();
   for (const { parts, qty } of lines)
     for (const part of parts) wanted.set(part.product.id, (wanted.get(part.product.id) ?? 0) + part.qty * qty);
-  return lines.map((line) => ({ ...line, problem: lineProblem(context, line, wanted) }));
+  return lines.map((line) => ({ ...line, problem: itemProblem(context, line, wanted) }));
 }
 
 /** What is wrong with a line as it stands, when so much is wanted of each product; null when nothing is. */
-function lineProblem(context: ShopContext, { product, parts, qty }: CartLine, wanted: Map<number, number>) {
+function itemProblem(context: ShopContext, { product, parts, qty }: CartLine, wanted: Map<number, number>) {
   const rule = quantityRule(context, product, qty);
   if (rule) return rule.message;
   if (parts.length === 0) return stockMessages.soldOut;

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { lineProblem } from '#features/cart/failures/lineProblem';
+import { itemProblem } from '#features/cart/errors/itemProblem';
 import { OptionValue } from '#features/cart/lines/OptionValue';
 import type { CartItem } from '#store/cartItem';
 import { Image } from '#ui/Image';
@@ -52,7 +52,7 @@ export function OrderLines({ items, isOrdered = false }: { items: readonly CartI
 }
 
 function LineTrouble({ item }: { item: CartItem }) {
-  const trouble = lineProblem(item, item.product.name);
+  const trouble = itemProblem(item, item.product.name);
   return trouble ? (
     <span className={css.trouble}>
       <MessageText {...trouble} />

@@ -2,8 +2,8 @@
 
 export { readEntries } from '#outbox/entries';
 export { sendEntries } from '#outbox/send';
-export { couponProblem } from '../failures/couponProblem';
-export { refusalMessage } from '../failures/refusalMessage';
+export { couponProblem } from '../errors/couponProblem';
+export { refusalMessage } from '../errors/refusalMessage';
 export { followNotes } from '../outbox/cartNotes';
 export { cartKinds } from '../outbox/kinds';
 export { dropEntries, outboxReport } from '../outbox/report';

@@ -17,7 +17,7 @@ import { MessageNotice } from '#ui/text/MessageNotice';
 import { MessageText } from '#ui/text/MessageText';
 import { Amount, Price } from '#ui/text/Price';
 import { cartActions, refusal } from '../actions/lazyCart';
-import { lineProblem } from '../failures/lineProblem';
+import { itemProblem } from '../errors/itemProblem';
 import { isNew, type OptimisticItem } from '../outbox/optimisticCart';
 import { canBeEdited, editSearch } from '../shown/editItemUrl';
 import css from './CartLines.module.css';
@@ -131,7 +131,7 @@ function CartLine({
     }
   };
   const path = url_key ? productPath(url_key, url_suffix) : null;
-  const trouble = lineProblem(item, name);
+  const trouble = itemProblem(item, name);
   // Of what was put in without a connection the device may not know what it costs.
   const isPriced = item.prices.price.value > 0 || !item.isWaiting;
 

@@ -15,7 +15,7 @@ import { MessageNotice } from '#ui/text/MessageNotice';
 import { Amount } from '#ui/text/Price';
 import { useNear } from '#ui/useNear';
 import { addItems } from '../actions/addItems';
-import { refusalMessage } from '../failures/refusalMessage';
+import { refusalMessage } from '../errors/refusalMessage';
 import { LinkOrText } from '../lines/CartLines';
 import { focusAfter } from '../lines/focusAfter';
 import { GivenOptions } from '../lines/OptionValue';

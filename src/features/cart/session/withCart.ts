@@ -10,7 +10,7 @@ import type { AppThunk } from '#store/index';
 import type { OutboxList } from '#store/outbox';
 import { addToast } from '#store/toasts';
 import { restoredUser, sessionResumed, signOut } from '#store/user';
-import { CartNotCreated } from '../failures/cartErrors';
+import { CartNotCreated } from '../errors/cartErrors';
 import { CreateCartDocument } from './CreateCart.gql';
 import { removeCart, restoreCartId, waitForCart } from './cartSession';
 import { customerCartId } from './readCart';

@@ -4,7 +4,7 @@ import { needed } from '#api/errors/errors';
 import { messageFor } from '#api/errors/messageFor';
 import { noCache } from '#api/noCache';
 import type { WishedProductFragment, WishlistItemInput } from '#api/operations.generated';
-import { CartUserError } from '#features/cart/failures/cartErrors';
+import { CartUserError } from '#features/cart/errors/cartErrors';
 import { config } from '#lib/config';
 import { joinTask } from '#lib/tasks';
 import type { WishlistEntry } from '#store/catalog';

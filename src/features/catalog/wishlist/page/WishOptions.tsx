@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { ShoppingBag } from 'lucide-react';
 import { createElement, Fragment, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { refusalMessage } from '#features/cart/failures/refusalMessage';
+import { refusalMessage } from '#features/cart/errors/refusalMessage';
 import { ChoicePlaceContext } from '#features/catalog/choicePlace';
 import { GetProductPageDocument } from '#features/catalog/product/GetProductPage.gql';
 import { canBeBought, isKnown, type MissingChoice, ProductKinds } from '#features/catalog/product/kinds/ProductKinds';

@@ -2,7 +2,7 @@ import { failureKind } from '#api/errors/failureKind';
 import { messageFor } from '#api/errors/messageFor';
 import type { ToastMessage } from '#store/toasts';
 import { CartNotCreated, CartUserError } from './cartErrors';
-import { byCode, idFor, ruleIn } from './lineProblem';
+import { byCode, idFor, ruleIn } from './itemProblem';
 
 /** Where a failure has words of its own when it is about the cart. */
 const cartWords: Partial<Record<string, { id: string }>> = {

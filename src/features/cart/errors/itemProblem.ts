@@ -42,7 +42,7 @@ function stepIn({ code, message }: CartItem['errors'][number], name: string) {
 export const idFor = (reason: string): string | undefined => byText.find(([pattern]) => pattern.test(reason))?.[1];
 
 /** What is wrong with a line of the cart, in words for the shopper. */
-export function lineProblem({ is_available, errors }: Pick<CartItem, 'is_available' | 'errors'>, name: string) {
+export function itemProblem({ is_available, errors }: Pick<CartItem, 'is_available' | 'errors'>, name: string) {
   const [error] = errors;
   if (!error) return is_available ? null : { id: byCode.NOT_SALABLE, values: { name } };
   const rule = ruleIn(error.message, name) ?? stepIn(error, name);
