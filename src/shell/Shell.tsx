@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import { LazyMiniCart } from '#features/cart/mini/CartTrigger';
+import { LazyMiniCart } from '#features/cart/miniCart/CartTrigger';
 import { browser } from '#lib/browser/browser';
 import { config } from '#lib/config';
 import { isMissingCode } from '#lib/lazyChunk';

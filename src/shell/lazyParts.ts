@@ -1,4 +1,4 @@
-import { miniCart } from '#features/cart/mini/CartTrigger';
+import { miniCart } from '#features/cart/miniCart/CartTrigger';
 import { lazyChunk } from '#lib/lazyChunk';
 import { lazyPart } from '#ui/lazyPart';
 import { searchBar } from './header/lazyPanels';

@@ -3,7 +3,7 @@ import { type MouseEvent, useCallback, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { CartTrigger } from '#features/cart/mini/CartTrigger';
+import { CartTrigger } from '#features/cart/miniCart/CartTrigger';
 import { fitsMedia, wideScreen } from '#lib/media';
 import { isCheckout, paths } from '#lib/paths';
 import { shop } from '#lib/shop';
