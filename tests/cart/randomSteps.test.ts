@@ -4,8 +4,8 @@ import { updateItem } from '#features/cart/actions/changeQuantity';
 import { setCoupon } from '#features/cart/actions/coupon';
 import { removeLines } from '#features/cart/actions/removeItems';
 import { forgetNotes } from '#features/cart/outbox/cartNotes';
-import { moveToCart } from '#features/cart/saved/SavedLines';
-import { dropLine, keptLines, saveLine } from '#features/cart/saved/savedLines';
+import { moveToCart } from '#features/cart/savedForLater/SavedItems';
+import { removeSavedItem, savedItemsOf, saveForLater } from '#features/cart/savedForLater/savedItems';
 import { loadCart } from '#features/cart/session/loadCart';
 import { addForLater } from '#features/catalog/wishlist/toggleInWishlist';
 import { moveToCart as moveWishes } from '#features/catalog/wishlist/wishlistPageActions';
@@ -162,17 +162,17 @@ const walks = (seed: number) => {
   const saveHere = () =>
     withLine((line) => {
       const { dispatch } = tab().store;
-      dispatch(saveLine(line));
+      dispatch(saveForLater(line));
       const removal = dispatch(removeLines([line]));
       const work = removal.catch((error) => {
-        dispatch(dropLine(line));
+        dispatch(removeSavedItem(line));
         throw error;
       });
       return { what: `save ${line.sku}`, work, change: { [line.sku]: -line.quantity } };
     });
   const moveHere = (): Step => {
     const { dispatch } = tab().store;
-    const line = random.one(dispatch(keptLines()));
+    const line = random.one(dispatch(savedItemsOf()));
     if (!line) return add();
     const change = { [line.sku]: line.quantity };
     return { what: `move ${line.sku}`, work: dispatch(moveToCart(line)), change };

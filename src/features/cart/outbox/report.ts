@@ -9,12 +9,12 @@ import { type CartDetails, detailsReceived } from '#store/cart';
 import type { AppThunk, OutboxKind, OutboxReport } from '#store/index';
 import { type CartNote, isCartEntry, type OutboxEntries, type OutboxEntry, type QueuedItem } from '#store/outbox';
 import { addToast, connectionToasts, removeToast, toastId } from '#store/toasts';
+import { savedNow } from '../savedForLater/currentOffer';
 import { restoreCartId } from '../session/cartSession';
 import { keptCart, loadCart } from '../session/loadCart';
 import { readCart } from '../session/readCart';
 import { inCart } from '../session/withCart';
 import { GetSavedProductsDocument } from '../shown/GetSavedProducts.gql';
-import { savedNow } from '../shown/savedPrice';
 import { addNotes } from './cartNotes';
 
 /** Reads the cart, and notes items whose price is not the one that the shopper saw. */

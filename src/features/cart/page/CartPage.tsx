@@ -27,7 +27,7 @@ import { FreeShippingProgress, useFreeShippingLimit } from '../lines/FreeShippin
 import { LazyTakenOutLines, LazyWaitingNotice } from '../lines/lazyNotices';
 import { useRemovedLines } from '../lines/removedLines';
 import { isNew, type OptimisticItem, useOptimisticCart } from '../outbox/optimisticCart';
-import { dropLine, keptLines, saveLine } from '../saved/savedLines';
+import { removeSavedItem, savedItemsOf, saveForLater } from '../savedForLater/savedItems';
 import { loadCart } from '../session/loadCart';
 import css from './CartPage.module.css';
 import { CartSummary } from './CartSummary';
@@ -37,7 +37,7 @@ import estimateCss from './ShippingEstimate.module.css';
 const moreChunk = lazyChunk(() => import('./cartMore.chunk'));
 const estimateForm = lazyPart(moreChunk, (code) => code.EstimateForm);
 const guestDownloads = lazyPart(moreChunk, (code) => code.GuestDownloads);
-const savedLines = lazyPart(moreChunk, (code) => code.SavedLines);
+const savedItems = lazyPart(moreChunk, (code) => code.SavedItems);
 const sessionEnded = lazyPart(moreChunk, (code) => code.SessionEnded);
 
 interface CartPageProps {
@@ -58,7 +58,7 @@ export function CartPage({ wishlist, below }: CartPageProps) {
 
   const isGuest = useAppSelector((state) => !state.user.isSignedIn);
   const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
-  const saved = useAppSelector((state) => state.cart.saved) ?? dispatch(keptLines());
+  const saved = useAppSelector((state) => state.cart.saved) ?? dispatch(savedItemsOf());
   const removed = useRemovedLines();
   useFreeShippingLimit({ skip: !cartId });
   /** The first answer, or failure, is there. */
@@ -128,7 +128,7 @@ export function CartPage({ wishlist, below }: CartPageProps) {
           </section>
         </div>
       )}
-      <savedLines.Part wanted={!waiting && saved.length > 0} />
+      <savedItems.Part wanted={!waiting && saved.length > 0} />
       {cart && !isEmpty && below?.(cart.items.map(({ product }) => product.sku))}
     </div>
   );
@@ -237,9 +237,9 @@ function SaveForLater({
       message: place ? place.told(name) : { id: 'cart.savedForLater', values: { name } },
       from: line,
       onLeave: () => {
-        if (!placed) dispatch(saveLine(item));
+        if (!placed) dispatch(saveForLater(item));
       },
-      onBack: () => (placed ? placed.takeBack() : dispatch(dropLine(item))),
+      onBack: () => (placed ? placed.takeBack() : dispatch(removeSavedItem(item))),
       putAside: placed ?? {},
     });
   };

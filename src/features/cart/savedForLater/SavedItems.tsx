@@ -21,25 +21,26 @@ import { focusAfter } from '../lines/focusAfter';
 import { GivenOptions } from '../lines/OptionValue';
 import { newUid } from '../outbox/optimisticCart';
 import { GetSavedProductsDocument } from '../shown/GetSavedProducts.gql';
-import { type SavedNow, savedNow } from '../shown/savedPrice';
-import css from './SavedLines.module.css';
-import { dropLine, keptLines, saveLine } from './savedLines';
+import { type SavedNow, savedNow } from './currentOffer';
+import css from './SavedItems.module.css';
+import { removeSavedItem, savedItemsOf, saveForLater } from './savedItems';
 
 /** How near (CSS pixels) the screen is when prices and stock are asked for anew. */
 const NEAR = 300;
 
 /** The lines that were put aside on this device, under the cart. */
-export function SavedLines() {
+export function SavedItems() {
   const dispatch = useAppDispatch();
   const { storage, view } = useServices();
-  const saved = useAppSelector((state) => state.cart.saved) ?? dispatch(keptLines());
+  const saved = useAppSelector((state) => state.cart.saved) ?? dispatch(savedItemsOf());
   const [moving, setMoving] = useState<readonly string[]>([]);
   const [problems, setProblems] = useState<Record<string, Exclude<ToastMessage, string>>>({});
   const [place, isNear] = useNear(NEAR);
 
   // Another tab puts aside and takes back, too.
   useEffect(
-    () => storage.onChange(storageKeys.savedForLater(view.website), () => dispatch(linesSaved(dispatch(keptLines())))),
+    () =>
+      storage.onChange(storageKeys.savedForLater(view.website), () => dispatch(linesSaved(dispatch(savedItemsOf())))),
     [dispatch, storage, view],
   );
 
@@ -69,7 +70,7 @@ export function SavedLines() {
   const remove = (item: CartItem, row: Element) => {
     const focusNext = focusAfter(row);
     const at = saved.indexOf(item);
-    flushSync(() => dispatch(dropLine(item)));
+    flushSync(() => dispatch(removeSavedItem(item)));
     focusNext();
     dispatch(
       addToast({
@@ -77,7 +78,7 @@ export function SavedLines() {
         message: { id: 'cart.savedRemoved', values: { name: item.product.name } },
         actionText: { id: 'cart.undo' },
         timeout: 8000,
-        onAction: () => dispatch(saveLine(item, at)),
+        onAction: () => dispatch(saveForLater(item, at)),
       }),
     );
   };
@@ -193,5 +194,5 @@ export const moveToCart =
   (item: CartItem): AppThunk<Promise<void>> =>
   async (dispatch) => {
     await dispatch(addItems([asItemToAdd(item)]));
-    dispatch(dropLine(item));
+    dispatch(removeSavedItem(item));
   };

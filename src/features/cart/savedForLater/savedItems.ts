@@ -14,7 +14,7 @@ const isLines = isListOf(isCartItem);
 const isSameLine = (one: CartItem, other: CartItem): boolean => newUid(one) === newUid(other);
 
 /** What the device keeps for another time, newest first. */
-export const keptLines =
+export const savedItemsOf =
   (): AppThunk<CartItem[]> =>
   (_dispatch, _getState, { storage, view }) =>
     storage.get(storageKeys.savedForLater(view.website), isLines) ?? [];
@@ -23,13 +23,13 @@ const keepLines =
   (change: (lines: CartItem[]) => CartItem[]): AppThunk =>
   (dispatch, _getState, { storage, view }) => {
     // Another tab may have changed them.
-    const lines = change(dispatch(keptLines())).slice(0, MOST);
+    const lines = change(dispatch(savedItemsOf())).slice(0, MOST);
     storage.set(storageKeys.savedForLater(view.website), lines);
     dispatch(linesSaved(lines));
   };
 
 /** Keeps a line for another time. Pieces of one that is kept already come on top; `at` is its place. */
-export const saveLine = (item: CartItem, at = 0): AppThunk =>
+export const saveForLater = (item: CartItem, at = 0): AppThunk =>
   keepLines((lines) => {
     const kept = lines.find((line) => isSameLine(line, item));
     const others = lines.filter((line) => line !== kept);
@@ -37,7 +37,7 @@ export const saveLine = (item: CartItem, at = 0): AppThunk =>
   });
 
 /** Takes a line off the list; of one that holds more pieces than it, only these. */
-export const dropLine = (item: CartItem): AppThunk =>
+export const removeSavedItem = (item: CartItem): AppThunk =>
   keepLines((lines) =>
     lines.flatMap((line) => {
       if (!isSameLine(line, item)) return line;
