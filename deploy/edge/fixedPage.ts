@@ -1,7 +1,7 @@
 /** What can be written into a page of the app's own: answers that are the same for everybody, and nothing of a page. */
 
 import type { GetStoreConfigDataQuery } from '#api/operations.generated';
-import { GetFreeShippingBlockDocument } from '#features/cart/lines/GetFreeShippingBlock.gql';
+import { GetFreeShippingBlockDocument } from '#features/cart/items/GetFreeShippingBlock.gql';
 import { GetWishlistLimitDocument } from '#features/catalog/wishlist/page/GetWishlistLimit.gql';
 import { GetCheckoutAgreementsDocument } from '#features/checkout/GetCheckoutAgreements.gql';
 import { contactBlocks } from '#features/content/contactBlocks';

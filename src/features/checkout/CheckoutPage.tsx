@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useCountries } from '#api/useCountries';
-import { LazyWaitingNotice } from '#features/cart/lines/lazyNotices';
+import { LazyWaitingNotice } from '#features/cart/items/lazyNotices';
 import { useOptimisticCart } from '#features/cart/outbox/optimisticCart';
 import { CartSummary } from '#features/cart/page/CartSummary';
 import { resolveAndNotify } from '#features/pendingOrder/notify';

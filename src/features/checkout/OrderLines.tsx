@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { itemProblem } from '#features/cart/errors/itemProblem';
-import { OptionValue } from '#features/cart/lines/OptionValue';
+import { OptionValue } from '#features/cart/items/GivenOptions';
 import type { CartItem } from '#store/cartItem';
 import { Image } from '#ui/Image';
 import { BidiText } from '#ui/text/BidiText';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { OrderContentFragment, OrderedToFragment } from '#api/operations.generated';
-import { GivenOption } from '#features/cart/lines/OptionValue';
+import { GivenOption } from '#features/cart/items/GivenOptions';
 import { CartSummary, Sum } from '#features/cart/page/CartSummary';
 import { fittedDiscounts, otherCharges, otherChargesLabel } from '#features/cart/shown/cartSums';
 import { extrasOf } from '#lib/addresses';

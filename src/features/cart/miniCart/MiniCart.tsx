@@ -12,11 +12,11 @@ import { Dialog } from '#ui/dialog/Dialog';
 import { EmptyState } from '#ui/EmptyState';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Amount } from '#ui/text/Price';
-import { CartLines, CartSkeleton } from '../lines/CartLines';
-import { FreeShippingProgress } from '../lines/FreeShippingProgress';
-import { LazyTakenOutLines, LazyWaitingNotice } from '../lines/lazyNotices';
-import { useRemovedLines } from '../lines/removedLines';
-import { WorkingOut } from '../lines/WorkingOut';
+import { CartItems, CartSkeleton } from '../items/CartItems';
+import { FreeShippingProgress } from '../items/FreeShippingProgress';
+import { LazyTakenOutLines, LazyWaitingNotice } from '../items/lazyNotices';
+import { PendingAmount } from '../items/PendingAmount';
+import { useRemovedItems } from '../items/removedItems';
 import { useOptimisticCart } from '../outbox/optimisticCart';
 import { loadCart } from '../session/loadCart';
 import { otherCharges, otherChargesLabel } from '../shown/cartSums';
@@ -55,7 +55,7 @@ export function MiniCart() {
                 </small>
               </span>
               {cart.isPending ? (
-                <WorkingOut />
+                <PendingAmount />
               ) : (
                 <Amount money={cart.prices.subtotal_including_tax} className={css.amount} />
               )}
@@ -92,7 +92,7 @@ function MiniCartLines({ onClose }: { onClose(): void }) {
   const isEmpty = cart ? cart.items.length === 0 : itemCount === 0;
   const isKnownEmpty = isEmpty && !isLoading && !detailsError;
   const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
-  const removed = useRemovedLines();
+  const removed = useRemovedItems();
 
   // The count is asked for again when the shopper comes back from another tab.
   const isStale = details?.total_summary_quantity_including_config !== itemCount;
@@ -120,7 +120,7 @@ function MiniCartLines({ onClose }: { onClose(): void }) {
       {details && cart && !isEmpty && !details.is_virtual && <FreeShippingProgress cart={cart} />}
       <LazyWaitingNotice />
       <LazyTakenOutLines />
-      <CartLines items={cart?.items ?? []} removed={removed} compact />
+      <CartItems items={cart?.items ?? []} removed={removed} compact />
       {isKnownEmpty && hasSessionEnded && (
         <SessionEnded text="user.sessionEndedCart" headingLevel={3} onLeave={onClose} />
       )}

@@ -22,10 +22,10 @@ import { Skeleton } from '#ui/Skeleton';
 import { cartActions } from '../actions/lazyCart';
 import { tellViewed } from '../events/cartViewed';
 import { hasDownloads } from '../guest/hasDownloads';
-import { CartLines, CartSkeleton } from '../lines/CartLines';
-import { FreeShippingProgress, useFreeShippingLimit } from '../lines/FreeShippingProgress';
-import { LazyTakenOutLines, LazyWaitingNotice } from '../lines/lazyNotices';
-import { useRemovedLines } from '../lines/removedLines';
+import { CartItems, CartSkeleton } from '../items/CartItems';
+import { FreeShippingProgress, useFreeShippingLimit } from '../items/FreeShippingProgress';
+import { LazyTakenOutLines, LazyWaitingNotice } from '../items/lazyNotices';
+import { useRemovedItems } from '../items/removedItems';
 import { isNew, type OptimisticItem, useOptimisticCart } from '../outbox/optimisticCart';
 import { removeSavedItem, savedItemsOf, saveForLater } from '../savedForLater/savedItems';
 import { loadCart } from '../session/loadCart';
@@ -59,7 +59,7 @@ export function CartPage({ wishlist, below }: CartPageProps) {
   const isGuest = useAppSelector((state) => !state.user.isSignedIn);
   const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
   const saved = useAppSelector((state) => state.cart.saved) ?? dispatch(savedItemsOf());
-  const removed = useRemovedLines();
+  const removed = useRemovedItems();
   useFreeShippingLimit({ skip: !cartId });
   /** The first answer, or failure, is there. */
   const [isAnswered, setAnswered] = useState(false);
@@ -88,7 +88,7 @@ export function CartPage({ wishlist, below }: CartPageProps) {
       {isKnownEmpty && hasSessionEnded && <sessionEnded.Part wanted text="user.sessionEndedCart" />}
       {isKnownEmpty && !hasSessionEnded && (
         <>
-          <CartLines items={[]} removed={removed} />
+          <CartItems items={[]} removed={removed} />
           <EmptyState
             icon={<ShoppingBag size={48} />}
             title={<FormattedMessage id="cart.empty" />}
@@ -101,7 +101,7 @@ export function CartPage({ wishlist, below }: CartPageProps) {
       {cart && !isEmpty && (
         <div className={css.columns}>
           <section aria-label={intl.formatMessage({ id: 'cart.lines' })}>
-            <CartLines
+            <CartItems
               items={cart.items}
               removed={removed}
               actions={(item, after) => <SaveForLater item={item} after={after} place={wishlist} removed={removed} />}
@@ -140,7 +140,7 @@ function EmptyCart({
   removed,
 }: {
   items: readonly OptimisticItem[];
-  removed: ReturnType<typeof useRemovedLines>;
+  removed: ReturnType<typeof useRemovedItems>;
 }) {
   const dispatch = useAppDispatch();
   const [coupon] = useAppSelector((state) => state.cart.details?.applied_coupons) ?? [];
@@ -224,7 +224,7 @@ function SaveForLater({
   item: CartItem;
   after: string | undefined;
   place: PlaceForLater | undefined;
-  removed: ReturnType<typeof useRemovedLines>;
+  removed: ReturnType<typeof useRemovedItems>;
 }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();

@@ -5,7 +5,7 @@ import type { CartDetails } from '#store/cart';
 import { useAppSelector } from '#store/index';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
-import { WorkingOut } from '../lines/WorkingOut';
+import { PendingAmount } from '../items/PendingAmount';
 import { otherCharges, otherChargesLabel } from '../shown/cartSums';
 import css from './CartSummary.module.css';
 
@@ -29,7 +29,7 @@ export function CartSummary({
   const other = otherCharges(prices);
   // Said once for the total it is enough.
   const isLater = useAppSelector((state) => !state.app.isOnline) && isPending;
-  const amount = (money: Money) => (isPending ? <WorkingOut /> : <Amount money={money} />);
+  const amount = (money: Money) => (isPending ? <PendingAmount /> : <Amount money={money} />);
   return (
     <dl className={css.sums}>
       <Sum label={<FormattedMessage id="cart.subtotal" />}>{amount(prices.subtotal_including_tax)}</Sum>

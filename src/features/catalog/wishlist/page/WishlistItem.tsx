@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CartUserError } from '#features/cart/errors/cartErrors';
 import { refusalMessage } from '#features/cart/errors/refusalMessage';
-import { GivenOptions } from '#features/cart/lines/OptionValue';
+import { GivenOptions } from '#features/cart/items/GivenOptions';
 import { focusOnArrival } from '#lib/browser/focus';
 import { storageKeys } from '#lib/browser/storage';
 import { fetchOnReach } from '#lib/fetchOnReach';

@@ -8,7 +8,7 @@ import { Amount } from '#ui/text/Price';
 import type { OptimisticCart } from '../outbox/optimisticCart';
 import css from './FreeShippingProgress.module.css';
 import { GetFreeShippingBlockDocument } from './GetFreeShippingBlock.gql';
-import { WorkingOut } from './WorkingOut';
+import { PendingAmount } from './PendingAmount';
 
 /**
  * The subtotal from which shipping is free, from the CMS block `free-shipping` (`data-threshold="500"`): Magento's API
@@ -39,7 +39,7 @@ export function FreeShippingProgress({ cart: { prices, isPending } }: { cart: Op
         <Truck size={18} aria-hidden="true" className={css.icon} />
         <span>
           {isPending ? (
-            <WorkingOut />
+            <PendingAmount />
           ) : missing > 0 ? (
             <FormattedMessage
               id="cart.freeShippingMissing"

@@ -2,10 +2,10 @@ import { FormattedMessage } from 'react-intl';
 import { useAppSelector } from '#store/index';
 import { Skeleton } from '#ui/Skeleton';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-import css from './WorkingOut.module.css';
+import css from './PendingAmount.module.css';
 
 /** In the place of an amount that only the shop can tell, until it has. */
-export function WorkingOut() {
+export function PendingAmount() {
   const isOnline = useAppSelector((state) => state.app.isOnline);
   if (!isOnline)
     return (

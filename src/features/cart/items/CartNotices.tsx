@@ -17,7 +17,7 @@ import { forgetNotes } from '../outbox/cartNotes';
 import { optimisticCart } from '../outbox/optimisticCart';
 import { letGo, shownTakenOut } from '../shown/takenOut';
 import css from './CartNotices.module.css';
-import { focusAfter } from './focusAfter';
+import { focusAfter } from './focusAfterRemoval';
 
 /** What the answer left out of the cart, sold out or broken, until the shopper removes it. */
 export function TakenOutLines() {

@@ -20,20 +20,20 @@ import { cartActions, refusal } from '../actions/lazyCart';
 import { itemProblem } from '../errors/itemProblem';
 import { isNew, type OptimisticItem } from '../outbox/optimisticCart';
 import { canBeEdited, editSearch } from '../shown/editItemUrl';
-import css from './CartLines.module.css';
-import { GivenOptions } from './OptionValue';
-import { type RemovedLines, type useRemovedLines, withRemoved } from './removedLines';
-import { WorkingOut } from './WorkingOut';
+import css from './CartItems.module.css';
+import { GivenOptions } from './GivenOptions';
+import { PendingAmount } from './PendingAmount';
+import { type RemovedItems, type useRemovedItems, withRemoved } from './removedItems';
 
 /** The lines of a cart; one that is taken out leaves the way back in its place. */
-export function CartLines({
+export function CartItems({
   items,
   removed,
   compact,
   actions,
 }: {
   items: readonly OptimisticItem[];
-  removed: ReturnType<typeof useRemovedLines>;
+  removed: ReturnType<typeof useRemovedItems>;
   compact?: boolean;
   /** More buttons of a line, and the uid of the one before it. */
   actions?(item: OptimisticItem, after: string | undefined): ReactNode;
@@ -46,7 +46,7 @@ export function CartLines({
         if ('removed' in row) return <Removed key={row.key} line={row.removed} />;
         const { item } = row;
         // What only waits for a connection can still be changed.
-        if (isNew(item) && !item.isWaiting) return <PendingLine key={row.key} item={item} compact={compact} />;
+        if (isNew(item) && !item.isWaiting) return <PendingItemRow key={row.key} item={item} compact={compact} />;
         const before = rows[at - 1];
         const after = before && 'item' in before ? before.item.uid : undefined;
         return (
@@ -72,7 +72,7 @@ export function CartLines({
   );
 }
 
-function Removed({ line: { items, problem, putBack } }: { line: RemovedLines }) {
+function Removed({ line: { items, problem, putBack } }: { line: RemovedItems }) {
   const intl = useIntl();
   const name = items[0]?.product.name ?? '';
   const isOne = items.length === 1;
@@ -186,7 +186,7 @@ function CartLine({
         </Button>
         {actions}
       </div>
-      <p className={css.total}>{item.isPending ? <WorkingOut /> : <Amount money={item.prices.row_total} />}</p>
+      <p className={css.total}>{item.isPending ? <PendingAmount /> : <Amount money={item.prices.row_total} />}</p>
     </li>
   );
 }
@@ -213,7 +213,7 @@ export function LinkOrText({
 }
 
 /** A line that is on its way into the cart: what it is and how many, but not yet what it costs. */
-function PendingLine({ item, compact }: { item: CartItem; compact?: boolean | undefined }) {
+function PendingItemRow({ item, compact }: { item: CartItem; compact?: boolean | undefined }) {
   return (
     <li className={css.line} data-compact={compact || undefined} aria-busy="true">
       <span className={css.picture}>
@@ -229,7 +229,7 @@ function PendingLine({ item, compact }: { item: CartItem; compact?: boolean | un
         </p>
       </div>
       <p className={css.total}>
-        <WorkingOut />
+        <PendingAmount />
       </p>
     </li>
   );

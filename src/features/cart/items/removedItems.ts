@@ -7,12 +7,12 @@ import { useAppDispatch, useServices } from '#store/index';
 import { addToast, removeToast, type ToastMessage } from '#store/toasts';
 import { cartActions, refusal } from '../actions/lazyCart';
 import { newUid, type OptimisticItem } from '../outbox/optimisticCart';
-import { focusAfter } from './focusAfter';
+import { focusAfter } from './focusAfterRemoval';
 
 type Told = Exclude<ToastMessage, string>;
 
 /** Lines that were taken out with one press, with the way back. */
-export interface RemovedLines {
+export interface RemovedItems {
   key: string;
   items: readonly CartItem[];
   /** Uid of the line before them. */
@@ -27,7 +27,7 @@ export interface RemovedLines {
 }
 
 /** A row of the list: a line of the cart, or the way back of what stood there. */
-type CartRow = { key: string; item: OptimisticItem } | { key: string; removed: RemovedLines };
+type CartRow = { key: string; item: OptimisticItem } | { key: string; removed: RemovedItems };
 
 interface Removal {
   items: readonly CartItem[];
@@ -45,13 +45,13 @@ interface Removal {
 }
 
 /** The items that were removed while this list is open, and why others could not be: those are in the list again. */
-export function useRemovedLines() {
+export function useRemovedItems() {
   const dispatch = useAppDispatch();
   const { isOnline } = useServices();
-  const [lines, setLines] = useState<readonly RemovedLines[]>([]);
+  const [lines, setLines] = useState<readonly RemovedItems[]>([]);
   const [problems, setProblems] = useState<Record<string, Told>>({});
   const coming = useRef(new Set<string>());
-  const set = (key: string, change: Partial<RemovedLines> | null) =>
+  const set = (key: string, change: Partial<RemovedItems> | null) =>
     setLines((before) =>
       before.flatMap((one) => (one.key !== key ? one : change === null ? [] : { ...one, ...change })),
     );
@@ -139,7 +139,7 @@ export function useRemovedLines() {
 }
 
 /** The lines of the cart with the ways back where the removed ones stood. */
-export function withRemoved(items: readonly OptimisticItem[], removed: readonly RemovedLines[]): CartRow[] {
+export function withRemoved(items: readonly OptimisticItem[], removed: readonly RemovedItems[]): CartRow[] {
   const returning = new Set(removed.filter((one) => one.isReturning).flatMap((one) => one.items.map(newUid)));
   const isReturning = ({ uid }: OptimisticItem) => returning.has(uid);
   const rows: CartRow[] = items.filter((item) => !isReturning(item)).map((item) => ({ key: item.uid, item }));
