@@ -1,6 +1,6 @@
 /** What a page says to those who run no script: search engines, makers of previews, readers without JavaScript. */
 
-import { isSoldOut } from '#features/cart/shown/isSoldOut';
+import { isSoldOut } from '#features/cart/items/isSoldOut';
 import { gridSizes, stageSizes, stageWidth } from '#features/catalog/card/pictureSizes';
 import { categoryTrail, crumbsOf } from '#features/catalog/categoryTrail';
 import { categoryFirstScreen } from '#features/catalog/listing/categoryFirstScreen';

@@ -1,4 +1,4 @@
-import { fittedDiscounts } from '#features/cart/shown/cartSums';
+import { fittedDiscounts } from '#features/cart/cartTotals';
 
 const discount = (value: number, label = 'SAVE10') => ({ label, amount: { value, currency: 'SAR' } });
 const values = (list: ReturnType<typeof fittedDiscounts>) => list.map(({ amount }) => amount.value);

@@ -4,8 +4,8 @@ import type { CartDetailsFragment } from '#api/operations.generated';
 import { CartUserError } from '#features/cart/errors/cartErrors';
 import { itemProblem } from '#features/cart/errors/itemProblem';
 import { refusalMessage } from '#features/cart/errors/refusalMessage';
+import { editedQuantity, editedUid, editSearch, withoutEdit } from '#features/cart/items/editItemUrl';
 import { cartFrom } from '#features/cart/session/readCart';
-import { editedQuantity, editedUid, editSearch, withoutEdit } from '#features/cart/shown/editItemUrl';
 import { textOf } from '../support/texts.ts';
 
 const sar = (value: number) => ({ value, currency: 'SAR' as const });

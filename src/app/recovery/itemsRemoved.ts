@@ -1,5 +1,5 @@
 import type { RemovedItem } from '#api/links/dropUnusableItems';
-import { isCartLine, noteTakenOut } from '#features/cart/shown/takenOut';
+import { isCartLine, noteTakenOut } from '#features/cart/items/unavailableItems';
 import { isObject } from '#lib/guards';
 import { currentPath, paths } from '#lib/paths';
 import type { AppThunk } from '#store/index';

@@ -14,7 +14,7 @@ import { Notice } from '#ui/Notice';
 import { MessageText } from '#ui/text/MessageText';
 import css from './AddToCart.module.css';
 import { cartActions, refusal as refusalOf } from './actions/lazyCart';
-import { editedUid, withoutEdit } from './shown/editItemUrl';
+import { editedUid, withoutEdit } from './items/editItemUrl';
 
 const reach = fetchOnReach(cartActions.prepare);
 

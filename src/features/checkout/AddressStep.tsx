@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { noCache } from '#api/noCache';
 import type { GetAddressBookQuery } from '#api/operations.generated';
 import { type Country, useCountries } from '#api/useCountries';
-import { AccountNeeded, GuestDownloads, isGuestRefused } from '#features/cart/guest/GuestDownloads';
+import { AccountNeeded, GuestDownloads, isGuestRefused } from '#features/cart/downloads/GuestDownloads';
 import { IsEmailAvailableDocument } from '#features/user/IsEmailAvailable.gql';
 import type { ReturnState } from '#features/user/returnPath';
 import type { ShippingAddress } from '#lib/addresses';

@@ -1,5 +1,5 @@
 import type { OrderContentFragment } from '#api/operations.generated';
-import { fittedDiscounts } from '#features/cart/shown/cartSums';
+import { fittedDiscounts } from '#features/cart/cartTotals';
 import { fromMinorUnits, type Money, minorUnits } from '#lib/money';
 import type { CartDetails } from '#store/cart';
 

@@ -15,9 +15,9 @@ import { useAttempt } from '#ui/useAttempt';
 import { cartActions, refusal } from '../actions/lazyCart';
 import { forgetNotes } from '../outbox/cartNotes';
 import { optimisticCart } from '../outbox/optimisticCart';
-import { letGo, shownTakenOut } from '../shown/takenOut';
 import css from './CartNotices.module.css';
 import { focusAfter } from './focusAfterRemoval';
+import { letGo, shownTakenOut } from './unavailableItems';
 
 /** What the answer left out of the cart, sold out or broken, until the shopper removes it. */
 export function TakenOutLines() {

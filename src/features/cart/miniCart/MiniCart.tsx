@@ -12,6 +12,7 @@ import { Dialog } from '#ui/dialog/Dialog';
 import { EmptyState } from '#ui/EmptyState';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Amount } from '#ui/text/Price';
+import { otherCharges, otherChargesLabel } from '../cartTotals';
 import { CartItems, CartSkeleton } from '../items/CartItems';
 import { FreeShippingProgress } from '../items/FreeShippingProgress';
 import { LazyTakenOutLines, LazyWaitingNotice } from '../items/lazyNotices';
@@ -19,7 +20,6 @@ import { PendingAmount } from '../items/PendingAmount';
 import { useRemovedItems } from '../items/removedItems';
 import { useOptimisticCart } from '../outbox/optimisticCart';
 import { loadCart } from '../session/loadCart';
-import { otherCharges, otherChargesLabel } from '../shown/cartSums';
 import css from './MiniCart.module.css';
 
 /** The cart beside the page. It opens at once; its items are shown when their code and the response are there. */

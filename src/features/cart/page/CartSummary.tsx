@@ -5,8 +5,8 @@ import type { CartDetails } from '#store/cart';
 import { useAppSelector } from '#store/index';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
+import { otherCharges, otherChargesLabel } from '../cartTotals';
 import { PendingAmount } from '../items/PendingAmount';
-import { otherCharges, otherChargesLabel } from '../shown/cartSums';
 import css from './CartSummary.module.css';
 
 interface CartSummaryProps {

@@ -1,5 +1,5 @@
 // What few carts show, in one chunk.
 export { SessionEnded } from '#features/user/SessionEnded';
-export { GuestDownloads } from '../guest/GuestDownloads';
+export { GuestDownloads } from '../downloads/GuestDownloads';
 export { SavedItems } from '../savedForLater/SavedItems';
 export { EstimateForm } from './EstimateForm';

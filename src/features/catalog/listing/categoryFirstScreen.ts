@@ -1,4 +1,4 @@
-import { isSoldOut } from '#features/cart/shown/isSoldOut';
+import { isSoldOut } from '#features/cart/items/isSoldOut';
 import { inHtml, isSimple } from '#lib/text/html';
 import {
   bidiHtml,

@@ -2,7 +2,7 @@ import { createElement, Fragment, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { AddToCart } from '#features/cart/AddToCart';
-import { editedQuantity } from '#features/cart/shown/editItemUrl';
+import { editedQuantity } from '#features/cart/items/editItemUrl';
 import { isSparing } from '#lib/browser/connection';
 import { useArrival } from '#lib/browser/useArrival';
 import { hasFeature } from '#lib/shop';

@@ -5,7 +5,7 @@ import type {
   GetOptionsSelectionQueryVariables,
   ProductCardFragment,
 } from '#api/operations.generated';
-import { isSoldOut } from '#features/cart/shown/isSoldOut';
+import { isSoldOut } from '#features/cart/items/isSoldOut';
 import { useStoreView } from '#lib/storeViewContext';
 import type { EnteredOption } from '#store/cartItem';
 import { useChoicePlace } from '../choicePlace';

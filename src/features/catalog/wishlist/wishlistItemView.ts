@@ -1,6 +1,6 @@
 import type { ProductCardFragment, WishItemFragment } from '#api/operations.generated';
+import { isSoldOut } from '#features/cart/items/isSoldOut';
 import { givenOptions } from '#features/cart/session/readCart';
-import { isSoldOut } from '#features/cart/shown/isSoldOut';
 import { optionsOf, type PriceView, pathOf, shownPrice } from '#features/catalog/productView';
 import type { CartItem } from '#store/cartItem';
 import type { WishlistEntry } from '#store/catalog';
