@@ -1,6 +1,6 @@
 import type { NormalizedCacheObject } from '@apollo/client/cache';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { searchDevice } from '#features/catalog/onDevice/findOnDevice';
+import { searchDevice } from '#features/catalog/offlineSearch/searchCachedProducts';
 import { fault, noAnswer } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import * as demo from '../support/demo.ts';

@@ -19,7 +19,7 @@ import { LinkChips } from '../listing/LinkChips';
 import { Listing, ListingSkeleton, prepareListing } from '../listing/Listing';
 import { listingVariables, readListingState } from '../listing/listingState';
 import { type ListingView, preloadListingSettings, readLoadedListing } from '../listing/useListing';
-import { deviceResults } from '../onDevice/lazyKnown';
+import { deviceResults } from '../offlineSearch/lazyOfflineSearch';
 import { GetSearchPageDocument } from './GetSearchPage.gql';
 import own from './SearchPage.module.css';
 import { GetFoundCategoriesDocument } from './suggestions/GetFoundCategories.gql';

@@ -6,7 +6,7 @@ import { isUnreached } from '#api/errors/failureKind';
 import { loadProblem } from '#api/errors/messageFor';
 import { ProductCard, ProductCardSkeleton } from '#features/catalog/card/ProductCard';
 import { ProductGrid } from '#features/catalog/card/ProductGrid';
-import { knownProducts } from '#features/catalog/onDevice/lazyKnown';
+import { knownProducts } from '#features/catalog/offlineSearch/lazyOfflineSearch';
 import { optionsOf } from '#features/catalog/productView';
 import { paths } from '#lib/paths';
 import type { AppStore } from '#store/index';

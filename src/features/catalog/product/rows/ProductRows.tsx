@@ -9,7 +9,7 @@ import coming from '../../Coming.module.css';
 import { ProductRow } from '../../card/ProductRow';
 import { GetProductsBySkuDocument } from '../../GetProductsBySku.gql';
 import { useNearPart, useNearQuery } from '../../near';
-import { knownProducts } from '../../onDevice/lazyKnown';
+import { knownProducts } from '../../offlineSearch/lazyOfflineSearch';
 import { GetCrossSellsDocument } from './GetCrossSells.gql';
 import { GetRelatedProductsDocument } from './GetRelatedProducts.gql';
 import { SHOWN, viewedBefore } from './recentlyViewed';

@@ -5,7 +5,7 @@ import type { GetSuggestionsQuery } from '#api/operations.generated';
 import { useReachable } from '#lib/network/reachable';
 import { otherLayout } from '#lib/text/keyboardLayout';
 import { useAppDispatch } from '#store/index';
-import { offlineSearch } from '../../onDevice/lazyKnown';
+import { offlineSearch } from '../../offlineSearch/lazyOfflineSearch';
 import { GetSuggestionsDocument } from './GetSuggestions.gql';
 import { categoryName, isCategoryName } from './searchWords';
 

@@ -20,7 +20,7 @@ import { Pagination } from '#ui/Pagination';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { ProductGrid, ProductGridSkeleton } from '../../card/ProductGrid';
 import { GetProductsBySkuDocument } from '../../GetProductsBySku.gql';
-import { knownProducts } from '../../onDevice/lazyKnown';
+import { knownProducts } from '../../offlineSearch/lazyOfflineSearch';
 import { restoreWishes } from '../keptWishes';
 import css from './SavedItemsPage.module.css';
 

@@ -13,7 +13,7 @@ import { ProductGrid } from '../card/ProductGrid';
 import { LinkChips } from '../listing/LinkChips';
 import { pathOf } from '../productView';
 import own from '../search/SearchPage.module.css';
-import { findOnDevice, knownProducts } from './findOnDevice';
+import { findOnDevice, knownProducts } from './searchCachedProducts';
 
 /** More than these nobody goes through; whoever looks for more has other words. */
 const MOST_PRODUCTS = 48;

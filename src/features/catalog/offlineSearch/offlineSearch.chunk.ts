@@ -1,0 +1,3 @@
+// What the device finds among the products it knows, in one chunk.
+export { DeviceResults, KnownProducts } from './OfflineResults';
+export { suggestOnDevice } from './searchCachedProducts';
