@@ -17,10 +17,10 @@ import { optionsOf } from '../productView';
 import { GetOptionsSelectionDocument } from './GetOptionsSelection.gql';
 import { GetProductPageDocument } from './GetProductPage.gql';
 import { GetProductPromisesDocument } from './GetProductPromises.gql';
-import { preloadKinds } from './kinds/ProductKinds';
 import css from './ProductPage.module.css';
 import { ProductView } from './ProductView';
 import type { ProductItem } from './productHead';
+import { preloadKinds } from './productTypes/ProductTypes';
 import { besidePicture, hasPromises, promisesQuery } from './promiseBlocks';
 import { readChosen, selectionVariables } from './useSelectedProduct';
 

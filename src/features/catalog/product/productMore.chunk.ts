@@ -2,4 +2,4 @@
 export { Reviews } from '../reviews/Reviews';
 export { VideoPlayer } from './gallery/VideoPlayer';
 export { ZoomDialog } from './gallery/ZoomDialog';
-export { CrossSells, ProductRows } from './rows/ProductRows';
+export { CrossSells, ProductRows } from './recommendations/ProductRows';

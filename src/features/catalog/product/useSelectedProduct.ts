@@ -11,7 +11,7 @@ import type { EnteredOption } from '#store/cartItem';
 import { useChoicePlace } from '../choicePlace';
 import { optionsOf, type ProductOption, shownPrice, tiersOf, unitPrice } from '../productView';
 import { GetOptionsSelectionDocument } from './GetOptionsSelection.gql';
-import type { KindState, OptionsSelection } from './kinds/selection';
+import type { KindState, OptionsSelection } from './productTypes/selection';
 
 /** What the shopper has chosen of a product, and its price. `availability` says which values can be bought at all. */
 export function useSelectedProduct(

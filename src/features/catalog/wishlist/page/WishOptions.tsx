@@ -5,9 +5,14 @@ import { FormattedMessage } from 'react-intl';
 import { refusalMessage } from '#features/cart/errors/refusalMessage';
 import { ChoicePlaceContext } from '#features/catalog/choicePlace';
 import { GetProductPageDocument } from '#features/catalog/product/GetProductPage.gql';
-import { canBeBought, isKnown, type MissingChoice, ProductKinds } from '#features/catalog/product/kinds/ProductKinds';
-import type { KindState } from '#features/catalog/product/kinds/selection';
 import { ProductOptions } from '#features/catalog/product/ProductOptions';
+import {
+  canBeBought,
+  isKnown,
+  type MissingChoice,
+  ProductKinds,
+} from '#features/catalog/product/productTypes/ProductTypes';
+import type { KindState } from '#features/catalog/product/productTypes/selection';
 import { StockNote } from '#features/catalog/product/StockNote';
 import { useSelectedProduct } from '#features/catalog/product/useSelectedProduct';
 import { optionsOf } from '#features/catalog/productView';

@@ -13,7 +13,7 @@ import { type KindState, LOADING_FAILED } from './selection';
 /** What can be chosen of a product beyond its variants, in Magento's words. */
 type KindName = 'bundle' | 'grouped' | 'downloadable' | 'customizable';
 
-const kindsChunk = lazyChunk(() => import('./kinds.chunk'));
+const kindsChunk = lazyChunk(() => import('./productTypes.chunk'));
 
 const lazyKind = (name: KindName) => lazyPart(kindsChunk, (code) => code.kindCode[name].Kind);
 
