@@ -2,7 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ShopperAction } from '#app/analytics/shopperActions';
 import { productsAdded, productsRemoved } from '#features/cart/events/cartEvents';
-import { categoryViewed, filtered, productViewed, searched } from '#features/catalog/facts';
+import { categoryViewed, filtered, productViewed, searched } from '#features/catalog/events';
 import { checkoutEntered, paymentChosen, stepDone } from '#features/checkout/checkoutActions';
 import { contentViewed } from '#features/content/CmsPage';
 import { orderPlaced } from '#features/pendingOrder/resolve';

@@ -1,6 +1,6 @@
 import type { productsAdded, productsRemoved } from '#features/cart/events/cartEvents';
 import type { cartViewed } from '#features/cart/events/cartViewed';
-import type { categoryViewed, filtered, productViewed, searched } from '#features/catalog/facts';
+import type { categoryViewed, filtered, productViewed, searched } from '#features/catalog/events';
 import type { checkoutEntered, paymentChosen, stepDone } from '#features/checkout/checkoutActions';
 import type { contentViewed } from '#features/content/CmsPage';
 import type { orderPlaced } from '#features/pendingOrder/resolve';

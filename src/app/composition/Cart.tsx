@@ -1,7 +1,7 @@
 import type { PlaceForLater } from '#features/cart/page/CartPage';
 import { CartPage } from '#features/cart/page/CartPage';
-import { useNearPart } from '#features/catalog/near';
 import { crossSells } from '#features/catalog/product/lazyMore';
+import { useNearPart } from '#features/catalog/useNearQuery';
 import { wishlistActions } from '#features/catalog/wishlist/lazyWishlist';
 import { useWishlistIsEnabled } from '#features/catalog/wishlist/useWishlistIsEnabled';
 import { useAppSelector, useHasInteracted } from '#store/index';

@@ -34,7 +34,7 @@ import { WishlistButton } from '../wishlist/WishlistButton';
 import css from './ProductCard.module.css';
 import { cardWidth } from './pictureSizes';
 import { Swatch } from './Swatch';
-import { TravellingPicture } from './TravellingPicture';
+import { TravellingPicture } from './TransitionImage';
 
 /** Colours shown on a card; the others are counted. */
 const SHOWN_SWATCHES = 5;

@@ -23,7 +23,7 @@ import { Html } from '#ui/text/Html';
 import { textOfHtml } from '#ui/text/textOfHtml';
 import { CategoryContext } from '../card/ProductCard';
 import { crumbsOf } from '../categoryTrail';
-import { categoryViewed } from '../facts';
+import { categoryViewed } from '../events';
 import { hasContent } from '../hasContent';
 import css from './CategoryPage.module.css';
 import { blockOf, type CategoryView, categoryHead, pathOf, subcategoriesOf } from './categoryHead';

@@ -18,7 +18,7 @@ import { Skeleton } from '#ui/Skeleton';
 import { useMediaQuery } from '#ui/useMediaQuery';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { ProductGrid, ProductGridSkeleton } from '../card/ProductGrid';
-import { filtered, searched } from '../facts';
+import { filtered, searched } from '../events';
 import { FilterChips } from './FilterChips';
 import { facetsOf } from './facets';
 import css from './Listing.module.css';

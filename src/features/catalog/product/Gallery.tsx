@@ -12,7 +12,7 @@ import { useHasInteracted } from '#store/index';
 import { IconButton } from '#ui/IconButton';
 import { Image } from '#ui/Image';
 import { stageSizes, stageWidth } from '../card/pictureSizes';
-import { TravellingPicture } from '../card/TravellingPicture';
+import { TravellingPicture } from '../card/TransitionImage';
 import type { Picture } from '../productView';
 import css from './Gallery.module.css';
 import { videoPlayer, zoomDialog } from './lazyMore';

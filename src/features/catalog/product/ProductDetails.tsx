@@ -7,7 +7,7 @@ import { BidiText } from '#ui/text/BidiText';
 import { Html } from '#ui/text/Html';
 import { textOfHtml } from '#ui/text/textOfHtml';
 import { attributeValues } from '../attributeValues';
-import { useNearPart, useNearQuery } from '../near';
+import { useNearPart, useNearQuery } from '../useNearQuery';
 import { GetProductDetailsDocument } from './GetProductDetails.gql';
 import { GetProductPromisesDocument } from './GetProductPromises.gql';
 import css from './ProductDetails.module.css';

@@ -8,7 +8,7 @@ import type {
 import { isSoldOut } from '#features/cart/items/isSoldOut';
 import { useStoreView } from '#lib/storeViewContext';
 import type { EnteredOption } from '#store/cartItem';
-import { useChoicePlace } from '../choicePlace';
+import { useChoicePlace } from '../choiceStore';
 import { optionsOf, type ProductOption, shownPrice, tiersOf, unitPrice } from '../productView';
 import { GetOptionsSelectionDocument } from './GetOptionsSelection.gql';
 import type { KindState, OptionsSelection } from './productTypes/selection';

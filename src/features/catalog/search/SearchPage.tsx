@@ -24,7 +24,7 @@ import { GetSearchPageDocument } from './GetSearchPage.gql';
 import own from './SearchPage.module.css';
 import { GetFoundCategoriesDocument } from './suggestions/GetFoundCategories.gql';
 import { categoryName, isCategoryName, searchWords } from './suggestions/searchWords';
-import { isSplintered, useRepaired } from './suggestions/useFound';
+import { isSplintered, useRepaired } from './suggestions/useSuggestionQuery';
 
 const wordsOf = (search: string): string => searchWords(new URLSearchParams(search).get('query') ?? '');
 

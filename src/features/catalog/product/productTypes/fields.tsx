@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
 import { Amount } from '#ui/text/Price';
-import { useChoicePlace } from '../../choicePlace';
+import { useChoicePlace } from '../../choiceStore';
 import css from './Kinds.module.css';
 import { type KindState, LOADING_FAILED, type Surcharge } from './selection';
 

@@ -6,7 +6,7 @@ import type {
 import { pathOf } from '#features/catalog/productView';
 import { categoryPath, searchPath } from '#lib/paths';
 import { fold, foldedWords, isSameSearch } from '#lib/text/arabicFolding';
-import type { FoundWords } from './useFound';
+import type { FoundWords } from './useSuggestionQuery';
 
 /** One thing to choose, and where it leads. */
 export type Suggestion = { key: string; to: string } & (

@@ -3,7 +3,7 @@ import { ShoppingBag } from 'lucide-react';
 import { createElement, Fragment, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { refusalMessage } from '#features/cart/errors/refusalMessage';
-import { ChoicePlaceContext } from '#features/catalog/choicePlace';
+import { ChoicePlaceContext } from '#features/catalog/choiceStore';
 import { GetProductPageDocument } from '#features/catalog/product/GetProductPage.gql';
 import { ProductOptions } from '#features/catalog/product/ProductOptions';
 import {
