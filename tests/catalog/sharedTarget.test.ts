@@ -1,4 +1,4 @@
-import { sharedTarget } from '#features/catalog/share/SharePage';
+import { sharedTarget } from '#app/shareTarget/SharePage';
 
 const host = 'shop.example';
 const target = (params: Record<string, string>, view = 'sa_ar') =>

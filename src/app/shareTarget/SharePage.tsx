@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate, useLocation } from 'react-router-dom';
+import { searchWords } from '#features/catalog/search/suggestions/searchWords';
 import { browser } from '#lib/browser/browser';
 import { asPath, paths, searchPath, withoutBasename } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
 import { storeViewByCode } from '#lib/storeViews';
 import { urlOf } from '#lib/urls';
 import { PageMeta } from '#ui/PageMeta';
-import { searchWords } from '../search/suggestions/searchWords';
 
 /** Where other apps share to: leads on, and leaves no step in the history. */
 export function SharePage() {
