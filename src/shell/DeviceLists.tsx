@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { CompareTray } from '#features/catalog/compare/CompareTray';
-import { restoreWishes } from '#features/catalog/wishlist/keptWishes';
+import { restoreWishes } from '#features/catalog/wishlist/guestWishes';
 import { wishlistActions } from '#features/catalog/wishlist/lazyWishlist';
 import { useAppDispatch, useAppSelector } from '#store/index';
 

@@ -34,7 +34,7 @@ export const isKept = (value: unknown): value is Record<string, Comparison> =>
  * the URL and in Apollo's cache.
  */
 interface CatalogState {
-  /** What a guest has put aside on this device, oldest first; `features/catalog/wishlist/keptWishes` brings it here. */
+  /** What a guest has put aside on this device, oldest first; `features/catalog/wishlist/guestWishes` brings it here. */
   wishes: readonly WishlistEntry[];
   currentPage: number;
   pageSize: number;

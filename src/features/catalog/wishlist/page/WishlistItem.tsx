@@ -28,7 +28,7 @@ import { MessageNotice } from '#ui/text/MessageNotice';
 import { Price } from '#ui/text/Price';
 import { useAttempt } from '#ui/useAttempt';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-import { focusAfter } from '../focusAfter';
+import { focusAfter } from '../focusAfterRemoval';
 import { refetchWishlist, wishlistMessageFor } from '../wishlistActions';
 import type { WishlistItemView } from '../wishlistItemView';
 import { changeWish, moveToCart, remove, restore } from '../wishlistPageActions';

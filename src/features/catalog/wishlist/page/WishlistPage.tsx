@@ -20,7 +20,7 @@ import { Skeleton } from '#ui/Skeleton';
 import { MessageNotice } from '#ui/text/MessageNotice';
 import { useAttempt } from '#ui/useAttempt';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-import { focusAfter, listLink } from '../focusAfter';
+import { focusAfter, listLink } from '../focusAfterRemoval';
 import { queuedWish } from '../outboxKind';
 import { useWishlistIsEnabled } from '../useWishlistIsEnabled';
 import { loadWishlists, refetchWishlist, removeFromWishlist, wishlistMessageFor } from '../wishlistActions';

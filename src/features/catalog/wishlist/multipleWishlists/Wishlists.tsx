@@ -21,7 +21,7 @@ import { MessageNotice } from '#ui/text/MessageNotice';
 import { MessageText } from '#ui/text/MessageText';
 import { useAttempt } from '#ui/useAttempt';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-import { focusAfter, listLink } from '../focusAfter';
+import { focusAfter, listLink } from '../focusAfterRemoval';
 import css from '../page/WishlistPage.module.css';
 import note from '../page/WishNote.module.css';
 import { wishlistMessageFor } from '../wishlistActions';

@@ -21,8 +21,8 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { ProductGrid, ProductGridSkeleton } from '../../card/ProductGrid';
 import { GetProductsBySkuDocument } from '../../GetProductsBySku.gql';
 import { knownProducts } from '../../offlineSearch/lazyOfflineSearch';
-import { restoreWishes } from '../keptWishes';
-import css from './SavedItemsPage.module.css';
+import { restoreWishes } from '../guestWishes';
+import css from './GuestWishlistPage.module.css';
 
 /** What a guest has put aside on this device. A customer has a list of their own. */
 export function SavedItemsPage() {
