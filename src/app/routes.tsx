@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { paymentPageCode } from '#features/checkout/payment/page/lazyPayment';
+import { paymentPageCode } from '#features/checkout/payment/redirect/lazyPayment';
 import type { CmsPageProps } from '#features/content/CmsPage';
 import { type LazyChunk, lazyChunk } from '#lib/lazyChunk';
 import { paths } from '#lib/paths';

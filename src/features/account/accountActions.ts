@@ -3,7 +3,7 @@ import { hasCategory, needed } from '#api/errors/errors';
 import type { GetCustomerForLeftNavQuery } from '#api/operations.generated';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendVerified } from '#api/sendVerified';
-import { GetSavedPaymentsDocument } from '#features/checkout/payment/saved/GetSavedPayments.gql';
+import { GetSavedPaymentsDocument } from '#features/checkout/payment/vault/GetSavedPayments.gql';
 import { customerReceived } from '#features/user/customer';
 import { GetCustomerForLeftNavDocument } from '#features/user/GetCustomerForLeftNav.gql';
 import { isPassword } from '#features/user/signIn';

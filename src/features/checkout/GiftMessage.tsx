@@ -14,7 +14,7 @@ import { Field, TextArea } from '#ui/form/Field';
 import { callCart, handleLostCart, requireCart } from './checkoutActions';
 import { GetGiftMessageDocument } from './GetGiftMessage.gql';
 import css from './GiftMessage.module.css';
-import { PaymentProblem } from './payment/method/paymentModule';
+import { PaymentProblem } from './payment/contract/paymentModule';
 
 const noGift: GiftMessage = { from: '', to: '', message: '' };
 

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Radio } from '#ui/form/ChoiceField';
 import { paymentName } from '#ui/payment/paymentPages';
 import css from './PaymentMethods.module.css';
-import type { PaymentForm } from './payment/method/paymentModule';
+import type { PaymentForm } from './payment/contract/paymentModule';
 import { paymentModules } from './payment/modules';
 
 interface PaymentMethodsProps {

@@ -32,7 +32,7 @@ import { GiftMessageFields, useGift } from './GiftMessage';
 import { loadShippingMethods } from './loadShippingMethods';
 import { PaymentMethods } from './PaymentMethods';
 import css from './PaymentStep.module.css';
-import { type PaymentForm, type PaymentModule, PaymentProblem } from './payment/method/paymentModule';
+import { type PaymentForm, type PaymentModule, PaymentProblem } from './payment/contract/paymentModule';
 import { paymentModules } from './payment/modules';
 import { placeOrder } from './placeOrder';
 import { StepProblem } from './StepProblem';

@@ -4,7 +4,7 @@ import { failureKind } from '#api/errors/failureKind';
 import { messageFor } from '#api/errors/messageFor';
 import { UnconfirmedOrder } from '#features/pendingOrder/resolve';
 import { MissingInformation } from './checkoutActions';
-import { PaymentProblem } from './payment/method/paymentModule';
+import { PaymentProblem } from './payment/contract/paymentModule';
 import type { Step } from './steps';
 
 /** The cart changed since the shopper pressed the button; the page shows the new one. */

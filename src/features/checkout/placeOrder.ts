@@ -36,7 +36,7 @@ import {
 } from './checkoutActions';
 import { CartChanged, knownRefusal } from './explainStep';
 import { paymentModules } from './payment/modules';
-import { paymentPageCode } from './payment/page/lazyPayment';
+import { paymentPageCode } from './payment/redirect/lazyPayment';
 import { chosenShippingMethod, shippingMethodCode } from './steps';
 
 /**

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { needed } from '#api/errors/errors';
 import type { OrderContentFragment } from '#api/operations.generated';
 import { sendVerified } from '#api/sendVerified';
-import { paymentPageCode } from '#features/checkout/payment/page/lazyPayment';
+import { paymentPageCode } from '#features/checkout/payment/redirect/lazyPayment';
 import { formFailure } from '#features/user/forms';
 import { paths } from '#lib/paths';
 import { numberOfUid } from '#lib/uid';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import type { OrderContentFragment, OrderProgressFragment } from '#api/operations.generated';
-import { paymentDue } from '#features/checkout/payment/page/lazyPayment';
+import { paymentDue } from '#features/checkout/payment/redirect/lazyPayment';
 import { storageKeys } from '#lib/browser/storage';
 import { parseMagentoDate } from '#lib/text/parseMagentoDate';
 import { useServices } from '#store/index';

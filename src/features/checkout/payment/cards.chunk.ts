@@ -1,3 +1,3 @@
 // The forms of the card methods, in one chunk.
 export { CardForm } from './braintree/CardForm';
-export { SavedCardsForm } from './saved/SavedCardsForm';
+export { SavedCardsForm } from './vault/SavedCardsForm';

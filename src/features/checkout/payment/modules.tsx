@@ -8,8 +8,8 @@ import { Field } from '#ui/form/Field';
 import { lazyPart } from '#ui/lazyPart';
 import { paymentPages } from '#ui/payment/paymentPages';
 import { Skeleton } from '#ui/Skeleton';
-import { type PaymentFormProps, type PaymentModule, PaymentProblem } from './method/paymentModule';
-import { SavedCardsOffer } from './saved/savedPayment';
+import { type PaymentFormProps, type PaymentModule, PaymentProblem } from './contract/paymentModule';
+import { SavedCardsOffer } from './vault/savedPayment';
 
 const cards = lazyChunk(() => import('./cards.chunk'));
 

@@ -5,7 +5,7 @@ import { useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { Checkbox } from '#ui/form/ChoiceField';
 import { Notice } from '#ui/Notice';
-import { type PaymentFormProps, PaymentProblem } from '../method/paymentModule';
+import { type PaymentFormProps, PaymentProblem } from '../contract/paymentModule';
 import css from './CardForm.module.css';
 import { type CardFields, CardProblem, openCardFields } from './cardFields';
 import { type CardFieldName, cardFieldNames } from './cardSdk';

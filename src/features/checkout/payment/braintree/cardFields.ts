@@ -7,7 +7,7 @@ import { trustScriptsOf } from '#lib/browser/bootHandle';
 import { config } from '#lib/config';
 import { isObject } from '#lib/guards';
 import { fractionDigits } from '#lib/money';
-import { PaymentProblem, type Purchase } from '../method/paymentModule';
+import { PaymentProblem, type Purchase } from '../contract/paymentModule';
 import { CreateBraintreeClientTokenDocument } from './CreateBraintreeClientToken.gql';
 import { type CardFieldName, type CardSdk, cardFieldNames, type HostedFields, type Verification } from './cardSdk';
 import { GetBraintreeSettingsDocument } from './GetBraintreeSettings.gql';

@@ -1,7 +1,7 @@
 import { useImperativeHandle, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Radio } from '#ui/form/ChoiceField';
-import { type PaymentFormProps, PaymentProblem } from '../method/paymentModule';
+import { type PaymentFormProps, PaymentProblem } from '../contract/paymentModule';
 import { PaymentName } from './PaymentName';
 import css from './SavedCardsForm.module.css';
 import { useSavedCards } from './savedPayment';
