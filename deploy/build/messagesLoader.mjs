@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** What a visit begins with: what these files import at once belongs to the first part. */
 const beginnings = [
   ...['index.tsx', 'shell/header/wideHeader.chunk.ts', 'features/content/CmsPage.tsx'],
-  'features/content/elements/contentMore.chunk.ts',
+  'features/content/pageBuilder/contentMore.chunk.ts',
   ...[
     ...['listing/CategoryPage.tsx', 'listing/FilterDialog.tsx', 'search/SearchPage.tsx', 'product/ProductPage.tsx'],
     ...['product/kinds/kinds.chunk.ts', 'product/productMore.chunk.ts'],

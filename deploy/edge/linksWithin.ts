@@ -4,7 +4,7 @@ import { urlOf } from '#lib/urls';
 
 /**
  * Makes links of content lead to pages of this shop in the view that is read, as the app does
- * (`src/features/content/nodes/ContentNodes.tsx`): Magento writes its own full addresses. Links elsewhere stay; what is no
+ * (`src/features/content/renderer/ContentNodes.tsx`): Magento writes its own full addresses. Links elsewhere stay; what is no
  * address of the Web leads nowhere.
  *
  * @param bases addresses of this shop, as the back end calls them

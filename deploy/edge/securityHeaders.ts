@@ -23,7 +23,7 @@ const reCaptcha = {
   connections: ['https://www.google.com/recaptcha/'],
 };
 
-/** Players of the videos that products and content may show (`src/features/content/nodes/purify.ts`). */
+/** Players of the videos that products and content may show (`src/features/content/renderer/purify.ts`). */
 const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://www.dailymotion.com'];
 
 /** Where Adobe's events go unless the merchant names a host. */

@@ -1,6 +1,6 @@
-import { inAppPath } from '#features/content/nodes/ContentNodes';
-import { backgroundImages, parsePageStyles, readDeclarations } from '#features/content/nodes/pageStyles';
-import { loadPurifier, prepareContent } from '#features/content/nodes/prepareContent';
+import { inAppPath } from '#features/content/renderer/ContentNodes';
+import { backgroundImages, parsePageStyles, readDeclarations } from '#features/content/renderer/pageStyles';
+import { loadPurifier, prepareContent } from '#features/content/renderer/prepareContent';
 
 test('only what a merchant may decide is kept of a style', () => {
   expect(readDeclarations('text-align: center; position: fixed; min-height: 628px; background: url(x); top:0')).toEqual(

@@ -17,11 +17,11 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './CmsPage.module.css';
 import { Content } from './Content';
 import { contentHead, headingOf, isBuilt } from './contentHead';
-import { contentMore } from './elements/contentElements';
 import { firstBackground } from './firstBackground';
 import { GetCmsPageDocument } from './GetCmsPage.gql';
-import { learnShapes } from './nodes/pictureShapes';
-import { loadPurifier, needsPurifier, prepareContent } from './nodes/prepareContent';
+import { contentMore } from './pageBuilder/contentElements';
+import { learnShapes } from './renderer/pictureShapes';
+import { loadPurifier, needsPurifier, prepareContent } from './renderer/prepareContent';
 
 // A browser without a sanitiser of its own needs one for any page.
 if (needsPurifier('')) loadPurifier().catch(() => {});

@@ -5,12 +5,12 @@ import type { AppThunk } from '#store/index';
 import type { HtmlProps } from '#ui/text/Html';
 import css from '#ui/text/Prose.module.css';
 import { useMediaQuery } from '#ui/useMediaQuery';
-import { contentElements } from './elements/contentElements';
 import { GetBaseUrlDocument } from './GetBaseUrl.gql';
-import { ContentNodes, PageNodes } from './nodes/ContentNodes';
-import { ContentContext } from './nodes/contentContext';
-import { learnShapes } from './nodes/pictureShapes';
-import { loadPurifier, needsPurifier, prepareContent } from './nodes/prepareContent';
+import { contentElements } from './pageBuilder/contentElements';
+import { ContentNodes, PageNodes } from './renderer/ContentNodes';
+import { ContentContext } from './renderer/contentContext';
+import { learnShapes } from './renderer/pictureShapes';
+import { loadPurifier, needsPurifier, prepareContent } from './renderer/prepareContent';
 
 export interface ContentProps extends HtmlProps {
   isPage?: boolean;

@@ -11,9 +11,9 @@ import {
 import content from '#ui/text/Prose.module.css';
 import css from './CmsPage.module.css';
 import { headingOf, isBuilt } from './contentHead';
-import background from './elements/Background.module.css';
-import { backgroundPicture } from './elements/backgroundPicture';
 import { firstBackground } from './firstBackground';
+import background from './pageBuilder/Background.module.css';
+import { backgroundPicture } from './pageBuilder/backgroundPicture';
 
 type Page = Pick<NonNullable<GetCmsPageQuery['cmsPage']>, 'content' | 'content_heading' | 'title'>;
 

@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
 import { isSparing } from '#lib/browser/connection';
-import { useStyle, WithoutParts } from '../nodes/ContentNodes';
-import type { ElementProps } from '../nodes/contentContext';
-import { mediaAddress } from '../nodes/mediaAddress';
-import { playerAddress } from '../nodes/sanitizerRules';
+import { useStyle, WithoutParts } from '../renderer/ContentNodes';
+import type { ElementProps } from '../renderer/contentContext';
+import { mediaAddress } from '../renderer/mediaAddress';
+import { playerAddress } from '../renderer/sanitizerRules';
 import css from './Video.module.css';
 
 /** A video of Page Builder: the player of a known host, or the browser's own. Neither starts by itself. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AnyLink, ContentImage, ContentNodes, useStyle, WithoutParts } from '../nodes/ContentNodes';
-import { type ElementProps, useContent } from '../nodes/contentContext';
+import { AnyLink, ContentImage, ContentNodes, useStyle, WithoutParts } from '../renderer/ContentNodes';
+import { type ElementProps, useContent } from '../renderer/contentContext';
 import css from './Picture.module.css';
 
 /** An image with its own version for phones, perhaps a link, perhaps a caption. */

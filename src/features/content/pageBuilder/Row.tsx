@@ -1,14 +1,14 @@
 import { use } from 'react';
 import { Container } from '#ui/Container';
-import { ContentNodes, useStyle } from '../nodes/ContentNodes';
+import { ContentNodes, useStyle } from '../renderer/ContentNodes';
 import {
   type ElementProps,
   OwnBackgroundContext,
   ShareContext,
   useContent,
   useOnOwnBackground,
-} from '../nodes/contentContext';
-import { backgroundImages, toneOf } from '../nodes/pageStyles';
+} from '../renderer/contentContext';
+import { backgroundImages, toneOf } from '../renderer/pageStyles';
 import { Background } from './Background';
 import css from './Row.module.css';
 import tones from './tones.module.css';

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { AnyLink, ContentNodes, useStyle, WithoutParts } from '../nodes/ContentNodes';
-import { type ElementProps, OwnBackgroundContext } from '../nodes/contentContext';
-import { alphaOf, backgroundImages, plainColour, toneOf } from '../nodes/pageStyles';
+import { AnyLink, ContentNodes, useStyle, WithoutParts } from '../renderer/ContentNodes';
+import { type ElementProps, OwnBackgroundContext } from '../renderer/contentContext';
+import { alphaOf, backgroundImages, plainColour, toneOf } from '../renderer/pageStyles';
 import { Background } from './Background';
 import css from './Banner.module.css';
 import { ContentButton } from './Buttons';

@@ -1,5 +1,5 @@
 import { Image } from '#ui/Image';
-import { useBackgroundSizes, useContent } from '../nodes/contentContext';
+import { useBackgroundSizes, useContent } from '../renderer/contentContext';
 import css from './Background.module.css';
 import { backgroundPicture } from './backgroundPicture';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { ContentNodes, useStyle, WithoutParts } from '../nodes/ContentNodes';
-import type { ElementProps } from '../nodes/contentContext';
+import { ContentNodes, useStyle, WithoutParts } from '../renderer/ContentNodes';
+import type { ElementProps } from '../renderer/contentContext';
 import css from './Tabs.module.css';
 
 export function Tabs({ element }: ElementProps) {

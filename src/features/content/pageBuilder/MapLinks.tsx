@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { isObject } from '#lib/guards';
-import { WithoutParts } from '../nodes/ContentNodes';
-import type { ElementProps } from '../nodes/contentContext';
+import { WithoutParts } from '../renderer/ContentNodes';
+import type { ElementProps } from '../renderer/contentContext';
 import css from './MapLinks.module.css';
 
 interface Place {

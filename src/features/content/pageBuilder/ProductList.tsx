@@ -5,7 +5,7 @@ import { ProductGrid, ProductGridSkeleton } from '#features/catalog/card/Product
 import { ProductRow } from '#features/catalog/card/ProductRow';
 import { wideGridSizes } from '#features/catalog/card/pictureSizes';
 import { GetProductsBySkuDocument } from '#features/catalog/GetProductsBySku.gql';
-import { useContent } from '../nodes/contentContext';
+import { useContent } from '../renderer/contentContext';
 
 /** Products by SKU as the shop's own cards. What is not sold any more is left out. */
 export function ProductList({

@@ -1,7 +1,7 @@
 import { createElement, Fragment } from 'react';
 import button from '#ui/Button.module.css';
-import { AnyLink, useStyle, useTarget, WithoutParts } from '../nodes/ContentNodes';
-import type { ElementProps } from '../nodes/contentContext';
+import { AnyLink, useStyle, useTarget, WithoutParts } from '../renderer/ContentNodes';
+import type { ElementProps } from '../renderer/contentContext';
 import css from './Buttons.module.css';
 
 export function Buttons({ element }: ElementProps) {

@@ -4,8 +4,8 @@ import { useIntl } from 'react-intl';
 import { isSparing, onConnectionChange } from '#lib/browser/connection';
 import { useStoreView } from '#lib/storeViewContext';
 import { IconButton } from '#ui/IconButton';
-import { useStyle, WithoutParts } from '../nodes/ContentNodes';
-import type { ElementProps } from '../nodes/contentContext';
+import { useStyle, WithoutParts } from '../renderer/ContentNodes';
+import type { ElementProps } from '../renderer/contentContext';
 import { Banner } from './Banner';
 import css from './Slider.module.css';
 
