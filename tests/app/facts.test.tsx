@@ -6,7 +6,7 @@ import { categoryViewed, filtered, productViewed, searched } from '#features/cat
 import { checkoutEntered, paymentChosen, stepDone } from '#features/checkout/checkoutActions';
 import { contentViewed } from '#features/content/CmsPage';
 import { orderPlaced } from '#features/pendingOrder/resolve';
-import { accountCreated, customerSignedIn } from '#features/user/facts';
+import { accountCreated, customerSignedIn } from '#features/user/events';
 import { browser } from '#lib/browser/browser';
 import { signedOut } from '#store/user';
 import { fault, internalError } from '../support/answers.ts';

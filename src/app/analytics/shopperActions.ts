@@ -4,7 +4,7 @@ import type { categoryViewed, filtered, productViewed, searched } from '#feature
 import type { checkoutEntered, paymentChosen, stepDone } from '#features/checkout/checkoutActions';
 import type { contentViewed } from '#features/content/CmsPage';
 import type { orderPlaced } from '#features/pendingOrder/resolve';
-import type { accountCreated, customerSignedIn } from '#features/user/facts';
+import type { accountCreated, customerSignedIn } from '#features/user/events';
 import type { signedOut } from '#store/user';
 
 /** What a shopper did, for analytics (docs/facts.md). None says who the shopper is. The only words are a search's. */

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { personalProblem } from '#api/errors/messageFor';
 import { getUserDetails } from '#features/user/customer';
-import { formFailure } from '#features/user/forms';
+import { formFailure } from '#features/user/formErrors';
 import { NewPasswordField, usePasswordRule } from '#features/user/password/NewPasswordField';
 import { PasswordField } from '#features/user/password/PasswordField';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';

@@ -18,7 +18,7 @@ import {
 } from '#features/checkout/address/addressForm';
 import { GetAddressBookDocument } from '#features/checkout/GetAddressBook.gql';
 import { DeleteDialog } from '#features/user/DeleteDialog';
-import { formFailure } from '#features/user/forms';
+import { formFailure } from '#features/user/formErrors';
 import { formatAddress } from '#lib/addresses';
 import { storageKeys } from '#lib/browser/storage';
 import { useStoreView } from '#lib/storeViewContext';

@@ -9,7 +9,7 @@ import { UnknownOutcome } from '#api/errors/failureKind';
 import { loadProblem } from '#api/errors/messageFor';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendUnverifiable } from '#api/sendVerified';
-import { formFailure } from '#features/user/forms';
+import { formFailure } from '#features/user/formErrors';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
 import { EmailField } from '#features/user/userFields';
 import { focusOnArrival } from '#lib/browser/focus';

@@ -13,7 +13,7 @@ import { ConfirmEmailDocument } from './ConfirmEmail.gql';
 import { ResendConfirmation } from './ResendConfirmation';
 import css from './UserForm.module.css';
 import { DoneNotice, UserFrame } from './UserFrame';
-import { useLetterLink } from './useLetterLink';
+import { useLetterLink } from './useEmailLink';
 import { EmailField } from './userFields';
 import { useUserForm } from './useUserForm';
 

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button';
 import { Dialog } from '#ui/dialog/Dialog';
 import { FormError } from '#ui/form/FormError';
 import { useAttempt } from '#ui/useAttempt';
-import { formFailure } from './forms';
+import { formFailure } from './formErrors';
 import css from './UserForm.module.css';
 
 /** Asks before something is gone for good, and says when it could not be done. */

@@ -14,7 +14,7 @@ import { Button } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
 import { Link } from '#ui/link/Link';
 import { Notice } from '#ui/Notice';
-import { letterFailure } from './forms';
+import { letterFailure } from './formErrors';
 import { RequestPasswordResetDocument } from './RequestPasswordReset.gql';
 import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import css from './UserForm.module.css';

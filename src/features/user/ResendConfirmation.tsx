@@ -11,7 +11,7 @@ import { type AppThunk, useAppDispatch } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
 import { Notice } from '#ui/Notice';
-import { letterFailure } from './forms';
+import { letterFailure } from './formErrors';
 import { ResendConfirmationEmailDocument } from './ResendConfirmationEmail.gql';
 import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import css from './UserForm.module.css';

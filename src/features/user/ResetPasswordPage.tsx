@@ -17,7 +17,7 @@ import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import { isPassword } from './signIn';
 import css from './UserForm.module.css';
 import { DoneNotice, UserFrame } from './UserFrame';
-import { useLetterLink } from './useLetterLink';
+import { useLetterLink } from './useEmailLink';
 import { EmailField } from './userFields';
 import { useUserForm } from './useUserForm';
 

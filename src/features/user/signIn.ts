@@ -7,7 +7,7 @@ import { config } from '#lib/config';
 import type { AppThunk } from '#store/index';
 import { setToken, signedOut, signInReceived, signInRequested, storedCustomer } from '#store/user';
 import { getUserDetails } from './customer';
-import { customerSignedIn } from './facts';
+import { customerSignedIn } from './events';
 import { GetTokenLifetimeDocument } from './GetTokenLifetime.gql';
 import { SignInDocument } from './SignIn.gql';
 

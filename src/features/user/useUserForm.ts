@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { type FieldValues, type UseFormProps, useForm } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { useFields } from '#ui/form/useFields';
-import { formFailure } from './forms';
+import { formFailure } from './formErrors';
 
 /**
  * A form of an account: its fields, whether it is being sent, and why that failed. `submit` resolves to true when it

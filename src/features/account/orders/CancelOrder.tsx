@@ -6,7 +6,7 @@ import { needed } from '#api/errors/errors';
 import type { OrderContentFragment } from '#api/operations.generated';
 import { sendVerified } from '#api/sendVerified';
 import { paymentPageCode } from '#features/checkout/payment/redirect/lazyPayment';
-import { formFailure } from '#features/user/forms';
+import { formFailure } from '#features/user/formErrors';
 import { paths } from '#lib/paths';
 import { numberOfUid } from '#lib/uid';
 import { type AppThunk, useAppDispatch } from '#store/index';

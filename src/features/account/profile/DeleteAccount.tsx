@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { needed } from '#api/errors/errors';
 import { sendVerified } from '#api/sendVerified';
-import { formFailure } from '#features/user/forms';
+import { formFailure } from '#features/user/formErrors';
 import { PasswordField } from '#features/user/password/PasswordField';
 import { isPassword } from '#features/user/signIn';
 import { storageKeys } from '#lib/browser/storage';
