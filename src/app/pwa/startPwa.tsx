@@ -7,7 +7,7 @@ import { storageKeys } from '#lib/browser/storage';
 import { currentPath, isCheckout, paths, startMark } from '#lib/paths';
 import { hasConnectors, shop } from '#lib/shop';
 import { urlOf } from '#lib/urls';
-import { InstallNotice } from '#shell/installation/InstallNotice';
+import { InstallNotice } from '#shell/installPrompt/InstallNotice';
 import { navigated, searchToggled } from '#store/app';
 import { selectItemCount } from '#store/cart';
 import type { AppStore } from '#store/index';

@@ -5,7 +5,7 @@ import { focusQuietly } from '#lib/browser/focus';
 import { useAppDispatch, useServices } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
-import { reserveRoom } from '../shared/reserveRoom';
+import { reserveRoom } from '../shared/reserveSpace';
 import css from './ConsentNotice.module.css';
 
 interface ConsentNoticeProps {

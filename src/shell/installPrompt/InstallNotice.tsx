@@ -7,7 +7,7 @@ import { shop } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 import { useAppSelector, useServices } from '#store/index';
 import { Button } from '#ui/Button';
-import { reserveRoom } from '../shared/reserveRoom';
+import { reserveRoom } from '../shared/reserveSpace';
 import css from './InstallNotice.module.css';
 
 const icon = '/icons/icon-192.png';
