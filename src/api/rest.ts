@@ -1,5 +1,5 @@
+import { beginWait } from '#lib/browser/longWait';
 import { config } from '#lib/config';
-import { beginWait } from '#lib/waiting/longWait';
 import { offlineCheck, ServerFailure, unreadable } from './errors/errors';
 import { RestError } from './errors/restError';
 

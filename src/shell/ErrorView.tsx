@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FOREIGN_STATUS, OfflineError, ServerFailure } from '#api/errors/errors';
-import { useReachable } from '#lib/network/reachable';
+import { useReachable } from '#lib/browser/reachable';
 import { paths } from '#lib/paths';
 import { useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import { isSparing } from '#lib/browser/connection';
+import { useReachable } from '#lib/browser/reachable';
 import { type PictureOptions, pictureAttributes } from '#lib/images';
-import { useReachable } from '#lib/network/reachable';
 import { useStoreView } from '#lib/storeViewContext';
 import css from './Image.module.css';
 import { VisuallyHidden } from './VisuallyHidden';

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useReachable } from '#lib/network/reachable';
+import { useReachable } from '#lib/browser/reachable';
 import { Button } from './Button';
 import { Notice } from './Notice';
 import { PageMeta } from './PageMeta';

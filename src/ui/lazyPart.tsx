@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { beginWait } from '#lib/browser/longWait';
 import { config } from '#lib/config';
 import { DeferredMessagesContext } from '#lib/deferredMessages';
 import type { LazyChunk } from '#lib/lazyChunk';
-import { beginWait } from '#lib/waiting/longWait';
 import { ErrorBoundary } from './ErrorBoundary';
 
 interface LazyPartProps {

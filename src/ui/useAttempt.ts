@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useReachable } from '#lib/network/reachable';
+import { useReachable } from '#lib/browser/reachable';
 
 /**
  * Work that a press begins: whether it runs, and its last error, explained by `explain`. A connection problem is

@@ -1,4 +1,4 @@
-import { beginWait, longWaits } from '#lib/waiting/longWait';
+import { beginWait, longWaits } from '#lib/browser/longWait';
 
 const told: string[] = [];
 const note = ({ type }: Event) => void told.push(type);

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
+import { tellReachable, useReachable } from '#lib/browser/reachable';
 import { config } from '#lib/config';
-import { tellReachable, useReachable } from '#lib/network/reachable';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { beginWait, longWaits } from '#lib/browser/longWait';
 import { config } from '#lib/config';
-import { beginWait, longWaits } from '#lib/waiting/longWait';
 import { operation } from '../support/answers.ts';
 import { miniCart } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';

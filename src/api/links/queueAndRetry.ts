@@ -2,8 +2,8 @@ import { ApolloLink } from '@apollo/client/link';
 import { RetryLink } from '@apollo/client/link/retry';
 import { Kind, OperationTypeNode } from 'graphql';
 import { catchError, finalize, Observable, of, throwError } from 'rxjs';
+import { beginWait } from '#lib/browser/longWait';
 import { config } from '#lib/config';
-import { beginWait } from '#lib/waiting/longWait';
 import { OfflineError, offlineCheck, ServerFailure } from '../errors/errors';
 import { isPublicField } from './publicFields';
 

@@ -1,8 +1,8 @@
 import { cartActions } from '#features/cart/actions/lazyCart';
 import { whenNotSparing } from '#lib/browser/connection';
+import { onReachable } from '#lib/browser/reachable';
 import { storageKeys, storagePrefix } from '#lib/browser/storage';
 import { onPageReturn } from '#lib/browser/useFresh';
-import { onReachable } from '#lib/network/reachable';
 import { currentPath, isCheckout } from '#lib/paths';
 import type { AppStore } from '#store/index';
 import { storedCustomer } from '#store/user';

@@ -1,10 +1,10 @@
 import { messageOf } from '#api/errors/errors';
 import { browser } from '#lib/browser/browser';
+import { longWaits } from '#lib/browser/longWait';
 import { newId } from '#lib/browser/newId';
 import { storageKeys } from '#lib/browser/storage';
 import { onPageReturn } from '#lib/browser/useFresh';
 import { chunkFailed } from '#lib/lazyChunk';
-import { longWaits } from '#lib/waiting/longWait';
 import { longWaitBegun, longWaitOver, unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
 import { restoreComparison } from '#store/catalog';
 import type { AppStore } from '#store/index';

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { NetworkStatus } from '@apollo/client';
+import { tellReachable } from '#lib/browser/reachable';
 import { config } from '#lib/config';
 import { graphqlUrl } from '#lib/graphqlUrl';
-import { tellReachable } from '#lib/network/reachable';
 import { wentOnline } from '#store/app';
 import type { AppStore } from '#store/index';
 

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { focusQuietly } from '#lib/browser/focus';
-import { useReachable } from '#lib/network/reachable';
+import { useReachable } from '#lib/browser/reachable';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Link } from '#ui/link/Link';
 import { Skeleton } from '#ui/Skeleton';

@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { NEVER, of, Subject, throwError } from 'rxjs';
 import { longWaitLink, mutationQueueLink, retryLink } from '#api/links/queueAndRetry';
-import { longWaits } from '#lib/waiting/longWait';
+import { longWaits } from '#lib/browser/longWait';
 import { add, query, run, update } from '../../support/links.ts';
 
 const told: string[] = [];

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { beginWait } from '#lib/browser/longWait';
 import { newId } from '#lib/browser/newId';
-import { beginWait } from '#lib/waiting/longWait';
 import { asItemToAdd, type CartItem } from '#store/cartItem';
 import { useAppDispatch, useServices } from '#store/index';
 import { addToast, removeToast, type ToastMessage } from '#store/toasts';

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { ProductCardFragment } from '#api/operations.generated';
-import { useReachable } from '#lib/network/reachable';
+import { useReachable } from '#lib/browser/reachable';
 import { categoryPath } from '#lib/paths';
 import { useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { findNumber } from '#features/pendingOrder/find';
 import { readReceiptOf, saveReceipt } from '#features/pendingOrder/record';
 import { whenIdle } from '#lib/browser/pause';
-import { useReachable } from '#lib/network/reachable';
+import { useReachable } from '#lib/browser/reachable';
 import { joinTask } from '#lib/tasks';
 import type { OrderReceipt } from '#store/checkout';
 import { type AppThunk, useAppDispatch, useAppSelector, useServices } from '#store/index';

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { isUnreached } from '#api/errors/failureKind';
 import type { GetSuggestionsQuery } from '#api/operations.generated';
-import { useReachable } from '#lib/network/reachable';
+import { useReachable } from '#lib/browser/reachable';
 import { otherLayout } from '#lib/text/keyboardLayout';
 import { useAppDispatch } from '#store/index';
 import { offlineSearch } from '../../offlineSearch/lazyOfflineSearch';
