@@ -6,11 +6,11 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { activate, fetchAhead, file, install, isBuildFile } from './files';
-import { kept } from './kept';
-import { endsOnLeaving, leave, leaving } from './leaving';
-import { keepDocument, page } from './pages';
-import { type Bring, pictures } from './pictures';
+import { activate, fetchAhead, file, install, isBuildFile } from './assetCache';
+import { kept } from './cachePolicy';
+import { endsOnLeaving, leave, leaving } from './handover';
+import { type Bring, pictures } from './imageCache';
+import { keepDocument, page } from './navigationCache';
 
 declare const self: ServiceWorkerGlobalScope;
 

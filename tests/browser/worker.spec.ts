@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 800 } });
 const main = (page: Page) => page.getByRole('main');
 const titled = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name });
 
-/** Names of the worker's caches, as src/sw/kept.ts has them. */
+/** Names of the worker's caches, as src/sw/cachePolicy.ts has them. */
 const kept = { files: 'dukkan-files', pages: 'dukkan-pages', pictures: 'dukkan-images' };
 
 /** Only the document server writes a first screen into a document. */

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { kept } from '../../src/sw/kept';
+import { kept } from '../../src/sw/cachePolicy';
 import { FakeCaches } from './fakeCaches';
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'self'));

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import type { Entry } from '../../src/sw/files';
-import { kept } from '../../src/sw/kept';
+import type { Entry } from '../../src/sw/assetCache';
+import { kept } from '../../src/sw/cachePolicy';
 import { FakeCaches } from './fakeCaches';
 
 const { name } = kept.files;
@@ -54,9 +54,9 @@ async function workerOf(list: Entry[]) {
       location: { origin: 'https://shop.example' },
     },
   });
-  let worker: typeof import('../../src/sw/files') | undefined;
+  let worker: typeof import('../../src/sw/assetCache') | undefined;
   await jest.isolateModulesAsync(async () => {
-    worker = await import('../../src/sw/files');
+    worker = await import('../../src/sw/assetCache');
   });
   if (!worker) throw new Error('no worker');
   return worker;

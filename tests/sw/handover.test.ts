@@ -7,7 +7,7 @@ afterEach(() => jest.useRealTimers());
 
 test('what is being fetched ends when a newer worker is to take over, and what is begun meanwhile too', async () => {
   jest.resetModules();
-  const { endsOnLeaving, leave, leaving } = await import('../../src/sw/leaving');
+  const { endsOnLeaving, leave, leaving } = await import('../../src/sw/handover');
   const before = await endsOnLeaving.requestWillFetch({ request: asked() });
   expect([before.signal.aborted, leaving().aborted]).toEqual([false, false]);
   leave();
@@ -19,7 +19,7 @@ test('what is being fetched ends when a newer worker is to take over, and what i
 
 test('a worker that none follows has its work again after five seconds', async () => {
   jest.resetModules();
-  const { endsOnLeaving, leave, leaving } = await import('../../src/sw/leaving');
+  const { endsOnLeaving, leave, leaving } = await import('../../src/sw/handover');
   leave();
   jest.advanceTimersByTime(5_000);
   const after = await endsOnLeaving.requestWillFetch({ request: asked() });

@@ -1,5 +1,5 @@
 import { isSparing } from '#lib/browser/connection';
-import { kept } from './kept';
+import { kept } from './cachePolicy';
 
 /** One file of a build, as the build's list names it. */
 export interface Entry {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { chooseSize } from '../../src/sw/pictureChoice';
+import { chooseSize } from '../../src/sw/imageChoice';
 
 const at = (width: number | '', file = 'rug.jpg', more = 'auto=webp&format=pjpg') =>
   `https://shop.example/media/catalog/product/${file}?${more}${width && `&width=${width}`}`;

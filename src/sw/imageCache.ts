@@ -1,9 +1,9 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { kept } from './kept';
-import { endsOnLeaving } from './leaving';
-import { chooseSize } from './pictureChoice';
+import { kept } from './cachePolicy';
+import { endsOnLeaving } from './handover';
+import { chooseSize } from './imageChoice';
 
 declare const self: ServiceWorkerGlobalScope;
 

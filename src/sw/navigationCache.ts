@@ -1,9 +1,9 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { isSparing } from '#lib/browser/connection';
-import { isOfBuild, keptPage } from './files';
-import { kept } from './kept';
-import { endsOnLeaving } from './leaving';
+import { isOfBuild, keptPage } from './assetCache';
+import { kept } from './cachePolicy';
+import { endsOnLeaving } from './handover';
 
 /** Whether a document has a first screen. A document of another build requests files that may be gone. */
 const hasFirstScreen = (text: string): boolean => text.includes('<main class="first-screen">') && isOfBuild(text);
