@@ -16,7 +16,7 @@ const ofBoth = [...files, ...settings];
 /** By the name of its part of webpack.config.js: its first file, and what it is made of. */
 const builds: Record<string, { file: string; sources: string[] }> = {
   app: { file: 'dist/index.html', sources: [...ofBoth, ...globSync('public/**/*.*')] },
-  documentServer: { file: 'dist-edge/edge.mjs', sources: [...ofBoth, ...globSync('deploy/edge/**/*.*')] },
+  documentServer: { file: 'dist-edge/edge.mjs', sources: [...ofBoth, ...globSync('deploy/documentServer/**/*.*')] },
 };
 
 const { shop } = readConfig();

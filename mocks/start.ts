@@ -6,8 +6,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readConfig } from '../deploy/config/readConfig.ts';
-import type { makeEdge } from '../deploy/edge/makeEdge.ts';
-import { securityHeaders } from '../deploy/edge/securityHeaders.ts';
+import type { makeEdge } from '../deploy/documentServer/makeDocumentServer.ts';
+import { securityHeaders } from '../deploy/documentServer/securityHeaders.ts';
 import { openBrowser } from './openBrowser.ts';
 import { optionsFrom, type StartOptions, startServer } from './server.ts';
 

@@ -4,12 +4,12 @@ import { Licences } from './licences.mjs';
 
 const at = (...parts) => path.resolve(import.meta.dirname, '../..', ...parts);
 
-/** The build of the document server (deploy/edge): programs for Node that need nothing beside themselves. */
+/** The build of the document server (deploy/documentServer): programs for Node that need nothing beside themselves. */
 export const documentServer = {
   name: 'documentServer',
   mode: 'production',
   target: 'node24',
-  entry: { edge: at('deploy/edge/edge.ts'), makeEdge: at('deploy/edge/makeEdge.ts') },
+  entry: { edge: at('deploy/documentServer/start.ts'), makeEdge: at('deploy/documentServer/makeDocumentServer.ts') },
   devtool: false,
   experiments: { outputModule: true },
   output: {

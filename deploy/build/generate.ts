@@ -35,8 +35,8 @@ import {
   visit,
 } from 'graphql';
 import { textOf } from '../../src/api/documents/textOf.ts';
-import { asksOfSomebody } from './asksOfSomebody.ts';
 import { firstScreenTextsModule } from './firstScreenTexts.ts';
+import { asksOfSomebody } from './hasPersonalVariables.ts';
 
 /** A fragment alone is used nowhere and knows no variables. */
 const fragmentRules = specifiedRules.filter(

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config/schema.ts';
-import { securityHeaders } from '../edge/securityHeaders.ts';
+import { securityHeaders } from '../documentServer/securityHeaders.ts';
 
 /**
  * Text as a quoted value of nginx, which reads variables in those.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readConfig } from '../../deploy/config/readConfig.ts';
-import { securityHeaders } from '../../deploy/edge/securityHeaders.ts';
+import { securityHeaders } from '../../deploy/documentServer/securityHeaders.ts';
 import { type ShopConfig, shopElementId } from '../../src/lib/shop.ts';
 
 /** Puts these into the configuration that stands in every page of the shop at `origin`, as the merchant's file would. */

@@ -3,7 +3,7 @@ import { contentFirstScreen } from '#features/content/contentFirstScreen';
 import { storeViews } from '#lib/storeViews';
 import { makeContext } from '#ui/firstScreen/markup';
 import { pageTexts } from '#ui/firstScreen/texts.generated';
-import { plainHtml, textOf } from '../../deploy/edge/readHtml.ts';
+import { plainHtml, textOf } from '../../deploy/documentServer/readHtml.ts';
 import { renderContent } from '../support/contentPage.tsx';
 import { textOf as message, pattern } from '../support/texts.ts';
 

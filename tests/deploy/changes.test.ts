@@ -7,7 +7,7 @@ const all = [
   'tests/api/errors.test.ts',
   'tests/architecture.test.ts',
   'tests/cart/cartPage.test.tsx',
-  'tests/deploy/edge/pages.test.ts',
+  'tests/deploy/documentServer/pages.test.ts',
   'tests/deploy/reports.test.ts',
   'tests/docs/truth.test.ts',
   'tests/mocks/cart.test.ts',
@@ -39,7 +39,7 @@ test('a file of the same name as a folder of tests concerns that folder', () => 
 
 test('a folder that is no subject concerns no folder of tests', () => {
   expect(concerned(['mocks/shop/catalog/search.ts'])).toEqual([]);
-  expect(concerned(['deploy/edge/document.ts'])).toEqual(['tests/deploy/edge/pages.test.ts']);
+  expect(concerned(['deploy/documentServer/document.ts'])).toEqual(['tests/deploy/documentServer/pages.test.ts']);
 });
 
 test('a changed test concerns itself alone, a changed kit all tests that import it', () => {

@@ -7,8 +7,8 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readConfig } from '../../../deploy/config/readConfig.ts';
-import type { makeEdge } from '../../../deploy/edge/makeEdge.ts';
-import { securityHeaders } from '../../../deploy/edge/securityHeaders.ts';
+import type { makeEdge } from '../../../deploy/documentServer/makeDocumentServer.ts';
+import { securityHeaders } from '../../../deploy/documentServer/securityHeaders.ts';
 import { optionsFrom, type StartOptions, startServer } from '../../../mocks/server.ts';
 import { profiles } from '../place.ts';
 

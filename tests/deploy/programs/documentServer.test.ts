@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultConfigFile } from '../../../deploy/config/readConfig.ts';
 import { kilim } from '../../support/demo.ts';
-import { ask, type Backend, brand, closeAll, openBackend } from '../edge/support/edges.ts';
-import { readPage } from '../edge/support/readPage.ts';
+import { ask, type Backend, brand, closeAll, openBackend } from '../documentServer/support/edges.ts';
+import { readPage } from '../documentServer/support/readPage.ts';
 
 // The document server as a program, as a build leaves it: it starts, reads its settings again, and ends in order.
 

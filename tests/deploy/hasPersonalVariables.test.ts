@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { buildSchema, Kind, type OperationDefinitionNode, parse } from 'graphql';
-import { asksOfSomebody } from '../../deploy/build/asksOfSomebody.ts';
+import { asksOfSomebody } from '../../deploy/build/hasPersonalVariables.ts';
 
 const schema = buildSchema(readFileSync('mocks/schema.graphql', 'utf8'));
 

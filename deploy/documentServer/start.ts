@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { readConfig } from '../config/readConfig.ts';
-import { type Handler, makeEdge } from './makeEdge.ts';
+import { type Handler, makeEdge } from './makeDocumentServer.ts';
 
 const { HOST = '127.0.0.1', PORT = '8091', DUKKAN_DIST } = process.env;
 /** Beside this program, as a build leaves it. */

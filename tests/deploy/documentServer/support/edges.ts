@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { checkConfig, readConfig } from '../../../../deploy/config/readConfig.ts';
 import type { Config } from '../../../../deploy/config/schema.ts';
-import { makeEdge } from '../../../../deploy/edge/makeEdge.ts';
+import { makeEdge } from '../../../../deploy/documentServer/makeDocumentServer.ts';
 import { headersOf, originOf, readBody, send } from '../../../../mocks/http.ts';
 import type { ShopSettings } from '../../../../mocks/shop/shared/settings.ts';
 import { type Handle, shopHandle } from '../../support/servers.ts';

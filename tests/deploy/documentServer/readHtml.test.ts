@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { linksWithin } from '../../../deploy/edge/linksWithin.ts';
-import { plainHtml, textOf } from '../../../deploy/edge/readHtml.ts';
+import { linksWithin } from '../../../deploy/documentServer/linksWithin.ts';
+import { plainHtml, textOf } from '../../../deploy/documentServer/readHtml.ts';
 import { asView } from '../../../src/lib/storeViews.ts';
 import { configWith } from './support/edges.ts';
 

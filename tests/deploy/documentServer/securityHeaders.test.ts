@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
-import { securityHeaders } from '../../../deploy/edge/securityHeaders.ts';
+import { securityHeaders } from '../../../deploy/documentServer/securityHeaders.ts';
 import { configWith } from './support/edges.ts';
 
 const page = `<script type="application/json" id="shop">{"a":1}</script><script>let a = 1;</script>
