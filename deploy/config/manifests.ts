@@ -1,4 +1,4 @@
-/** The manifests of the installed app: one for each store view, in its language (docs/decisions/0047-installed.md). */
+/** The manifests of the installed app: one for each store view, in its language (docs/decisions/0047-installed-app.md). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { manifestPath, paths, startPath } from '../../src/lib/paths.ts';

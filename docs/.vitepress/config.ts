@@ -1,4 +1,4 @@
-/** The documentation as a site: `npm run docs` builds it into `dist-docs/`. docs/decisions/0041 says why like this. */
+/** The documentation as a site: `npm run docs` builds it into `dist-docs/`. docs/decisions/0049 says why like this. */
 import { defineConfig } from 'vitepress';
 import { checkPlaces, filesAsWords, placeOf, plainText } from '../../deploy/docs/links.ts';
 import { sidebar } from '../../deploy/docs/pages.ts';

@@ -40,7 +40,7 @@ const DAY_MILLISECONDS = 86_400_000;
 const FRESH_MILLISECONDS = 10 * 60_000;
 /** Without a network an answer is worth something for longer. Nothing lives longer than this. */
 const KEPT_MILLISECONDS = 7 * DAY_MILLISECONDS;
-/** UTF-16 units, as JSON: what it costs every start, and leaves of the storage (docs/decisions/0045). */
+/** UTF-16 units, as JSON: what it costs every start, and leaves of the storage (docs/decisions/0060). */
 const MAXIMUM_LENGTH = 750_000;
 const PAUSE_MILLISECONDS = 1_000;
 /** What was read so much later than it says is worth another copy when the page is left. */

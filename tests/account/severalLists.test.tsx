@@ -10,7 +10,7 @@ import { anyOf, beginning, pattern, textOf } from '../support/texts.ts';
 import { asLayla } from '../support/wishlist.ts';
 import { refusing, titles, tryInputs } from '../support/wrongInput.ts';
 
-// A customer's several wish lists, where the shop is an Adobe Commerce (docs/decisions/0033).
+// A customer's several wish lists, where the shop is an Adobe Commerce (docs/decisions/0014).
 
 everythingIsInSight();
 

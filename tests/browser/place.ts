@@ -3,7 +3,7 @@ export const port = Number(process.env.BROWSER_TEST_PORT ?? 8099);
 export const stateFolder = `mocks/.state/browser-tests-${port}`;
 
 /**
- * The embedded back ends that the tests use: its two profiles (docs/decisions/0017), and the first of them behind the
+ * The embedded back ends that the tests use: its two profiles (docs/decisions/0004), and the first of them behind the
  * document server.
  */
 export const profiles = {
