@@ -29,7 +29,7 @@ const order: { text: string; pages: Record<string, string> }[] = [
       content: 'Content',
       addresses: 'Addresses',
       analytics: 'Analytics',
-      facts: 'Facts for analytics',
+      events: 'Events for analytics',
     },
   },
   {

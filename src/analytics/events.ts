@@ -108,7 +108,7 @@ interface Fact<Type extends string, Payload = undefined> {
   payload: Payload;
 }
 
-/** What connectors hear: the features' facts (docs/facts.md), and which page is shown. */
+/** What connectors hear: the features' facts (docs/events.md), and which page is shown. */
 export type ShopEvent =
   | Fact<'app/pageViewed'>
   | Fact<'app/measured', Measured>

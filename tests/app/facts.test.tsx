@@ -22,7 +22,7 @@ import { beginning, footerLink, pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 import { asLayla } from '../support/wishlist.ts';
 
-// What the app reports of a shopper's way; docs/facts.md lists it. A listener hears it here as analytics will.
+// What the app reports of a shopper's way; docs/events.md lists it. A listener hears it here as analytics will.
 
 const isFact = isAnyOf(
   productViewed,
