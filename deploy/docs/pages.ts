@@ -23,7 +23,7 @@ const order: { text: string; pages: Record<string, string> }[] = [
     pages: {
       configuration: 'Configuration',
       theme: 'Theme',
-      words: 'Words',
+      words: 'Texts and glossary',
       'store-views': 'Store views',
       payments: 'Payment',
       content: 'Content',
