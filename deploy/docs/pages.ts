@@ -50,7 +50,7 @@ const order: { text: string; pages: Record<string, string> }[] = [
       performance: 'Speed',
       journeys: 'Journeys through the code',
       testing: 'Testing',
-      mended: 'Against a real Magento',
+      'real-magento': 'Against a real Magento',
     },
   },
 ];
