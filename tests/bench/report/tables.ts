@@ -24,16 +24,7 @@ export const readmeTables: readonly Table[] = [
 
 /** The tables of docs/performance.md. */
 export const performanceTables: readonly Table[] = [
-  {
-    name: 'bytes',
-    of: (row) => isOwn(row, 'bytes') && row.latency === '200' && row.view === 'sa_ar',
-    head: 'page, served by, screen',
-    line: ({ page, mode, what }) => `${page}, ${modes[mode] ?? mode}, ${what}`,
-    column: ({ metric }) => metric,
-  },
-  ...['mobile, simulated', 'mobile, applied', 'desktop, simulated', 'desktop, applied'].map((what) =>
-    lighthouse(`lighthouse, ${what}`, what, () => true),
-  ),
+  lighthouse('lighthouse, mobile, applied', 'mobile, applied', ({ view }) => view === 'sa_ar'),
   {
     name: 'interactions',
     of: (row) => isOwn(row, ...interactions) && row.mode === 'edge',
@@ -43,24 +34,10 @@ export const performanceTables: readonly Table[] = [
     withP95: true,
   },
   {
-    name: 'lasting',
-    of: (row) => isOwn(row, 'memory', 'start-up', 'visits') && row.mode === 'edge' && row.latency === '200',
-    head: 'what',
-    line: ({ measure, page, what, metric }) => `${measure}, ${page}: ${what}, ${metric}`,
-    column: ({ view }) => view,
-  },
-  {
     name: 'returns',
     of: (row) => isOwn(row, 'returns') && row.metric.includes('LCP'),
     head: 'largest content, page, view, served by, latency of the back end',
     line: (row) => `${row.page}, ${row.view}, ${inMode(row)}`,
     column: ({ metric }) => metric.replace(', LCP', ''),
-  },
-  {
-    name: 'growth',
-    of: (row) => isOwn(row, 'growth'),
-    head: 'what',
-    line: ({ page, what, metric }) => `${page}: ${what}, ${metric}`,
-    column: ({ size }) => size,
   },
 ];
