@@ -22,24 +22,24 @@ interface AddToCartProps {
   product: { sku: string; name: string };
   /** Uids of the chosen option values; null while a choice is still to be made. */
   selectedOptions: string[] | null;
-  /** What was written for it. */
+  /** Values that the shopper entered, for example an engraving. */
   enteredOptions?: EnteredOption[];
-  /** These are bought instead of the product, each in its own number: the pieces of a group. */
+  /** Added instead of `product`: the products of a grouped product, each with its quantity. */
   items?: ItemToAdd[];
   quantity: number;
-  /** Why it cannot be bought now, in a few words: shown on the button instead of its own. */
+  /** Short reason why the product cannot be bought now; replaces the button's label. */
   disabledReason?: ReactNode;
-  /** Pressed while a choice is missing: show the shopper where. */
+  /** Called when the button is pressed while a choice is missing; shows the missing choice. */
   onChoiceMissing?(): void;
   size?: ButtonProps['size'];
   variant?: ButtonProps['variant'];
-  /** What can be chosen is not known yet. */
+  /** The product's options are still loading. */
   waiting?: boolean;
-  /** Without the icon, for narrow places. */
+  /** Omits the icon, for narrow layouts. */
   plain?: boolean;
 }
 
-/** Puts a product into the cart, and says when the back end refuses. */
+/** The button that adds a product to the cart. Shows the error if that fails. */
 export function AddToCart({
   product,
   selectedOptions,
@@ -60,7 +60,7 @@ export function AddToCart({
   const { pathname, search } = useLocation();
   const editing = useEditedItem(product.sku);
   const { isOnline } = useServices();
-  // What hindered it is over.
+  // A connection error is obsolete once the back end is reachable again.
   const isForNetwork = refusal?.id === 'cart.refused.offline' || refusal?.id === 'cart.refused.network';
   useReachable(isForNetwork ? () => setRefusal(null) : undefined);
 
@@ -108,7 +108,7 @@ export function AddToCart({
   );
 }
 
-/** The line of the cart that this page changes: the URL says which, the cart has it, after a reload too. */
+/** The cart item that this page edits. The URL contains its uid, so a reload keeps it. */
 function useEditedItem(sku: string): CartItem | null {
   const dispatch = useAppDispatch();
   const uid = editedUid(useLocation().search);

@@ -2,8 +2,8 @@ import { fromMinorUnits, type Money, minorUnits } from '#lib/money';
 import type { CartDetails } from '#store/cart';
 
 /**
- * What a total contains beyond the named sums: a fee or a deduction (below 0) of an extension, for which Magento's core
- * has no field.
+ * The part of the total that no other sum explains: an extension's fee, or its deduction (below 0). Magento's core has
+ * no field for it.
  */
 export function otherCharges({
   grand_total,
@@ -18,7 +18,7 @@ export function otherCharges({
   return fromMinorUnits(minorUnits(grand_total) - named, grand_total.currency);
 }
 
-/** Message id of what names it. */
+/** Message id of the label for other charges. */
 export const otherChargesLabel = ({ value }: Money) => (value > 0 ? 'cart.otherCharges' : 'cart.otherDeductions');
 
 interface Discount {
@@ -26,16 +26,16 @@ interface Discount {
   amount: Money;
 }
 
-/** Of the currency's smallest parts: what rounding may leave between sums. */
+/** Rounding difference that is allowed between sums, in minor units of the currency. */
 const ROUNDING = 5;
 
 /**
- * Discounts in terms of the other sums, with VAT or all without; those of one name as one. Magento may return them
- * without VAT among sums with it, or the other way round. Together they are `whole`, the difference of the other sums.
- * They stay as they are where VAT does not explain that difference, as with a fee.
+ * Adds up the discounts of each label, and scales them so that together they equal `whole`. Magento may return
+ * discounts without VAT beside sums with VAT, or the reverse. If VAT does not explain the difference, as with a fee,
+ * the amounts stay unchanged.
  *
- * @param whole in the discounts' currency
- * @param taxRate 0.15 for 15 per cent; negative among sums without VAT
+ * @param whole the difference of the other sums, in the discounts' currency
+ * @param taxRate 0.15 for 15 per cent; negative if the other sums have no VAT
  */
 export function fittedDiscounts(discounts: readonly Discount[], whole: number, taxRate: number): Discount[] {
   const named = new Map<string, Discount & { units: number }>();
@@ -47,7 +47,7 @@ export function fittedDiscounts(discounts: readonly Discount[], whole: number, t
   const currency = list[0]?.amount.currency ?? '';
   const said = list.reduce((sum, { units }) => sum + units, 0);
   let left = minorUnits({ value: whole, currency });
-  // Lines may have a higher rate than the average.
+  // Single items may have a higher rate than the average.
   const most = 1 + 1.1 * Math.abs(taxRate);
   const [least, greatest] = taxRate < 0 ? [said / most, said] : [said, said * most];
   const isFitting = said > 0 && left >= least - ROUNDING && left <= greatest + ROUNDING;

@@ -11,11 +11,12 @@ import type { Entry, OutboxEntries, OutboxEntry, QueuedItem } from '#store/outbo
 import { newUid, piecesOf } from '../outbox/optimisticCart';
 
 /**
- * Adds items to the cart with one request, and opens the mini cart. Resolves when they are added, or wait for a
- * connection. Rejects with `CartUserError` when the back end refuses one: those it takes stay in the cart.
+ * Adds items to the cart with one request, and opens the mini cart. Resolves when they are added, or queued until there
+ * is a connection.
  *
  * @param id of the entry in the outbox
- * @param after an entry that these take back: if that is refused, nothing is added, and this rejects like it
+ * @param after the entry that this one undoes: if that is refused, nothing is added, and this rejects with its reason
+ * @throws CartUserError if the back end refuses an item; the items that it accepts stay in the cart
  */
 export const addItems =
   (
@@ -35,7 +36,7 @@ export const addItems =
     }
   };
 
-/** Opens the mini cart, unless the page itself shows what was added: the cart's, or a payment's. */
+/** Opens the mini cart, except on the cart page and the payment return page, which show the added items themselves. */
 export const openMiniCart =
   (): AppThunk =>
   (dispatch, _getState, { view }) => {
@@ -43,7 +44,7 @@ export const openMiniCart =
     if (path !== paths.cart && path !== paths.paymentReturn) dispatch(drawerToggled('cart'));
   };
 
-/** An item with what is shown of it until the back end has it. */
+/** An item with the cart item to show until the back end has added it. */
 export const queuedItem =
   (item: ItemToAdd): AppThunk<QueuedItem> =>
   (_dispatch, _getState, { client, view }) => {
@@ -58,14 +59,14 @@ export const queuedItem =
 type Fields = Record<string, unknown>;
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** A new cart item with what the query cache knows of its product, from pages that were visited. */
+/** A new cart item, filled with the product fields that the query cache has from visited pages. */
 function newLine(
   { sku, name, quantity, picture, selectedOptions = [], enteredOptions = [] }: ItemToAdd,
   cache: ApolloCache,
   currency: string,
 ): CartItem {
   const entities = cache.extract() as NormalizedCacheObject;
-  /** An object of the cache, by itself or by its reference. */
+  /** Resolves a reference of the cache; returns other objects as they are. */
   const at = (value: unknown): Fields | undefined =>
     isObject(value) ? (typeof value.__ref === 'string' ? entities[value.__ref] : value) : undefined;
   const listAt = (value: unknown): Fields[] =>
@@ -111,7 +112,9 @@ function newLine(
   };
 }
 
-/** Adding items takes back their removal, or joins an addition of the same product that waits at the end. */
+/**
+ * An addition cancels the unsent removal of the same item, or joins a queued addition of it at the end of the outbox.
+ */
 export function foldAddition(entries: OutboxEntries, entry: OutboxEntry): OutboxEntries {
   if (entry.kind !== 'add') return entries;
   let list = entries;
@@ -130,7 +133,7 @@ export function foldAddition(entries: OutboxEntries, entry: OutboxEntry): Outbox
   return list.with(-1, { ...(last as Entry<'add'>), items: [more] });
 }
 
-/** The entries without the unsent removal of the item that is put back as it was; null when there is none. */
+/** The entries without the unsent removal of this item; null if no removal has the same item and quantity. */
 function withoutRemoval(entries: OutboxEntries, { line: { uid, quantity } }: QueuedItem): OutboxEntries | null {
   for (const removal of entries) {
     if (removal.kind !== 'remove' || removal.sentAt !== undefined) continue;

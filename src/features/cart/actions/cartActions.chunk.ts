@@ -1,4 +1,4 @@
-// What changes the cart, in one chunk.
+// One chunk with the code that changes the cart.
 
 export { readEntries } from '#outbox/entries';
 export { sendEntries } from '#outbox/send';

@@ -40,7 +40,7 @@ export const changeOptions =
     await removed;
   };
 
-/** A quantity replaces the one that was wanted before. */
+/** A new quantity replaces the unsent quantity of the same item. */
 export function foldQuantity(entries: OutboxEntries, entry: OutboxEntry): OutboxEntries {
   if (entry.kind !== 'quantity') return entries;
   const isEarlier = (one: OutboxEntry): one is Entry<'quantity'> =>

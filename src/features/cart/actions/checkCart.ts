@@ -6,7 +6,7 @@ import { isCartEntry } from '#store/outbox';
 import { readCart } from '../session/readCart';
 import { getCart } from '../session/withCart';
 
-/** What of a cart the shopper has agreed to with a look at it. */
+/** The parts of a cart that the shopper agrees to: items with row totals and errors, and the total. */
 const essence = ({ items, prices }: CartDetails): string =>
   JSON.stringify([
     items.map(({ sku, quantity, prices: { row_total }, errors }) => [sku, quantity, row_total.value, errors.length]),
@@ -20,10 +20,11 @@ export const cartOnPage = (): AppThunk<CartDetails | null> => (_dispatch, getSta
 };
 
 /**
- * Reads the cart again. Resolves to true if items and sums are those that the shopper has agreed to, and no change of
- * the cart is queued. Rejects like `client.query`.
+ * Reads the cart again. Resolves to true if items and sums are those that the shopper agreed to, and no change of the
+ * cart is queued. Rejects like `client.query`.
  *
- * @param agreed the cart on the page at the press; null for the cart after the queued changes
+ * @param agreed the cart on the page when the button was pressed; null for the cart in the state after the queued
+ * changes are sent
  */
 export const checkCart =
   (agreed: CartDetails | null): AppThunk<Promise<boolean>> =>
@@ -32,7 +33,7 @@ export const checkCart =
     const shown = agreed ?? getState().cart.details;
     const details = await readCart(extra, await dispatch(getCart()));
     dispatch(detailsReceived(details));
-    // Another tab may have queued some, which this page does not show yet.
+    // Another tab may have queued changes that this page does not show yet.
     const isComplete = !(await dispatch(readEntries())).some(isCartEntry);
     if (!isComplete) void dispatch(sendEntries());
     return isComplete && shown !== null && essence(shown) === essence(details);

@@ -48,7 +48,10 @@ export const setCoupon =
     });
   };
 
-/** After all lines were put back: the coupon that was on them, unless it still is. What fails is not said: it shows. */
+/**
+ * Applies a coupon again after all items were put back, unless the cart still has one. Errors are ignored, because the
+ * cart shows whether the coupon is applied.
+ */
 export const restoreCoupon =
   (code: string): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {

@@ -1,16 +1,16 @@
 import { lazyChunk } from '#lib/lazyChunk';
 
-/** What changes the cart. */
+/** The code that changes the cart, loaded on demand. */
 export const cartActions = lazyChunk(() => import(/* webpackChunkName: "cart-actions" */ './cartActions.chunk'));
 
 /**
- * Why the cart was not changed: the id and values of a message.
+ * The message (id and values) that says why the cart was not changed.
  *
- * @param error what `cartActions` or a change of it rejected with
- * @param product its name
+ * @param error rejection of `cartActions.load()` or of one of its actions
+ * @param product name of the product
  */
 export const refusal = (error: unknown, product: string, isOnline: boolean) =>
-  // Without the code nothing was sent.
+  // If the code is not loaded, no request was sent.
   cartActions.now()?.refusalMessage(error, product) ?? {
     id: isOnline ? 'cart.refused.network' : 'cart.refused.offline',
   };

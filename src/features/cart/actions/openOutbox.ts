@@ -5,13 +5,15 @@ import { followNotes } from '../outbox/cartNotes';
 import { loadCart } from '../session/loadCart';
 import { restoreNewCart } from '../session/withCart';
 
-/** Once per page: shows queued changes, and a new cart whose id only the outbox's database has; begins to send. */
+/**
+ * Runs once per page: restores a new cart whose id only the outbox's database has, and shows and sends queued changes.
+ */
 export const beginOutbox =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { tasks }) => {
     const begin = async () => {
       dispatch(followNotes());
-      // An addition must know what that cart holds before it is sent.
+      // First: without a known cart id, an addition treats a guest's cart as new and empty.
       const isRestored = await dispatch(restoreNewCart());
       if ((await dispatch(readEntries())).length > 0) void dispatch(sendEntries());
       if (isRestored) void dispatch(loadCart());
@@ -20,7 +22,10 @@ export const beginOutbox =
     await tasks.get('beginOutbox');
   };
 
-/** Resolves when changes that waited for a connection, or a merge, are sent, as far as that can be done now. */
+/**
+ * Sends queued changes that waited for a connection, or a queued merge. Resolves when that is done as far as possible
+ * now.
+ */
 export const openOutbox = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   await dispatch(beginOutbox());
   const { outbox } = getState().cart;

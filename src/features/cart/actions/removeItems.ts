@@ -14,7 +14,7 @@ import { inCart, withCart } from '../session/withCart';
 import { GetItemUidsDocument } from './GetItemUids.gql';
 
 /**
- * Removes cart items. Resolves when they are removed, or their removal waits for a connection.
+ * Removes cart items. Resolves when they are removed, or when their removal is queued until there is a connection.
  *
  * @param options.id of the entry in the outbox
  * @param options.after the entry that this one depends on: if that is refused, nothing is removed, and this rejects
@@ -42,7 +42,7 @@ export const addsLine =
   (entry: OutboxEntry): entry is Entry<'add'> =>
     entry.kind === 'add' && entry.items.some((item) => item.line.uid === uid);
 
-/** A removal replaces what was wanted of the items before. Items that are only in the outbox leave it. */
+/** A removal replaces unsent quantities of its items. Unsent additions of these items leave the outbox. */
 export function foldRemoval(entries: OutboxEntries, entry: OutboxEntry): OutboxEntries {
   if (entry.kind !== 'remove') return entries;
   const isRemoved = ({ uid }: CartItem) => entry.lines.some((line) => line.uid === uid);
@@ -62,8 +62,8 @@ export function foldRemoval(entries: OutboxEntries, entry: OutboxEntry): OutboxE
 }
 
 /**
- * Removes a cart item that responses leave out (shown/takenOut). The cart cannot tell whether it is removed, so the
- * request is repeated after a lost response.
+ * Removes a cart item that responses omit (items/unavailableItems). The cart does not show whether it is removed, so
+ * the request is repeated after a lost response.
  */
 export const removeUnseen =
   ({ uid }: Pick<CartItem, 'uid'>): AppThunk<Promise<void>> =>
@@ -73,7 +73,7 @@ export const removeUnseen =
         inCart(
           (cartId) =>
             sendIdempotent(() => dispatch(removeFromCart(cartId, [{ uid }]))).catch((error) => {
-              // It is gone already.
+              // The item is removed already.
               if (hasCategory(error, 'graphql-no-such-entity') && !isInvalidCart(error)) return readCart(extra, cartId);
               throw error;
             }),
@@ -84,8 +84,8 @@ export const removeUnseen =
     });
 
 /**
- * Removes all cart items that responses leave out without a uid. A query for nothing but uids returns them, because
- * Magento loads no product for it.
+ * Removes all cart items that responses omit without a uid. A query for uids only returns them, because Magento loads
+ * no product for it.
  */
 export const removeNameless = (): AppThunk<Promise<void>> => async (dispatch, _getState, extra) => {
   const { cart, seen } = await dispatch(
@@ -95,7 +95,7 @@ export const removeNameless = (): AppThunk<Promise<void>> => async (dispatch, _g
         variables: { cartId },
         fetchPolicy: noCache,
       });
-      // Read afterwards, so that an item that is added meanwhile is not taken for one that cannot be shown.
+      // Read afterwards, so that an item added meanwhile is not removed as one that cannot be shown.
       const { items } = await readCart(extra, cartId);
       return { cart: data?.cart, seen: items.map(({ uid }) => uid) };
     }),

@@ -16,14 +16,14 @@ export interface Ordered {
   quantity: number;
 }
 
-/** The lines are forgotten when something else changes the cart. */
+/** The cart before the first attempt. `details` is the whole cart, to report the added items. */
 interface Before extends CartBefore {
   details?: CartDetails;
 }
 
 /**
- * Adds the items of an order to the cart again, once: after a lost response the cart tells which were added. Notifies
- * the shopper of missing items. Rejects with what went wrong.
+ * Adds the items of an order to the cart again, exactly once: after a lost response the cart shows which items were
+ * added. Notifies the shopper of missing items. Rejects with the error of the request.
  */
 export const reorder =
   (number: string, ordered: readonly Ordered[]): AppThunk<Promise<void>> =>
@@ -31,7 +31,7 @@ export const reorder =
     const { client, doubts } = extra;
     const now = () => dispatch(withCart((cartId) => readCart(extra, cartId)));
     const first = await now();
-    /** What was there before the first attempt. */
+    /** The cart before the first attempt. */
     let start = first;
     const missing = await sendVerified({
       send: async () => {
@@ -55,7 +55,7 @@ export const reorder =
         before: { ...cartBefore({ details: first, itemCount: 0 }, ordered), details: first },
       },
     });
-    // They are in the cart; a cart that cannot be shown says so on its own page.
+    // The items are added. If the cart cannot be read now, the cart page shows that error.
     const details = await now().catch(() => null);
     if (details) {
       dispatch(detailsReceived(details));

@@ -24,7 +24,7 @@ export const isGuestRefused = (error: unknown): boolean =>
       /^set(GuestEmail|ShippingAddresses)OnCart$/.test(String(path?.[0])),
   );
 
-/** Says that this cart needs an account, with the ways to one and back to checkout. */
+/** Notice that this cart needs an account. Its links to sign-in and registration return to checkout. */
 export function AccountNeeded({ items }: { items: Items }) {
   const state = { from: paths.checkout };
   return (
@@ -48,8 +48,8 @@ export function AccountNeeded({ items }: { items: Items }) {
 }
 
 /**
- * Tells guests before checkout that they may not order the downloads in their cart. Magento decides it by a setting
- * (`catalog/downloadable/disable_guest_checkout`, heeded from 2.4.8 on) that no query returns.
+ * Notifies guests before checkout that they may not order the downloads in their cart. The Magento setting
+ * `catalog/downloadable/disable_guest_checkout` decides it (from 2.4.8 on), but no query returns it.
  */
 export function GuestDownloads({ cartId, items }: { cartId: string; items: Items }) {
   const client = useApolloClient();

@@ -1,4 +1,4 @@
-/** The shop took the request and refused the item: its code and its words, and which it was where that can be known. */
+/** The back end refused an item: its error code and message, and the item's name if it is known. */
 export class CartUserError extends Error {
   readonly code: string;
   readonly item: string | undefined;
@@ -10,7 +10,7 @@ export class CartUserError extends Error {
   }
 }
 
-/** No cart could be had (specification, section 4.1); `cause` is why. Nothing has been put into one. */
+/** No cart could be created or found (specification, section 4.1); `cause` is the reason. No item was added. */
 export class CartNotCreated extends Error {
   constructor(cause: unknown) {
     super('Unable to create cart', { cause });

@@ -1,7 +1,7 @@
 import { failureKind } from '#api/errors/failureKind';
 import { messageFor } from '#api/errors/messageFor';
 
-/** Why a coupon was not applied or removed: the id of a message. */
+/** Id of the message that says why a coupon was not applied or removed. */
 export function couponProblem(error: unknown): string {
   if (failureKind(error) === 'refused') return 'cart.couponUnknown';
   const message = messageFor(error);

@@ -1,20 +1,24 @@
 import type { CartItem } from '#store/cartItem';
 
-/** Codes of Magento's `user_errors` that say enough for words of our own; its own texts may be in another language. */
+/** Codes of Magento's `user_errors` that have a message of the app; Magento's own texts may be in another language. */
 export const byCode = {
   INSUFFICIENT_STOCK: 'cart.refused.insufficientStock',
   NOT_SALABLE: 'cart.refused.notSalable',
   PRODUCT_NOT_FOUND: 'cart.refused.notSalable',
 } as const;
 
-/** Rules of how many may be bought, with their number; Magento's codes call some of them a lack of stock. */
+/**
+ * Magento's texts about quantity rules, each with its number. Magento's codes report some of them as a lack of stock.
+ */
 const rules: [RegExp, string][] = [
   [/the fewest you may purchase is (\d+)/i, 'cart.refused.minimum'],
   [/the most you may purchase is (\d+)/i, 'cart.refused.most'],
   [/only in quantities of (\d+)/i, 'cart.refused.increments'],
 ];
 
-/** Where Magento gives no code it gives one of these texts, unless it speaks the language of the store view. */
+/**
+ * Magento's texts for errors that have no code of their own. A store view in another language may not have these texts.
+ */
 const byText: [RegExp, string][] = [
   [/requested qty\.? is not available|not enough items for sale|only \S+ of \S+ available/i, byCode.INSUFFICIENT_STOCK],
   [/out of stock|no source items with the in stock status|trying to add is not available/i, byCode.NOT_SALABLE],
@@ -23,7 +27,7 @@ const byText: [RegExp, string][] = [
   [/the text is too long/i, 'cart.refused.tooLong'],
 ];
 
-/** The rule of how many may be bought that the shop names, in words for the shopper. */
+/** The message for the quantity rule that Magento's text contains; undefined if it contains none. */
 export function ruleIn(reason: string, name: string) {
   for (const [pattern, id] of rules) {
     const number = pattern.exec(reason)?.[1];
@@ -32,16 +36,16 @@ export function ruleIn(reason: string, name: string) {
   return undefined;
 }
 
-/** The number in words that we cannot read, which Magento marked as steps of a quantity. */
+/** The message for the quantity step in a text that `rules` does not match, if Magento's code marks it. */
 function stepIn({ code, message }: CartItem['errors'][number], name: string) {
   const number = code === 'ITEM_INCREMENTS' ? /\d+/.exec(message)?.[0] : undefined;
   return number ? { id: 'cart.refused.increments', values: { name, count: Number(number) } } : undefined;
 }
 
-/** The message for what the shop says, where it is known. */
+/** The message id for a text of Magento, if the text is known. */
 export const idFor = (reason: string): string | undefined => byText.find(([pattern]) => pattern.test(reason))?.[1];
 
-/** What is wrong with a line of the cart, in words for the shopper. */
+/** The message for the first error of a cart item; null if it has none. */
 export function itemProblem({ is_available, errors }: Pick<CartItem, 'is_available' | 'errors'>, name: string) {
   const [error] = errors;
   if (!error) return is_available ? null : { id: byCode.NOT_SALABLE, values: { name } };

@@ -4,7 +4,7 @@ import type { ToastMessage } from '#store/toasts';
 import { CartNotCreated, CartUserError } from './cartErrors';
 import { byCode, idFor, ruleIn } from './itemProblem';
 
-/** Where a failure has words of its own when it is about the cart. */
+/** The cart's own messages, by the general message that each replaces. */
 const cartWords: Partial<Record<string, { id: string }>> = {
   'error.offline': { id: 'cart.refused.offline' },
   'error.network': { id: 'cart.refused.network' },
@@ -12,7 +12,7 @@ const cartWords: Partial<Record<string, { id: string }>> = {
   'error.server': { id: 'cart.refused.server' },
 };
 
-/** Why the shop did not do what was asked of the cart, in words for the shopper: the id and values of a message. */
+/** The message (id and values) that says why the cart was not changed. */
 export function refusalMessage(error: unknown, product: string): Exclude<ToastMessage, string> {
   const name = (error instanceof CartUserError && error.item) || product;
   const said = error instanceof CartUserError ? error.message : messageFor(error);

@@ -7,15 +7,15 @@ import type { AppThunk } from '#store/index';
 import { eventCartOf, productOf } from './cartViewed';
 
 /**
- * Pieces were added to the cart: sent once for each change, with only the pieces that were added, after the response or
- * a look at the cart. Not when a guest's cart is merged.
+ * Pieces were added to the cart. Dispatched once per change, with the added pieces only, after the response or after
+ * the cart was read. Not dispatched when a guest's cart is merged.
  */
 export const productsAdded = createAction<CartChanged, 'cart/productsAdded'>('cart/productsAdded');
 
-/** The shop has taken pieces out of the cart. What has sold out and was left out of an answer is not told. */
+/** Pieces were removed from the cart. Not dispatched for sold-out items that a response omits. */
 export const productsRemoved = createAction<CartChanged, 'cart/productsRemoved'>('cart/productsRemoved');
 
-/** Reports pieces that were added or removed, if there are any. */
+/** Dispatches the event, unless there are no pieces. */
 const tell =
   (event: typeof productsAdded | typeof productsRemoved, details: CartDetails, products: EventProduct[]): AppThunk =>
   (dispatch) => {
@@ -23,13 +23,13 @@ const tell =
     if (products.length > 0) dispatch(event({ ...cart, products }));
   };
 
-/** The line that an item has become. What was written may come back in other words. */
+/** The cart item that an added item became. Magento may return entered options in another format. */
 function lineFor({ items }: CartDetails, { sku, selectedOptions = [], enteredOptions = [] }: ItemToAdd) {
   const alike = items.filter((line) => line.product.sku === sku || line.sku === sku);
   return alike.find(({ choice }) => isSameChoice(choice, { selectedOptions, enteredOptions })) ?? alike[0];
 }
 
-/** These are in the cart now, each in its quantity. */
+/** Dispatches `productsAdded` for these items, each with its quantity. */
 export const tellAdded = (items: readonly ItemToAdd[], details: CartDetails): AppThunk =>
   tell(
     productsAdded,
@@ -40,7 +40,7 @@ export const tellAdded = (items: readonly ItemToAdd[], details: CartDetails): Ap
     }),
   );
 
-/** These lines are gone. */
+/** Dispatches `productsRemoved` for these cart items. */
 export const tellRemoved = (lines: readonly CartItem[], details: CartDetails): AppThunk =>
   tell(
     productsRemoved,
@@ -48,11 +48,11 @@ export const tellRemoved = (lines: readonly CartItem[], details: CartDetails): A
     lines.map((line) => productOf(line)),
   );
 
-/** Of a line there are so many more now, or fewer. */
+/** Dispatches the event for a changed quantity of a cart item; `more` is negative if there are fewer pieces. */
 export const tellQuantity = (line: CartItem, more: number, details: CartDetails): AppThunk =>
   tell(more > 0 ? productsAdded : productsRemoved, details, more === 0 ? [] : [productOf(line, Math.abs(more))]);
 
-/** What came to a cart of which nobody said what it would be. */
+/** Dispatches `productsAdded` for the difference of two carts, where the result is not known in advance (reorder). */
 export const tellArrived = (before: CartDetails, details: CartDetails): AppThunk =>
   tell(
     productsAdded,

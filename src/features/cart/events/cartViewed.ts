@@ -4,9 +4,9 @@ import type { CartDetails } from '#store/cart';
 import type { CartItem } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
 
-// Apart from what changes the cart, which a page of the cart loads later.
+// A separate module, because pages load the code that changes the cart later.
 
-/** The cart's own page is shown, with what is in it: sent once for each arrival. */
+/** The cart page is shown with items. Dispatched once per visit of the page. */
 export const cartViewed = createAction<EventCart, 'cart/cartViewed'>('cart/cartViewed');
 
 export const productOf = (line: CartItem, quantity = line.quantity): EventProduct => ({
@@ -30,7 +30,7 @@ export const eventCartOf = ({ id, items, prices: { grand_total }, applied_coupon
   products: items.map((line) => productOf(line)),
 });
 
-/** The shopper looks at the cart. */
+/** Dispatches `cartViewed`, if the cart is loaded. */
 export const tellViewed = (): AppThunk => (dispatch, getState) => {
   const { details } = getState().cart;
   if (details) dispatch(cartViewed(eventCartOf(details)));

@@ -25,7 +25,7 @@ import { GivenOptions } from './GivenOptions';
 import { PendingAmount } from './PendingAmount';
 import { type RemovedItems, type useRemovedItems, withRemoved } from './removedItems';
 
-/** The lines of a cart; one that is taken out leaves the way back in its place. */
+/** The list of cart items. A row with a button to put it back replaces a removed item. */
 export function CartItems({
   items,
   removed,
@@ -35,7 +35,7 @@ export function CartItems({
   items: readonly OptimisticItem[];
   removed: ReturnType<typeof useRemovedItems>;
   compact?: boolean;
-  /** More buttons of a line, and the uid of the one before it. */
+  /** Renders more buttons of an item; `after` is the uid of the item before it. */
   actions?(item: OptimisticItem, after: string | undefined): ReactNode;
 }) {
   const rows = withRemoved(items, removed.lines);
@@ -45,7 +45,7 @@ export function CartItems({
       {rows.map((row, at) => {
         if ('removed' in row) return <Removed key={row.key} line={row.removed} />;
         const { item } = row;
-        // What only waits for a connection can still be changed.
+        // An item that only waits for a connection can still be changed.
         if (isNew(item) && !item.isWaiting) return <PendingItemRow key={row.key} item={item} compact={compact} />;
         const before = rows[at - 1];
         const after = before && 'item' in before ? before.item.uid : undefined;
@@ -98,7 +98,7 @@ function Removed({ line: { items, problem, putBack } }: { line: RemovedItems }) 
   );
 }
 
-/** One line of the cart: what it is, how many, what it costs; changed and taken out in place. */
+/** A cart item with its quantity, its price, and buttons to change and remove it. */
 function CartLine({
   item,
   compact = false,
@@ -110,7 +110,7 @@ function CartLine({
   item: OptimisticItem;
   compact?: boolean | undefined;
   isFirst: boolean;
-  /** Why it is still here. */
+  /** Error of the last failed removal. */
   problem?: Exclude<ToastMessage, string> | undefined;
   actions?: ReactNode;
   onRemove(line: Element): void;
@@ -132,7 +132,7 @@ function CartLine({
   };
   const path = url_key ? productPath(url_key, url_suffix) : null;
   const trouble = itemProblem(item, name);
-  // Of what was put in without a connection the device may not know what it costs.
+  // The price of an item that was added offline may be unknown.
   const isPriced = item.prices.price.value > 0 || !item.isWaiting;
 
   return (
@@ -191,7 +191,7 @@ function CartLine({
   );
 }
 
-/** A link, or text where there is nothing to link to. */
+/** A link, or text if there is no target. */
 export function LinkOrText({
   to,
   className,
@@ -200,7 +200,7 @@ export function LinkOrText({
 }: {
   to: string | null;
   className?: string;
-  /** Beside a link of the same target: neither reached by Tab nor read out. */
+  /** For a second link to the same target: skipped by the Tab key and by screen readers. */
   hidden?: boolean;
   children: React.ReactNode;
 }) {
@@ -212,7 +212,7 @@ export function LinkOrText({
   );
 }
 
-/** A line that is on its way into the cart: what it is and how many, but not yet what it costs. */
+/** A cart item that is being added: its price is not known yet. */
 function PendingItemRow({ item, compact }: { item: CartItem; compact?: boolean | undefined }) {
   return (
     <li className={css.line} data-compact={compact || undefined} aria-busy="true">
@@ -237,7 +237,7 @@ function PendingItemRow({ item, compact }: { item: CartItem; compact?: boolean |
 
 const lineNumbers = [1, 2, 3, 4];
 
-/** Lines to come (up to 4), laid out as the real ones. */
+/** Placeholders for up to 4 cart items, in the same layout. */
 export function CartSkeleton({ lines, compact = false }: { lines: number; compact?: boolean }) {
   return (
     <div aria-hidden="true">

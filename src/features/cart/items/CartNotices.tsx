@@ -19,7 +19,7 @@ import css from './CartNotices.module.css';
 import { focusAfter } from './focusAfterRemoval';
 import { letGo, shownTakenOut } from './unavailableItems';
 
-/** What the answer left out of the cart, sold out or broken, until the shopper removes it. */
+/** Sold-out or broken cart items that the response omits, shown until the shopper removes them. */
 export function TakenOutLines() {
   const lines = shownTakenOut(useAppSelector((state) => state.cart));
   return (
@@ -54,7 +54,7 @@ function Line({ line }: { line: TakenOutLine }) {
     const focusNext = focusAfter(row);
     return attempt(async () => {
       const { removeNameless, removeUnseen } = await cartActions.load();
-      // It may still be in the back end's cart, where it would stand in the way of the order.
+      // The back end's cart may still contain the item, and would then refuse the order.
       await dispatch(uid ? removeUnseen({ uid }) : removeNameless());
       dispatch(letGo(line));
       focusNext();
@@ -81,18 +81,18 @@ function Line({ line }: { line: TakenOutLine }) {
 }
 
 export interface WaitingNoticeProps {
-  /** What is said without a connection while nothing waits; by default that the cart can be worked on. */
+  /** Message id shown offline while nothing is queued. By default it says that the cart can be changed. */
   offline?: string | undefined;
 }
 
-/** Says that the cart waits for a connection; and when there was one, what came out differently. */
+/** Shows that changes of the cart wait for a connection; after sending, refusals and changed prices. */
 export function WaitingNotice({ offline = 'cart.offlineCopy' }: WaitingNoticeProps) {
   const dispatch = useAppDispatch();
   const isOnline = useAppSelector((state) => state.app.isOnline);
   const cart = useAppSelector((state) => state.cart);
   const count = cart.outbox.filter(({ isWaiting }) => isWaiting).length;
   const waits = count > 0 || (!isOnline && optimisticCart(cart) !== null);
-  // It says more than the message that there is no connection, which would cover it.
+  // This notice contains more than the offline toast, which would cover it.
   useEffect(() => {
     if (waits && !isOnline) dispatch(removeToast(toastId(connectionToasts.offline)));
   }, [dispatch, waits, isOnline]);

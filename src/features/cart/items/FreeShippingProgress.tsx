@@ -24,12 +24,12 @@ export function FreeShippingProgress({ cart: { prices, isPending } }: { cart: Op
   const threshold = useFreeShippingLimit();
   const isOnline = useAppSelector((state) => state.app.isOnline);
   const { code } = useStoreView();
-  // The shopper may have chosen a currency in which nobody knows the limit.
+  // The limit is in the store view's currency; the shopper may have chosen another one.
   if (storeViewByCode(code)?.currency !== prices.subtotal_including_tax.currency) return null;
-  // Without a connection nobody works it out.
+  // Offline, the sums of a changed cart are not known.
   if (!threshold || (isPending && !isOnline)) return null;
 
-  // What is paid for the goods counts, not what they cost before a coupon.
+  // The limit applies to the price of the goods after discounts.
   const discount = prices.discounts.reduce((sum, { amount }) => sum + amount.value, 0);
   const goods = prices.subtotal_including_tax.value - discount;
   const missing = Math.max(0, threshold - goods);

@@ -4,7 +4,7 @@ import { BidiText } from '#ui/text/BidiText';
 
 type Given = CartItem['options'][number];
 
-/** `Colour: Indigo`: what was asked, and what was chosen or written for it. */
+/** `Colour: Indigo`: an option's label, and its chosen or entered value. */
 export function GivenOption({ option }: { option: Given }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function GivenOption({ option }: { option: Given }) {
   );
 }
 
-/** All that was chosen and written for a product, if anything. */
+/** The list of all chosen and entered options; renders nothing if there are none. */
 export function GivenOptions({ options, className }: { options: readonly Given[]; className: string | undefined }) {
   const intl = useIntl();
   if (options.length === 0) return null;
@@ -33,7 +33,7 @@ export function GivenOptions({ options, className }: { options: readonly Given[]
   );
 }
 
-/** What was chosen or written, with its number when there are several; a day as the shopper's language writes it. */
+/** An option's value, with its quantity if above 1. A date has the format of the shopper's language. */
 export function OptionValue({ option: { value, isDate, quantity = 1 } }: { option: Given }) {
   const intl = useIntl();
   const isDay = isDate && !Number.isNaN(Date.parse(value));

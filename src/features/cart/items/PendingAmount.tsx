@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/Skeleton';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './PendingAmount.module.css';
 
-/** In the place of an amount that only the shop can tell, until it has. */
+/** Placeholder for an amount until the back end has calculated it. */
 export function PendingAmount() {
   const isOnline = useAppSelector((state) => state.app.isOnline);
   if (!isOnline)

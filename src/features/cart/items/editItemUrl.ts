@@ -4,7 +4,7 @@ import type { CartItem } from '#store/cartItem';
 const lineParameter = 'edit';
 const quantityParameter = 'quantity';
 
-/** Parts of bundles and the merchant's own options as a product's URL has them: `part-4=7.2`, `option-3=8,9`. */
+/** Bundle parts and custom options as parameters of a product's URL: `part-4=7.2`, `option-3=8,9`. */
 function chosenParts({ choice }: CartItem): Map<string, string> {
   const chosen = new Map<string, string>();
   for (const uid of choice.selectedOptions) {
@@ -18,7 +18,7 @@ function chosenParts({ choice }: CartItem): Map<string, string> {
   return chosen;
 }
 
-/** Whether a line can be changed on its product's page. What was written is not in a URL and would be lost. */
+/** Whether an item can be edited on its product page. A URL does not contain entered options, which would be lost. */
 export const canBeEdited = (item: CartItem): boolean =>
   item.choice.enteredOptions.length === 0 && (item.configurable_options.length > 0 || chosenParts(item).size > 0);
 
@@ -33,14 +33,14 @@ export function editSearch(item: CartItem): string {
   return `?${search}`;
 }
 
-/** The uid of the line that a product's page changes, if it does. */
+/** The uid of the cart item that a product page edits, or null. */
 export const editedUid = (search: string): string | null => new URLSearchParams(search).get(lineParameter);
 
-/** How many a product's page starts with: as many as the line it changes, else one. */
+/** The initial quantity on a product page: that of the edited cart item, else 1. */
 export const editedQuantity = (search: string): number =>
   Number(new URLSearchParams(search).get(quantityParameter)) || 1;
 
-/** The query without line and quantity. */
+/** The query without the parameters of the edited cart item. */
 export function withoutEdit(search: string): string {
   const left = new URLSearchParams(search);
   left.delete(lineParameter);

@@ -1,4 +1,4 @@
-/** Where the focus goes when a line is gone with the button that had it: the line beside it, else the heading. */
+/** Call it before a row is removed. The result moves the focus to the row beside it, else to the heading. */
 export function focusAfter(line: Element | null): () => void {
   const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;
   const heading = line?.closest('main, dialog')?.querySelector<HTMLElement>('h1, h2');

@@ -11,40 +11,42 @@ import { focusAfter } from './focusAfterRemoval';
 
 type Told = Exclude<ToastMessage, string>;
 
-/** Lines that were taken out with one press, with the way back. */
+/** Cart items that were removed with one press, and how to put them back. */
 export interface RemovedItems {
   key: string;
   items: readonly CartItem[];
-  /** Uid of the line before them. */
+  /** Uid of the item before them. */
   after: string | undefined;
-  /** They are being put back: they stand in their place again. */
+  /** They are being put back, and are shown in their old position. */
   isReturning: boolean;
-  /** They went somewhere else, where the shopper finds them: nothing stands in their place. */
+  /** They were moved to another list, so no row to put them back is shown. */
   isMoved: boolean;
-  /** Why they could not be put back the last time. */
+  /** Error of the last attempt to put them back. */
   problem: Told | null;
   putBack(): void;
 }
 
-/** A row of the list: a line of the cart, or the way back of what stood there. */
+/** A row of the list: a cart item, or removed items with a button to put them back. */
 type CartRow = { key: string; item: OptimisticItem } | { key: string; removed: RemovedItems };
 
 interface Removal {
   items: readonly CartItem[];
   after?: string | undefined;
-  /** What is said of it, with `cart.undo` beside it. */
+  /** Text of the toast, which also has the button `cart.undo`. */
   message: Told;
-  /** The line, or the button that goes with the lines. Where its page is gone when something fails, a toast says so. */
+  /** The row or button that was pressed. If it is no longer on a page when something fails, a toast shows the error. */
   from: Element;
-  /** What else happens as they disappear. */
+  /** Called when the items disappear. */
   onLeave?(): void;
-  /** What else belongs to having them back, from an undo or since they could not be taken out. */
+  /** Called when the items are back, after an undo or a failed removal. */
   onBack?(): void;
-  /** They are put aside; by an entry of the outbox, if that has to be done before they leave the cart. */
+  /**
+   * Set if the items are saved for later. `after` is the outbox entry that saves them, which precedes their removal.
+   */
   putAside?: { after?: string } | undefined;
 }
 
-/** The items that were removed while this list is open, and why others could not be: those are in the list again. */
+/** The items removed while this list is open, and the errors of failed removals, whose items are in the list again. */
 export function useRemovedItems() {
   const dispatch = useAppDispatch();
   const { isOnline } = useServices();
@@ -56,10 +58,10 @@ export function useRemovedItems() {
       before.flatMap((one) => (one.key !== key ? one : change === null ? [] : { ...one, ...change })),
     );
 
-  /** Resolves when the lines have disappeared, or could not be taken out. */
+  /** Resolves when the items have disappeared, or could not be removed. */
   const remove = async ({ items, after, message, from, onLeave, onBack, putAside }: Removal): Promise<void> => {
     const key = items.map(({ uid }) => uid).join();
-    // Pressed again while the code is on its way.
+    // Pressed again while the code loads.
     if (coming.current.has(key)) return;
     coming.current.add(key);
     const place = from.closest('main, dialog');
@@ -76,7 +78,7 @@ export function useRemovedItems() {
     };
     const id = newId();
     let removal: Promise<void> | undefined;
-    // Two buttons put the same lines back: they come once, and may be tried again after a failure.
+    // Two buttons put the same items back: only the first press counts, unless it fails.
     let isBack = false;
     let toast = '';
     const putBack = async () => {
@@ -91,7 +93,7 @@ export function useRemovedItems() {
         set(key, null);
         onBack?.();
       } catch (error) {
-        // When they could not even be taken out, that has been said.
+        // If the removal itself failed, its error is shown already.
         const isRemoved = await removal?.then(
           () => true,
           () => false,
@@ -138,13 +140,13 @@ export function useRemovedItems() {
   return { lines, problems, remove };
 }
 
-/** The lines of the cart with the ways back where the removed ones stood. */
+/** The cart items, with the rows of removed items in their old positions. */
 export function withRemoved(items: readonly OptimisticItem[], removed: readonly RemovedItems[]): CartRow[] {
   const returning = new Set(removed.filter((one) => one.isReturning).flatMap((one) => one.items.map(newUid)));
   const isReturning = ({ uid }: OptimisticItem) => returning.has(uid);
   const rows: CartRow[] = items.filter((item) => !isReturning(item)).map((item) => ({ key: item.uid, item }));
   for (const one of removed) {
-    // The shop has not taken them out after all.
+    // The cart contains one of them again: it was not removed after all.
     if (!one.isReturning && items.some(({ uid }) => one.items.some((line) => line.uid === uid))) continue;
     const before = rows.findIndex((row) => 'item' in row && row.item.uid === one.after);
     const returned = one.items.flatMap((line) => {

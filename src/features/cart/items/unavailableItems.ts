@@ -2,19 +2,19 @@ import { hasTexts, isObject } from '#lib/guards';
 import { linesTakenOut, type TakenOutLine } from '#store/cart';
 import type { AppThunk, RootState } from '#store/index';
 
-/** An entry of a list that an answer named as sold out or could not load (api/links/dropUnusableItems). */
+/** A list entry that api/links/dropUnusableItems removed from a response: sold out, or not loadable. */
 interface Entry {
   item: unknown;
   isBroken: boolean;
   path: readonly (string | number)[];
 }
 
-/** Whether it was a line of the cart. */
+/** Whether the entry is a cart item. */
 export const isCartLine = ({ path }: Entry): boolean => path.includes('itemsV2');
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What the response says of an entry; without a uid and a name when it says nothing. */
+/** The omitted cart item; without uid and name if the response contains nothing of it. */
 function lineFrom({ item, isBroken }: Entry): TakenOutLine {
   if (!hasTexts(item, 'uid')) return { uid: null, name: '', thumbnail: null, quantity: 1, isBroken };
   const product = isObject(item.product) ? item.product : {};
@@ -29,8 +29,8 @@ function lineFrom({ item, isBroken }: Entry): TakenOutLine {
 }
 
 /**
- * Notes the cart items that a response leaves out, until the shopper removes them. Returns the new ones. An item
- * without a uid is new if there are more of them than noted items that the response does not name.
+ * Stores the cart items that a response omits, until the shopper removes them. Returns the new ones. Items without a
+ * uid are new if there are more of them than stored items that the response does not name.
  */
 export const noteTakenOut =
   (entries: readonly Entry[]): AppThunk<TakenOutLine[]> =>
@@ -47,12 +47,12 @@ export const noteTakenOut =
     return news;
   };
 
-/** Shows an item no more. Those that nobody can name are removed together. */
+/** Dismisses an omitted item. All items without a uid are dismissed together. */
 export const letGo =
   ({ uid: removed }: TakenOutLine): AppThunk =>
   (dispatch, getState) =>
     void dispatch(linesTakenOut(getState().cart.takenOut.filter(({ uid }) => uid !== removed)));
 
-/** The items to be told of: not those that the cart shows again. */
+/** The omitted items to show: those that the cart does not contain again. */
 export const shownTakenOut = ({ takenOut, details }: RootState['cart']): TakenOutLine[] =>
   takenOut.filter(({ uid }) => !(uid && details?.items.some((line) => line.uid === uid)));

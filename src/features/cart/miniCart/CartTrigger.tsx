@@ -20,7 +20,7 @@ import { restoreCartId, waitForCart } from '../session/cartSession';
 import css from './CartTrigger.module.css';
 import { GetItemCountDocument } from './GetItemCount.gql';
 
-/** The way to the cart with the number of pieces in it: the mini cart on large screens, the cart page on small ones. */
+/** The link to the cart, with the number of pieces. On wide screens it opens the mini cart, on others the cart page. */
 export function CartTrigger() {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
@@ -28,7 +28,7 @@ export function CartTrigger() {
 
   const inCheckout = isCheckout(pathname);
   const onCartPage = pathname === paths.cart;
-  // Checkout and the cart's page load the cart itself.
+  // Checkout and the cart page load the whole cart.
   useFresh(() => dispatch(loadItemCount()), { isActive: !inCheckout && !onCartPage });
 
   if (inCheckout) return null;
@@ -38,7 +38,7 @@ export function CartTrigger() {
     <Link
       to={paths.cart}
       className={css.trigger}
-      // Its page is not what a press opens.
+      // Do not prefetch the cart page where a press opens the mini cart.
       data-prefetch={!opensMiniCart()}
       onClick={(event) => {
         const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
@@ -47,7 +47,7 @@ export function CartTrigger() {
         dispatch(drawerToggled('cart'));
       }}
     >
-      {/* Words of its own beside the badge's figure: not all languages say two by a figure. */}
+      {/* A separate message, because Arabic plural forms of one and two contain no digit. */}
       <VisuallyHidden>
         <FormattedMessage id="cart.trigger" values={{ count }} />
       </VisuallyHidden>
@@ -64,16 +64,16 @@ export function CartTrigger() {
 const miniCartChunk = lazyChunk(() => import(/* webpackChunkName: "cart-actions" */ './MiniCart'), { withTexts: true });
 export const miniCart = lazyPart(miniCartChunk, (code) => code.MiniCart);
 
-/** The mini cart, whose code comes when the shopper first moves on a wide screen, or when it is first opened. */
+/** The mini cart. Its code loads on the first interaction on a wide screen, or when it is first opened. */
 export function LazyMiniCart() {
   const dispatch = useAppDispatch();
   const open = useAppSelector((state) => state.app.drawer === 'cart');
-  // The page stays as it is; pressed again, it is asked for again.
+  // If the code cannot be loaded, close the drawer: the next press loads it again.
   const close = useCallback(() => void dispatch(drawerToggled(null)), [dispatch]);
   return <miniCart.Part wanted={open} onFailed={close} />;
 }
 
-/** Loads how many pieces the cart holds. Without a cart on this device nothing is asked. */
+/** Loads the number of pieces in the cart. Sends no request if this device has no cart. */
 const loadItemCount =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { client }) => {
@@ -85,9 +85,9 @@ const loadItemCount =
       const count = (await client.query(query)).data?.cart?.total_summary_quantity_including_config;
       if (count !== undefined) dispatch(itemCountReceived(count));
     } catch (error) {
-      // A badge is no reason to disturb: only a cart that is gone is removed.
+      // Errors of the badge are not shown. Loading the cart replaces one that the back end no longer accepts.
       if (isInvalidCart(error)) await cartActions.load().then(({ loadCart }) => dispatch(loadCart()));
-      // Without a connection the device's copy says how many there were. Nobody is told when even that fails.
+      // Offline, show the number of pieces in the device's copy of the cart. Errors of that are ignored.
       if (!getState().app.isOnline && !getState().cart.details)
         await cartActions.load().then(
           ({ followCart }) => dispatch(followCart()),

@@ -22,7 +22,10 @@ import { useOptimisticCart } from '../outbox/optimisticCart';
 import { loadCart } from '../session/loadCart';
 import css from './MiniCart.module.css';
 
-/** The cart beside the page. It opens at once; its items are shown when their code and the response are there. */
+/**
+ * The cart as a drawer beside the page. It opens at once, and shows its items when their code and the response are
+ * loaded.
+ */
 export function MiniCart() {
   const dispatch = useAppDispatch();
   const open = useAppSelector((state) => state.app.drawer === 'cart');
@@ -81,7 +84,9 @@ export function MiniCart() {
   );
 }
 
-/** The content, which is updated when the mini cart opens. Closing it forgets the removed items. */
+/**
+ * The content, which is reloaded on opening if it is stale. Closing the mini cart discards the rows of removed items.
+ */
 function MiniCartLines({ onClose }: { onClose(): void }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -94,12 +99,13 @@ function MiniCartLines({ onClose }: { onClose(): void }) {
   const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
   const removed = useRemovedItems();
 
-  // The count is asked for again when the shopper comes back from another tab.
+  // The item count is refreshed when the shopper returns from another tab. A different count means that the cart
+  // changed.
   const isStale = details?.total_summary_quantity_including_config !== itemCount;
   useEffect(() => {
     if (!open || !isStale) return;
     let isLeft = false;
-    // To ask takes a slow processor as long as two frames, which the opening would be late.
+    // Sending the request takes as long as two frames on a slow processor, and must not delay the opening.
     void shown().then(() => {
       if (!isLeft) void dispatch(loadCart());
     });
@@ -113,7 +119,7 @@ function MiniCartLines({ onClose }: { onClose(): void }) {
       {detailsError && <LoadProblem reason={{ id: 'cart.notLoaded' }} onRetry={() => void dispatch(loadCart())} />}
       {!cart && !detailsError && (isLoading || !isEmpty) && (
         <div role="status" aria-busy="true" aria-label={intl.formatMessage({ id: 'cart.loading' })}>
-          {/* As many as there can be with so many pieces. */}
+          {/* A cart has at most as many items as pieces. */}
           <CartSkeleton lines={Math.min(count, 2)} compact />
         </div>
       )}

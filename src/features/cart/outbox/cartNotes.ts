@@ -15,7 +15,7 @@ const readNotes =
   (_dispatch, _getState, { storage, view }) =>
     (storage.get(storageKeys.cartNotes(view.website), Array.isArray) ?? []).filter(isNote);
 
-/** Shows what the device keeps of them, after a reload and when another tab has changed it. */
+/** Shows the notes that are stored on the device, after a reload and when another tab has changed them. */
 export const followNotes = (): AppThunk => (dispatch, getState) => {
   const notes = dispatch(readNotes());
   if (JSON.stringify(notes) !== JSON.stringify(getState().cart.notes)) dispatch(notesChanged(notes));
@@ -31,7 +31,7 @@ export const addNotes =
     dispatch(notesChanged(all));
   };
 
-/** The shopper has read them. */
+/** Removes the notes once the shopper has read them. */
 export const forgetNotes =
   (): AppThunk =>
   (dispatch, _getState, { storage, view }) => {

@@ -18,12 +18,12 @@ import { RemoveItemDocument } from './RemoveItem.gql';
 import { RemoveItemsDocument } from './RemoveItems.gql';
 import { UpdateItemDocument } from './UpdateItem.gql';
 
-/** What a cart held whose items are not known. */
+/** The content before an addition, if the cart's items are not known. */
 const emptyBefore: CartBefore = { pieces: null, count: 0 };
 
 const isRefusal = (error: unknown): boolean => error instanceof CartUserError;
 
-/** The cart as the back end has it now. */
+/** Reads the cart from the back end, and stores it in the state. */
 const lookAtCart = (): AppThunk<Promise<CartDetails>> => async (dispatch, _getState, extra) => {
   const details = await dispatch(inCart((cartId) => readCart(extra, cartId)));
   dispatch(detailsReceived(details));
@@ -40,7 +40,8 @@ const add: OutboxKind<Entry<'add'>> = {
       before: cartBefore(getState().cart, items),
     }),
   remaining: (entry) => async (dispatch, getState, extra) => {
-    // Sent by a guest who has signed in since. If that cart is merged already, what it held is in the customer's.
+    // A guest sent it and has signed in since. If the guest's cart is merged already, its items are in the customer's
+    // cart.
     const isGuests = entry.owner === '' && getState().user.isSignedIn;
     const guest = isGuests && entry.cartId ? await readGuestCart(extra, entry.cartId) : null;
     const details = guest ?? (await dispatch(lookAtCart()));
@@ -57,7 +58,7 @@ const add: OutboxKind<Entry<'add'>> = {
       const { details, refused } = await dispatch(
         inCart(async (cartId) => {
           if (cartId !== sent.cartId) {
-            // Where no cart was known, a guest's is new and empty. Another cart may hold the same product.
+            // If no cart was known, a guest's cart is new and empty. Any other cart may contain the same product.
             if (sent.cartId || getState().user.isSignedIn) dispatch(detailsReceived(await readCart(extra, cartId)));
             before = cartBefore(getState().cart, items);
             const noted = { before, cartId, owner: dispatch(currentOwner()) };
@@ -74,14 +75,14 @@ const add: OutboxKind<Entry<'add'>> = {
       // A browser repeats a request whose connection breaks, and Magento adds the items again.
       const surplus = !refused && details && before && surplusItem(items, before, details);
       if (surplus) dispatch(notifySurplus(surplus.item.name, surplus.quantity));
-      // What it takes of several items stays in the cart. It does not say which one it refuses.
+      // The items that Magento accepts stay in the cart. The response does not name the item that it refuses.
       if (refused) throw new CartUserError(refused.code, refused.message, missing?.[0]?.name);
     },
   nameOf: ({ items: [item] }) => item?.name ?? '',
   messageFor: refusalMessage,
 };
 
-/** Of several items, those that are not missing: both lists are in the same order. */
+/** The items without the missing ones. Both lists must have the same order. */
 function withoutMissing<Item extends { sku: string; quantity: number }>(
   items: readonly Item[],
   missing: readonly Item[],
@@ -97,7 +98,7 @@ function withoutMissing<Item extends { sku: string; quantity: number }>(
 const notifySurplus = (name: string, quantity: number) =>
   addToast({ type: 'warning', message: { id: 'cart.moreThanAdded', values: { name, quantity } } });
 
-/** Says that an item was removed elsewhere. */
+/** Toast that an item was removed elsewhere. */
 const notifyItemGone = ({ product: { name } }: CartItem) =>
   addToast({ type: 'info', message: { id: 'cart.lineGone', values: { name } } });
 
@@ -127,7 +128,7 @@ const quantity: OutboxKind<Entry<'quantity'>> = {
       const details = await dispatch(
         inCart(
           (cartId) => dispatch(setQuantity(cartId, item, quantity)),
-          // The cart is gone, and the item with it: the new one gets as many.
+          // The cart no longer exists, nor does its item: add the wanted quantity to the other cart.
           async (cartId) => {
             isNewCart = true;
             const { details, refused } = await dispatch(addToCart(cartId, [asItemToAdd(item, quantity)]));
@@ -140,7 +141,7 @@ const quantity: OutboxKind<Entry<'quantity'>> = {
       const now = details.items.find(({ uid }) => uid === item.uid);
       if (isNewCart) dispatch(tellAdded([asItemToAdd(item, quantity)], details));
       else if (now) dispatch(tellQuantity(now, now.quantity - item.quantity, details));
-      // Magento 2.4.8 tells of a refusal only in a field that 2.4.7 does not have: the item stays as it was.
+      // Magento 2.4.8 reports a refusal only in a field that 2.4.7 does not have. The quantity is unchanged then.
       if (now && now.quantity !== quantity) throw new CartUserError('INSUFFICIENT_STOCK', '');
       if (now || isNewCart) return true;
       dispatch(notifyItemGone(line));
@@ -168,7 +169,7 @@ const remove: OutboxKind<Entry<'remove'>> = {
       const details = await dispatch(
         inCart(
           (cartId) => dispatch(removeFromCart(cartId, items)),
-          // The cart is gone, and the items with it.
+          // The cart no longer exists, so its items are removed already.
           (cartId) => readCart(extra, cartId),
         ),
       );
@@ -182,7 +183,7 @@ const remove: OutboxKind<Entry<'remove'>> = {
 /** How changes of the cart are sent, and resolved after a lost response. */
 export const cartKinds = { add, quantity, remove };
 
-/** The cart after it, if the response has it; the first refusal, if there was one. */
+/** The cart after the addition, if the response contains it; the first refusal, if there was one. */
 interface Added {
   details: CartDetails | undefined;
   refused: { code: string; message: string } | undefined;

@@ -17,11 +17,11 @@ export interface OptimisticItem extends CartItem {
 /** The cart with the changes in the outbox. */
 export interface OptimisticCart extends Omit<CartDetails, 'items'> {
   items: readonly OptimisticItem[];
-  /** Its sums are those of the cart without the changes, and must not be shown. */
+  /** Changes are queued: the sums do not contain them, and must not be shown. */
   isPending: boolean;
 }
 
-/** Items that the back end does not have yet have no uid of its own. */
+/** Prefix of the uid of an item that is not in the back end's cart yet. */
 const newPrefix = 'new ';
 export const isNew = ({ uid }: Pick<CartItem, 'uid'>): boolean => uid.startsWith(newPrefix);
 
@@ -33,11 +33,11 @@ export const newUid = ({ product, choice }: Pick<CartItem, 'product' | 'choice'>
 const itemLike = <Item extends CartItem>(items: readonly Item[], { product, choice }: CartItem) =>
   items.find((item) => item.product.sku === product.sku && isSameChoice(item.choice, choice));
 
-/** The item as a cart has it: one that was only in the outbox, or in another cart, has another uid there. */
+/** The same item in a cart. An item from the outbox or from another cart has another uid there. */
 export const itemNow = <Item extends CartItem>(items: readonly Item[], item: CartItem): Item | undefined =>
   items.find(({ uid }) => uid === item.uid) ?? itemLike(items, item);
 
-/** The items after an entry. What the back end has done of it, without its response, is in the known cart already. */
+/** The items after an entry. Pieces that the back end added although its response was lost are in `known` already. */
 function apply(known: CartDetails, items: readonly OptimisticItem[], entry: OutboxEntry): readonly OptimisticItem[] {
   const state = { isPending: true, ...(entry.isWaiting && { isWaiting: true }) };
   switch (entry.kind) {
@@ -86,7 +86,7 @@ export function optimisticCart({
   itemCount,
 }: Pick<CartState, 'details' | 'outbox' | 'itemCount'>): OptimisticCart | null {
   const entries = outbox.filter(isCartEntry);
-  // What waits is shown even if nothing else is known of the cart.
+  // Queued changes are shown even if the cart itself is not loaded.
   const isShown = entries.length > 0 && (itemCount === 0 || entries.some(({ isWaiting }) => isWaiting));
   const known = details ?? (isShown ? emptyCart : null);
   if (!known) return null;
@@ -94,13 +94,13 @@ export function optimisticCart({
   return { ...known, items, isPending: entries.length > 0 };
 }
 
-/** The cart for a page to show. */
+/** The optimistic cart of the store's state; null while its items are not known. */
 export const useOptimisticCart = (): OptimisticCart | null => optimisticCart(useAppSelector((state) => state.cart));
 
 interface Wanted {
   sku: string;
   quantity: number;
-  /** Uids of chosen values, where they are known. */
+  /** Uids of the chosen values, if they are known. */
   selectedOptions?: string[];
 }
 
@@ -108,19 +108,19 @@ interface Wanted {
 type Line = Pick<CartItem, 'sku'> & { product: { sku: string }; choice?: { selectedOptions: string[] } };
 
 /**
- * By what pieces are counted: the product, with the variant where that is known. Of all options only the values of a
- * configurable product are returned as they were sent.
+ * The key by which pieces are counted: the product, and its variant if that is known. Magento returns only the values
+ * of configurable products as they were sent.
  */
 const keyOf = ({ sku, selectedOptions = [] }: Wanted): string =>
   [sku, ...selectedOptions.filter((uid) => decodeUid(uid)[0] === 'configurable').sort()].join(' ');
 
-/** Whether a line counts for a key. A variant may be named by its own SKU, too. */
+/** Whether a cart item matches a key. The SKU in the key may be that of the product or of the variant. */
 const isCounted = ({ sku, product, choice }: Line, key: string): boolean => {
   const [wanted, ...values] = key.split(' ');
   return (product.sku === wanted || sku === wanted) && values.every((uid) => choice?.selectedOptions.includes(uid));
 };
 
-/** A cart, as far as pieces are counted in it. */
+/** The fields of a cart that are needed to count pieces. */
 type Counted = Pick<CartDetails, 'total_summary_quantity_including_config'> & {
   items: readonly (Line & { quantity: number })[];
 };
@@ -128,11 +128,11 @@ type Counted = Pick<CartDetails, 'total_summary_quantity_including_config'> & {
 const piecesIn = ({ items }: Pick<Counted, 'items'>, key: string): number =>
   items.reduce((sum, line) => (isCounted(line, key) ? sum + line.quantity : sum), 0);
 
-/** How many pieces these are in all. */
+/** The number of pieces of all items. */
 export const piecesOf = (items: readonly { quantity: number }[]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What there was of these in the cart; where its lines are not known, how many pieces it held in all. */
+/** The pieces of these items in the cart (null if its items are not known), and the number of all its pieces. */
 export const cartBefore = (
   { details, itemCount }: Pick<CartState, 'details' | 'itemCount'>,
   items: readonly Wanted[],
@@ -141,7 +141,7 @@ export const cartBefore = (
   count: itemCount,
 });
 
-/** The first of the added items of which the cart holds more pieces than there were and were added. */
+/** The first added item that has more pieces in the cart than those before and the added ones together. */
 export function surplusItem<Item extends Wanted>(items: readonly Item[], before: CartBefore, after: Counted) {
   const wanted = (key: string) =>
     items.reduce((sum, item) => (keyOf(item) === key ? sum + item.quantity : sum), before.pieces?.[key] ?? 0);
@@ -149,12 +149,12 @@ export function surplusItem<Item extends Wanted>(items: readonly Item[], before:
   return item && { item, quantity: piecesIn(after, keyOf(item)) };
 }
 
-/** Of what was to be put into the cart, what did not arrive: fewer pieces of an item, or the item not at all. */
+/** The items that were not added to the cart, each with the quantity that is missing. */
 export function missingItems<Item extends Wanted>(items: readonly Item[], before: CartBefore, after: Counted): Item[] {
   const arrived = new Map(
     items.map(keyOf).map((key) => [key, Math.max(0, piecesIn(after, key) - (before.pieces?.[key] ?? 0))]),
   );
-  // With no more to go by, pieces that came on top of all there were are those that were put in.
+  // If the items before are not known, all pieces above the earlier number count as added.
   let more = before.pieces ? Number.POSITIVE_INFINITY : after.total_summary_quantity_including_config - before.count;
   return items.flatMap((item) => {
     const key = keyOf(item);

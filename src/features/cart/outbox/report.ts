@@ -17,7 +17,7 @@ import { inCart } from '../session/withCart';
 import { GetSavedProductsDocument } from '../shown/GetSavedProducts.gql';
 import { addNotes } from './cartNotes';
 
-/** Reads the cart, and notes items whose price is not the one that the shopper saw. */
+/** Reads the cart, and adds a note for each item whose price differs from the one that the shopper saw. */
 const noteChangedPrices = (): AppThunk<Promise<void>> => async (dispatch, getState, extra) => {
   const seen = getState().cart.details ?? dispatch(keptCart());
   if (!dispatch(restoreCartId()) && !getState().user.isSignedIn) return;
@@ -26,7 +26,7 @@ const noteChangedPrices = (): AppThunk<Promise<void>> => async (dispatch, getSta
   dispatch(detailsReceived(details));
 };
 
-/** Why an entry was not done, with the name of its product. */
+/** The note that says why an entry was dropped, with the name of its product. */
 function noteOf(entry: OutboxEntry, kind: OutboxKind, error: unknown): CartNote {
   const name = kind.nameOf(entry);
   const isRefused = failureKind(error) === 'refused' || kind.isRefusal?.(error);
@@ -42,15 +42,15 @@ function noteOf(entry: OutboxEntry, kind: OutboxKind, error: unknown): CartNote 
   };
 }
 
-/** Says that so many changes are done, and where to read what came out differently. */
+/** Toast with the number of sent changes. It links to the notes, if there are any. */
 const notifyEnd =
   (count: number): AppThunk =>
   (dispatch, getState, { view }) => {
-    // There is a connection, whatever has reached the back end.
+    // The toast about the new connection is obsolete, even if nothing was sent.
     dispatch(removeToast(toastId(connectionToasts.online)));
     const hasNews = getState().cart.notes.length > 0;
     if (!hasNews && count === 0) return;
-    // The toast would cover the list of it.
+    // These pages show the notes themselves, and the toast would cover them.
     const path = currentPath(view);
     if (hasNews && (path === paths.cart || (isCheckout(path) && path !== paths.paymentReturn))) return;
     dispatch(
@@ -62,7 +62,7 @@ const notifyEnd =
     );
   };
 
-/** Tells the shopper what became of changes that waited for a connection. */
+/** Notifies the shopper of the results of changes that waited for a connection. */
 export const outboxReport: OutboxReport = {
   begin: (entry) => async (dispatch) => {
     if (isCartEntry(entry)) await dispatch(noteChangedPrices());
@@ -81,8 +81,9 @@ export const outboxReport: OutboxReport = {
 };
 
 /**
- * Removes the entries of a customer who leaves, and the ids of guests' new carts. A guest's cart that was not merged is
- * the guest's again. One that was merged after all is closed, and is replaced when it is loaded (replaceCart).
+ * Removes the entries of a customer whose session ends, and the ids of guests' new carts. A guest's cart whose merge is
+ * still queued becomes the guest's cart again. If it was merged after all, it is closed, and loading it replaces it
+ * (replaceCart).
  *
  * @param shown the entries on the page; a toast reports that they were dropped
  */
@@ -92,7 +93,7 @@ export const dropEntries =
     if (shown.some(({ kind }) => kind !== 'merge'))
       dispatch(addToast({ type: 'info', message: { id: 'user.changesDropped' }, timeout: 15_000 }));
     const [removed] = await Promise.all([dispatch(forgetEntries(owner)), dispatch(forgetNewCarts())]);
-    // Not to a customer who has signed in meanwhile.
+    // A customer who has signed in meanwhile must not get a guest's cart.
     if (storage.get(storageKeys.signinToken)) return;
     for (const [website, dropped] of removed) {
       const merge = dropped.find((entry) => entry.kind === 'merge');
@@ -107,7 +108,7 @@ export const dropEntries =
 const isOther = (before: Money, now: Money): boolean =>
   before.currency === now.currency && before.value !== now.value && before.value > 0;
 
-/** Lines that cost something else now than the shopper saw last. */
+/** The notes for items whose price differs from the one that the shopper saw last. */
 const changedPrices = (seen: CartDetails, now: CartDetails): CartNote[] =>
   now.items.flatMap(({ uid, product, prices }) => {
     const before = seen.items.find((line) => line.uid === uid)?.prices.price;

@@ -41,13 +41,13 @@ const savedItems = lazyPart(moreChunk, (code) => code.SavedItems);
 const sessionEnded = lazyPart(moreChunk, (code) => code.SessionEnded);
 
 interface CartPageProps {
-  /** The customer's wish list, which stands above the cart: lines are put aside there instead of on the device. */
+  /** The customer's wish list, if items are saved for later there instead of on the device. */
   wishlist?: PlaceForLater | undefined;
-  /** What stands under the cart, for the SKUs of the products in it. */
+  /** Content below the cart, for the SKUs of its products. */
   below?(skus: readonly string[]): ReactNode;
 }
 
-/** The cart: every line in full, the sums, a coupon, the way to checkout; and what was put aside. */
+/** The cart page: items, coupon, sums, the link to checkout, and the items saved for later. */
 export function CartPage({ wishlist, below }: CartPageProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -61,7 +61,7 @@ export function CartPage({ wishlist, below }: CartPageProps) {
   const saved = useAppSelector((state) => state.cart.saved) ?? dispatch(savedItemsOf());
   const removed = useRemovedItems();
   useFreeShippingLimit({ skip: !cartId });
-  /** The first answer, or failure, is there. */
+  /** The first response or failure has arrived. */
   const [isAnswered, setAnswered] = useState(false);
   useFresh(() => void dispatch(loadCart()).then(() => setAnswered(true)));
 
@@ -134,7 +134,7 @@ export function CartPage({ wishlist, below }: CartPageProps) {
   );
 }
 
-/** Takes everything out of the cart with one press; the way back stands in its place. */
+/** The button that removes all items. A row to put them back replaces them. */
 function EmptyCart({
   items,
   removed,
@@ -145,7 +145,7 @@ function EmptyCart({
   const dispatch = useAppDispatch();
   const [coupon] = useAppSelector((state) => state.cart.details?.applied_coupons) ?? [];
   const lines = items.filter((item) => !isNew(item));
-  // One line has a button of its own.
+  // A single item has a remove button of its own.
   if (lines.length < 2) return null;
   const empty = (button: Element) =>
     removed.remove({
@@ -154,7 +154,7 @@ function EmptyCart({
       from: button,
       onBack: () => {
         const code = cartActions.now();
-        // Magento may forget the coupon of a cart that has become empty.
+        // Magento may remove the coupon of a cart that has become empty.
         if (coupon && code) void dispatch(code.restoreCoupon(coupon));
       },
     });
@@ -168,7 +168,7 @@ function EmptyCart({
   );
 }
 
-/** What delivery would cost, before anybody has said who they are. */
+/** The estimate of shipping costs, before the shopper has entered an address. */
 function ShippingEstimate() {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -206,15 +206,15 @@ function ShippingEstimate() {
 
 type Told = Exclude<ToastMessage, string>;
 
-/** Where lines are put aside. */
+/** A list to which items are saved for later. */
 export interface PlaceForLater {
-  /** Puts a cart item there. Resolves to the entry of the outbox that does it, and to the way of taking it back. */
+  /** Adds a cart item to the list. Resolves to its outbox entry, if there is one, and to a function that undoes it. */
   add(item: CartItem): AppThunk<Promise<{ after?: string; takeBack: () => void }>>;
-  /** Said when it is there. */
+  /** The text of the toast once the item is in the list. */
   told(name: string): Told;
 }
 
-/** Puts a line aside: on the device, or in the place that is given. */
+/** The button that saves an item for later: in `place` if there is one, else on the device. */
 function SaveForLater({
   item,
   after,

@@ -12,13 +12,13 @@ import css from './CartSummary.module.css';
 interface CartSummaryProps {
   prices: CartDetails['prices'];
   isVirtual?: boolean;
-  /** The sums are being worked out anew: those of before are not shown. */
+  /** The sums are being recalculated: the old ones are hidden. */
   isPending?: boolean;
-  /** Says when the costs of delivery will be known, for as long as they are not. */
+  /** Message id that replaces the shipping costs while they are not known. */
   shippingLater?: 'cart.shippingLater' | 'checkout.shippingLater';
 }
 
-/** The sums of a cart: goods, discounts, shipping, what is paid, and the VAT in it. */
+/** The sums of a cart: goods, discounts, shipping, total, and the VAT in it. */
 export function CartSummary({
   prices,
   isVirtual = false,
@@ -27,7 +27,7 @@ export function CartSummary({
 }: CartSummaryProps) {
   const shipping = prices.shipping?.amount;
   const other = otherCharges(prices);
-  // Said once for the total it is enough.
+  // Offline, taxes that are not known yet are hidden: a note at the total is enough.
   const isLater = useAppSelector((state) => !state.app.isOnline) && isPending;
   const amount = (money: Money) => (isPending ? <PendingAmount /> : <Amount money={money} />);
   return (

@@ -14,10 +14,10 @@ import { useAttempt } from '#ui/useAttempt';
 import { cartActions } from '../actions/lazyCart';
 import css from './CouponForm.module.css';
 
-/** Without the code nothing was sent. */
+/** The message id for an error. If the code is not loaded, no request was sent. */
 const problemOf = (error: unknown): string => cartActions.now()?.couponProblem(error) ?? 'cart.couponFailed';
 
-/** The coupon that is on the cart, or the field to put one on it. */
+/** The applied coupon, or the field to enter one. */
 export function CouponForm() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -27,7 +27,7 @@ export function CouponForm() {
   const isChanging = changing !== undefined;
   const code = isChanging ? changing : applied;
   const { pending, problem, setProblem, attempt } = useAttempt(problemOf);
-  /** What was typed is there again when the shop does not take it. */
+  /** The entered code, which is shown again if the back end refuses it. */
   const [typed, setTyped] = useState('');
   const place = useRef<HTMLDivElement>(null);
 
@@ -37,7 +37,7 @@ export function CouponForm() {
   const change = async (wanted: string | null) => {
     await attempt(async () => {
       const { setCoupon } = await cartActions.load();
-      // The button that was pressed is gone at once: what is in its place is read out.
+      // The pressed button disappears, so its container gets the focus and a screen reader reads the new content.
       flushSync(() => setChanging(wanted));
       place.current?.focus();
       await dispatch(setCoupon(wanted));

@@ -22,7 +22,7 @@ import { EstimateShippingDocument } from './EstimateShipping.gql';
 import { offeredMethods } from './offeredMethods';
 import css from './ShippingEstimate.module.css';
 
-/** Asks where to, and lists what delivery there would cost. */
+/** The form for a destination, and the list of shipping methods and costs for it. */
 export function EstimateForm() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -34,7 +34,7 @@ export function EstimateForm() {
   const { pending, problem, attempt } = useAttempt((error) =>
     failureKind(error) === 'offline' ? 'error.offline' : 'cart.estimateFailed',
   );
-  /** What the answer was for: another place or another cart needs another one. */
+  /** Country and subtotal of the last response. If one of them changes, its methods are hidden. */
   const [answered, setAnswered] = useState<string | null>(null);
   const regions = countries.find(({ id }) => id === country)?.regions ?? [];
 

@@ -1,4 +1,4 @@
-// What few carts show, in one chunk.
+// One chunk with the parts that few carts show.
 export { SessionEnded } from '#features/user/SessionEnded';
 export { GuestDownloads } from '../downloads/GuestDownloads';
 export { SavedItems } from '../savedForLater/SavedItems';

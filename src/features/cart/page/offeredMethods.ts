@@ -1,7 +1,7 @@
 import type { ShippingMethodFragment } from '#api/operations.generated';
 import type { CartShippingMethod } from '#store/cart';
 
-/** The shipping methods that are available, with their prices with VAT where the response has them. */
+/** The available shipping methods. Prices include VAT if the response has such prices. */
 export const offeredMethods = (
   methods: readonly (ShippingMethodFragment | null)[] | null | undefined,
   currency: string,

@@ -25,10 +25,10 @@ import { type SavedNow, savedNow } from './currentOffer';
 import css from './SavedItems.module.css';
 import { removeSavedItem, savedItemsOf, saveForLater } from './savedItems';
 
-/** How near (CSS pixels) the screen is when prices and stock are asked for anew. */
+/** Distance from the screen, in CSS pixels, at which current prices and stock are requested. */
 const NEAR = 300;
 
-/** The lines that were put aside on this device, under the cart. */
+/** The items saved for later on this device, below the cart. */
 export function SavedItems() {
   const dispatch = useAppDispatch();
   const { storage, view } = useServices();
@@ -37,7 +37,7 @@ export function SavedItems() {
   const [problems, setProblems] = useState<Record<string, Exclude<ToastMessage, string>>>({});
   const [place, isNear] = useNear(NEAR);
 
-  // Another tab puts aside and takes back, too.
+  // Another tab may change the list, too.
   useEffect(
     () =>
       storage.onChange(storageKeys.savedForLater(view.website), () => dispatch(linesSaved(dispatch(savedItemsOf())))),
@@ -48,7 +48,7 @@ export function SavedItems() {
   const { data } = useQuery(GetSavedProductsDocument, {
     variables: { skus, pageSize: skus.length },
     skip: !isNear || skus.length === 0,
-    // What it costs is of today.
+    // Prices must be current.
     fetchPolicy: 'cache-and-network',
     errorPolicy: 'ignore',
   });
@@ -59,7 +59,7 @@ export function SavedItems() {
     const focusNext = focusAfter(row);
     flushSync(() => {
       setProblems({});
-      // In the cart it is shown at once.
+      // The cart shows the item at once (optimistic).
       setMoving((before) => [...before, key]);
     });
     focusNext();
@@ -106,7 +106,7 @@ export function SavedItems() {
   );
 }
 
-/** A line that was put aside: what it is, what it costs, and the ways into the cart and off the list. */
+/** An item saved for later, with its price and the buttons to move it to the cart or remove it. */
 function SavedLine({
   item,
   now,
@@ -115,14 +115,14 @@ function SavedLine({
   onRemove,
 }: {
   item: CartItem;
-  /** What the shop says of it; null when it does not sell it, undefined while it has not answered. */
+  /** The current offer; null if the product is no longer sold, undefined until there is a response. */
   now: SavedNow | null | undefined;
   problem: Exclude<ToastMessage, string> | undefined;
   onMove(row: Element): void;
   onRemove(row: Element): void;
 }) {
   const intl = useIntl();
-  // In the language that is read now.
+  // The response has the name in the language of the current store view.
   const { name, url_key, url_suffix } = { ...item.product, ...(now?.product.name && now.product) };
   const called = name ?? '';
   const canBeHad = now === undefined || (now !== null && !now.isSoldOut);
@@ -189,7 +189,7 @@ function SavedPrice({ item: { prices, quantity }, now }: { item: CartItem; now: 
   );
 }
 
-/** Puts a line into the cart, and takes it off the list when it is there. Rejects like `addItems`. */
+/** Adds an item to the cart, and then removes it from the list. Rejects like `addItems`. */
 export const moveToCart =
   (item: CartItem): AppThunk<Promise<void>> =>
   async (dispatch) => {

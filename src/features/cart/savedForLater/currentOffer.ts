@@ -6,21 +6,21 @@ import { isSoldOut } from '../items/isSoldOut';
 
 type Found = NonNullable<NonNullable<NonNullable<GetSavedProductsQuery['products']>['items']>[number]>;
 
-/** What the shop says now of a line that was put aside. */
+/** The current offer for an item saved for later. */
 export interface SavedNow {
   product: Found;
   isSoldOut: boolean;
-  /** Of one piece; none where the catalogue does not say it, as of parts, engravings and larger quantities. */
+  /** The unit price; null if the catalogue has none for it, as for bundles, engravings and quantities above 1. */
   price: Money | null;
 }
 
-/** Whether a line costs what the catalogue says of its product, or of its variant. */
+/** Whether the item costs the catalogue price of its product or variant. */
 const isPlain = ({ choice, quantity }: CartItem): boolean =>
   quantity === 1 &&
   choice.enteredOptions.length === 0 &&
   choice.selectedOptions.every((uid) => decodeUid(uid)[0] === 'configurable');
 
-/** Null when the shop does not sell the product, or not this variant of it. */
+/** The current offer for an item; null if its product, or this variant of it, is not among the found products. */
 export function savedNow(item: CartItem, found: readonly (Found | null)[]): SavedNow | null {
   const product = found.find((one) => one?.sku === item.product.sku);
   if (!product) return null;

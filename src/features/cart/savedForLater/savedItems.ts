@@ -5,15 +5,15 @@ import { type CartItem, isCartItem } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
 import { newUid } from '../outbox/optimisticCart';
 
-/** How many lines the device keeps; the oldest give way. */
+/** Maximum number of stored items; the oldest ones are dropped. */
 const MOST = 50;
 
 const isLines = isListOf(isCartItem);
 
-/** The same product with the same options is one line. */
+/** Items of the same product with the same options are stored as one. */
 const isSameLine = (one: CartItem, other: CartItem): boolean => newUid(one) === newUid(other);
 
-/** What the device keeps for another time, newest first. */
+/** The items saved for later on this device, newest first. */
 export const savedItemsOf =
   (): AppThunk<CartItem[]> =>
   (_dispatch, _getState, { storage, view }) =>
@@ -28,7 +28,7 @@ const keepLines =
     dispatch(linesSaved(lines));
   };
 
-/** Keeps a line for another time. Pieces of one that is kept already come on top; `at` is its place. */
+/** Saves an item for later, at the index `at`. If it is saved already, its pieces are added to that item. */
 export const saveForLater = (item: CartItem, at = 0): AppThunk =>
   keepLines((lines) => {
     const kept = lines.find((line) => isSameLine(line, item));
@@ -36,7 +36,7 @@ export const saveForLater = (item: CartItem, at = 0): AppThunk =>
     return others.toSpliced(at, 0, { ...item, errors: [], quantity: item.quantity + (kept?.quantity ?? 0) });
   });
 
-/** Takes a line off the list; of one that holds more pieces than it, only these. */
+/** Removes an item from the list. If the list has more pieces of it, only as many are removed. */
 export const removeSavedItem = (item: CartItem): AppThunk =>
   keepLines((lines) =>
     lines.flatMap((line) => {

@@ -2,11 +2,11 @@ import { storageKeys } from '#lib/browser/storage';
 import { cartReceived, cartReset } from '#store/cart';
 import type { AppThunk } from '#store/index';
 
-// What this device knows of its cart, without a request.
+// The cart's id on this device, read without a request for the cart.
 
 const isCartId = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** The id of the cart kept on this device. */
+/** The id of the cart on this device; null if there is none. */
 export const restoreCartId =
   (): AppThunk<string | null> =>
   (dispatch, getState, { storage, view }) => {
@@ -17,7 +17,7 @@ export const restoreCartId =
     return stored ?? null;
   };
 
-/** Forgets the cart, here and on the device, unless another tab has put another there. The back end keeps it. */
+/** Removes the cart from the state and from the device, not from the back end. Another tab's newer cart id stays. */
 export const removeCart =
   (): AppThunk =>
   (dispatch, getState, { storage, view }) => {
@@ -28,7 +28,7 @@ export const removeCart =
 
 /**
  * Resolves when no guest's cart is being merged, queued changes are sent as far as that can be done now, and a pending
- * order is resolved: call it before reading the cart. The sender of the outbox must not wait for itself.
+ * order is resolved. Call it before reading the cart, but not while sending the outbox, which would wait for itself.
  */
 export const waitForCart =
   (): AppThunk<Promise<void>> =>

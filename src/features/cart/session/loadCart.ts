@@ -16,7 +16,7 @@ import { readCart } from './readCart';
 import { withCart } from './withCart';
 
 /**
- * The whole cart, from the network. Makes no cart for a guest: without one there is nothing to load.
+ * Loads the whole cart from the network. Creates no cart: a guest without one has nothing to load.
  *
  * @param read requests the cart with this id
  */
@@ -29,11 +29,12 @@ export const loadCart =
     const before = getState().cart.details;
     try {
       const details = await dispatch(withCart((cartId) => read(extra, cartId)));
-      // What changed the cart meanwhile brought newer details.
+      // A change of the cart may have stored newer details meanwhile.
       const { details: now, cartId } = getState().cart;
       dispatch(detailsReceived(now && now !== before && now.id === cartId ? now : details));
     } catch (error) {
-      // Offline, the cart's pages show the device's copy. Checkout reads more than that, and can do nothing offline.
+      // Offline, the cart and the mini cart show the device's copy. Checkout needs more than that, and cannot work
+      // offline.
       const mayShowCopy = read === readCart && !getState().app.isOnline && failureKind(error) !== 'refused';
       const copy = mayShowCopy ? dispatch(keptCart()) : null;
       if (copy) dispatch(detailsReceived(copy));
@@ -50,7 +51,7 @@ const isCart = (value: unknown): value is CartDetails =>
   Array.isArray(value.applied_coupons) &&
   typeof value.total_summary_quantity_including_config === 'number';
 
-/** The cart of this visit as the back end sent it last to any tab; null when the device has no copy of it. */
+/** The device's copy of the current cart, as a tab received it last; null if there is none. */
 export const keptCart =
   (): AppThunk<CartDetails | null> =>
   (_dispatch, getState, { storage, view }) => {
@@ -58,11 +59,12 @@ export const keptCart =
     return kept && getState().cart.cartId === kept.id ? kept : null;
   };
 
-/** Shows the cart as another tab has changed it; only the number of pieces where the cart is not loaded. */
+/** Shows the cart as another tab has changed it; only its number of pieces if the cart is not loaded here. */
 export const followCart = (): AppThunk => (dispatch, getState) => {
   const kept = dispatch(keptCart());
   const { details } = getState().cart;
-  // What is received is stored, which notifies the other tab: two tabs must not answer each other for ever.
+  // Received details are stored, which notifies other tabs. Without this check, two tabs would notify each other for
+  // ever.
   if (!kept || JSON.stringify(kept) === JSON.stringify(details)) return;
   dispatch(details ? detailsReceived(kept) : itemCountReceived(kept.total_summary_quantity_including_config));
 };

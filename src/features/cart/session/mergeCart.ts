@@ -22,15 +22,15 @@ export const adoptGuestCart =
     const adopting = guestCartId
       ? dispatch(queueMerge(guestCartId))
       : inLine(tasks, 'cartChanges', () => dispatch(mergeCart(null)));
-    // Until then a browser that is killed needs the id of the guest's cart.
+    // Not earlier: if the browser is killed before, the merge still needs the id of the guest's cart.
     const forget = () => dispatch(forgetNewCarts());
     adopting.then(forget, forget);
     return adopting;
   };
 
 /**
- * Merges a guest's cart that was found open after the sign-in, and shows the customer's cart. Another tab may have
- * queued the same merge and be sending it, which this tab is not notified of.
+ * Merges a guest's cart that was found open after the sign-in, and shows the customer's cart. Another tab may be
+ * sending the same merge without notifying this tab.
  */
 export const mergeLeftCart =
   (guestCartId: string): AppThunk<Promise<unknown>> =>
@@ -40,7 +40,7 @@ export const mergeLeftCart =
     return inLine(tasks, 'cartChanges', () => dispatch(mergeCart(null)));
   };
 
-/** Puts the merge of a guest's cart into the outbox. Resolves when it is done, or is left for later. */
+/** Queues the merge of a guest's cart. Resolves when it is done, or stays queued for later. */
 const queueMerge =
   (guestCartId: string): AppThunk<Promise<unknown>> =>
   (dispatch) =>
@@ -48,7 +48,7 @@ const queueMerge =
 
 /**
  * Inserts the merge before the unsent entries, so that these change the customer's cart. An addition whose response was
- * lost stays before it: the guest's cart must still be open to tell whether it was made.
+ * lost stays before it: only the open guest's cart shows whether it was made.
  */
 function foldMerge(entries: OutboxEntries, entry: OutboxEntry): OutboxEntries {
   const { guestCartId } = entry as Entry<'merge'>;
@@ -86,7 +86,7 @@ export const mergeKind: OutboxKind<Entry<'merge'>> = {
           refusals.delete(id);
           void dispatch(sendEntries());
         };
-        // Later attempts are made without the shopper, and notify nobody.
+        // Later attempts are automatic, and show no toast.
         if (!refusals.has(id)) dispatch(addToast({ ...failed, onAction: again }));
         refusals.set(id, error);
         throw error;
@@ -97,8 +97,8 @@ export const mergeKind: OutboxKind<Entry<'merge'>> = {
 };
 
 /**
- * Merges a guest's cart (null for none) into the customer's cart, which replaces it. Tells the shopper about dropped
- * items only. May be repeated: a cart that is merged already is closed. Rejects like `client.query`.
+ * Merges a guest's cart (null for none) into the customer's cart, which then becomes the cart of this device. Notifies
+ * the shopper of dropped items only. May be repeated, because a merged cart is closed. Rejects like `client.query`.
  */
 const mergeCart =
   (guestCartId: string | null): AppThunk<Promise<void>> =>
@@ -128,7 +128,7 @@ const merge =
         return wholeCart(extra, needed(data?.mergeCarts));
       };
       details = await send().catch(async (error) => {
-        // The merge closes the guest's cart, also where its response was lost or another device has made it.
+        // The merge closes the guest's cart, even if its response was lost or another device made it.
         const isDone = (mayBeDone(error) || isInvalidCart(error)) && !(await readGuestCart(extra, guestCartId));
         if (isDone) return read();
         throw error;

@@ -12,12 +12,12 @@ import { fittedDiscounts } from '../cartTotals';
 import { GetCartDetailsDocument } from './GetCartDetails.gql';
 import { GetCustomerCartDocument } from './GetCustomerCart.gql';
 
-// Hardly any cart has so many items.
+// Few carts have so many items that they need this code.
 const linesCode = lazyChunk(() => import(/* webpackChunkName: "cart-actions" */ './readLines'));
 
 type Extra = Pick<StoreExtra, 'client' | 'view'>;
 
-/** The cart as the back end has it now. Rejects like `client.query`, and when the response has no cart. */
+/** Reads the cart from the back end. Rejects like `client.query`, and when the response has no cart. */
 export async function readCart(extra: Extra, cartId: string, context = {}): Promise<CartDetails> {
   const { data } = await extra.client.query({
     query: GetCartDetailsDocument,
@@ -28,7 +28,7 @@ export async function readCart(extra: Extra, cartId: string, context = {}): Prom
   return wholeCart(extra, needed(data?.cart), context);
 }
 
-/** The cart of a response, with the lines that it does not hold. Rejects like `client.query`. */
+/** The cart of a response, completed with the items of further pages. Rejects like `client.query`. */
 export async function wholeCart({ client, view }: Extra, cart: CartDetailsFragment, context = {}) {
   const items = [...(cart.itemsV2?.items ?? [])];
   const pages = cart.itemsV2?.page_info?.total_pages ?? 1;
@@ -36,7 +36,7 @@ export async function wholeCart({ client, view }: Extra, cart: CartDetailsFragme
   return cartFrom(cart, view.currency, items);
 }
 
-/** The open cart of a guest who has signed in since: Magento shows it to guests only. Null when it is closed. */
+/** Reads the open cart of a guest who has signed in since, which Magento shows to guests only. Null if it is closed. */
 export const readGuestCart = (extra: Extra, cartId: string): Promise<CartDetails | null> =>
   readCart(extra, cartId, {
     headers: { Authorization: '', Store: extra.view.code },
@@ -47,7 +47,7 @@ export const readGuestCart = (extra: Extra, cartId: string): Promise<CartDetails
     throw error;
   });
 
-/** The id of the signed-in shopper's cart; the shop makes one where there is none. */
+/** The id of the signed-in customer's cart; Magento creates one if there is none. */
 export async function customerCartId(client: ApolloClient): Promise<string> {
   const { data } = await client.query({ query: GetCustomerCartDocument, fetchPolicy: noCache });
   return needed(data?.customerCart.id);
@@ -59,7 +59,7 @@ type AnswerPrice = { value: number | null; currency: string | null } | null | un
 const asMoney = (money: AnswerPrice, fallbackCurrency: string): Price =>
   roundMoney({ value: money?.value ?? 0, currency: money?.currency ?? fallbackCurrency });
 
-/** The cart as the back end answers it, in the shape the pages show. `fallbackCurrency` fills what it leaves out. */
+/** Converts the cart of a response for the state. `fallbackCurrency` is for amounts without a currency. */
 export function cartFrom(
   cart: CartDetailsFragment,
   fallbackCurrency: string,
@@ -107,7 +107,7 @@ function shippingOf(
 }
 
 /**
- * The price before a sale, with the VAT of `price`. Undefined where it is not known whether the catalogue's prices have
+ * The price before a sale, with the VAT of `price`. Undefined if it is not known whether the catalogue's prices include
  * that VAT, as with tier prices or another country's VAT.
  *
  * @param net the item's price without VAT
@@ -127,10 +127,10 @@ function itemFrom(line: CartLineFragment, money: (price: AnswerPrice) => Price):
   const variant = 'configured_variant' in line ? line.configured_variant : null;
   const options = ('configurable_options' in line ? line.configurable_options : []).filter((option) => option !== null);
   const given = givenOptions(line);
-  // `CartItem.is_available` of Magento 2.4.7 is the stock of the parent, of which a configurable product has none. It
-  // also reports a product with required options as out of stock once it is in a cart.
+  // In Magento 2.4.7, `CartItem.is_available` is the parent's stock, and a configurable product has none. Magento also
+  // reports a product with required options as out of stock once it is in a cart.
   const hasOptions = (line.customizable_options ?? []).some((option) => option !== null);
-  // One whose text could not be loaded is null, and an error all the same.
+  // An error whose text could not be loaded is null, and still counts.
   const errors = (line.errors ?? []).map((error) => ({ code: error?.code ?? '', message: error?.message ?? '' }));
   const attributes = ('configurable_options' in line.product && line.product.configurable_options) || [];
   const chosen = variant ?? line.product;
@@ -181,12 +181,12 @@ function itemFrom(line: CartLineFragment, money: (price: AnswerPrice) => Price):
   };
 }
 
-/** Options whose values are written, not chosen from a list. */
+/** Types of options whose values are entered, not chosen from a list. */
 const written = new Set(['field', 'area', 'date', 'date_time', 'time']);
 
 type Listed<T> = readonly (T | null)[] | null;
 
-/** What lines of carts and of wish lists have in common. */
+/** The fields that items of carts and of wish lists have in common. */
 interface WithOptions {
   uid?: string;
   bundle_options?: Listed<{ label: string; values: Listed<{ uid: string; label: string; quantity: number }> }>;
@@ -208,7 +208,7 @@ export function givenOptions(line: WithOptions): Given {
       const values = (part?.values ?? []).filter((value) => value !== null);
       if (!part || values.length === 0) continue;
       given.options.push(...values.map(({ label, quantity }) => ({ label: part.label, value: label, quantity })));
-      // The uid holds how many of it are in one bundle.
+      // The uid contains the quantity in one bundle.
       given.selectedOptions.push(...values.map(({ uid }) => String(uid)));
     }
   if ('links' in line)
@@ -227,7 +227,7 @@ function addCustom(given: Given, { label, type, customizable_option_uid, values 
     if (!value) continue;
     if (type === 'file') given.options.push({ label, value: value.label });
     else if (written.has(type)) {
-      // A day with its time; where the server has put it into words, the words.
+      // Magento returns a date with its time, or a text that it has formatted already.
       const isDate = type === 'date' && /^\d{4}-\d{2}-\d{2}/.test(value.value);
       given.options.push({ label, value: isDate ? value.value.slice(0, 10) : value.value, ...(isDate && { isDate }) });
       given.enteredOptions.push({ uid: String(customizable_option_uid), value: value.value });

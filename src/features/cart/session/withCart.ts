@@ -15,18 +15,21 @@ import { CreateCartDocument } from './CreateCart.gql';
 import { removeCart, restoreCartId, waitForCart } from './cartSession';
 import { customerCartId } from './readCart';
 
-// In the chunk that changes the cart: a page's own chunk would contain the library for IndexedDB once more.
+// Part of the chunk that changes the cart: a page's own chunk would contain the IndexedDB library a second time.
 const outboxCode = lazyChunk(() => import(/* webpackChunkName: "cart-actions" */ '#outbox/entries'));
 const mergeCode = lazyChunk(() => import(/* webpackChunkName: "cart-actions" */ './mergeCart'));
 
-/** The cart's id (obtainCart), after what concerns it is resolved as far as possible (waitForCart). */
+/**
+ * The cart's id (obtainCart), after merges, queued changes and a pending order are resolved as far as possible
+ * (waitForCart).
+ */
 export const getCart = (): AppThunk<Promise<string>> => async (dispatch) => {
   await dispatch(waitForCart());
   await dispatch(restoreNewCart());
   return dispatch(obtainCart());
 };
 
-/** Does something with the cart once that is settled (waitForCart), as `inCart` does. */
+/** Does the same as `inCart`, after merges, queued changes and a pending order are resolved (waitForCart). */
 export const withCart =
   <T>(...work: Parameters<typeof inCart<T>>): AppThunk<Promise<T>> =>
   async (dispatch) => {
@@ -35,8 +38,8 @@ export const withCart =
   };
 
 /**
- * Does something with the cart; once `again` with another one, if the back end does not know this cart any more. For
- * the outbox and tasks in line with it, which must not wait for themselves.
+ * Calls `work` with the cart's id. If the back end no longer knows this cart, calls `again` once with another one. For
+ * the outbox and its serial tasks, which must not wait for themselves.
  */
 export const inCart =
   <T>(work: (cartId: string) => Promise<T>, again: (cartId: string) => Promise<T> = work): AppThunk<Promise<T>> =>
@@ -49,9 +52,9 @@ export const inCart =
       return await work(cartId);
     } catch (error) {
       if (!isInvalidCart(error)) throw error;
-      // A guest's cart is refused to the customer who has signed in meanwhile: the customer has another.
+      // The guest has signed in meanwhile: Magento refuses the guest's cart, and the customer has another one.
       if (!token && getState().user.token) return dispatch(inCart(again));
-      // A customer has signed out: nothing of theirs goes into a guest's cart.
+      // The customer has signed out: their items must not go into a guest's cart.
       if (getState().user.token !== token) throw error;
       const other = await dispatch(replaceCart(cartId, error, token));
       return again(other ?? (await dispatch(obtainCart())));
@@ -65,8 +68,8 @@ export const obtainCart = (): AppThunk<Promise<string>> => async (dispatch, getS
 };
 
 /**
- * Adopts the session of a customer who has signed in in another tab, before this page is reloaded (app/otherTabs):
- * changes of a guest's cart would be lost. True if there is one.
+ * Adopts the session of a customer who has signed in in another tab, before this page is reloaded (app/tabs/syncTabs).
+ * Otherwise changes of a guest's cart would be lost. True if there is such a session.
  */
 const joinSession =
   (): AppThunk<boolean> =>
@@ -77,7 +80,7 @@ const joinSession =
     return true;
   };
 
-/** A new cart or the customer's, kept on the device. Rejects with `CartNotCreated`. */
+/** Creates a cart, or reads the customer's, and stores its id on the device. Rejects with `CartNotCreated`. */
 const beginCart =
   (): AppThunk<Promise<string>> =>
   async (dispatch, getState, { client, storage, tasks, view }) => {
@@ -85,8 +88,8 @@ const beginCart =
       if (getState().user.isSignedIn) return customerCartId(client);
       const { data } = await client.mutate({ mutation: CreateCartDocument, fetchPolicy: noCache });
       const id = needed(data?.createGuestCart?.cart?.id);
-      // Browsers write local storage to the disk late: a guest whose browser is killed would lose the cart. It is
-      // stored before an addition leaves the outbox, so nobody waits for it here.
+      // Browsers write local storage to the disk late: a guest whose browser is killed would lose the cart. The id is
+      // stored before an addition leaves the outbox, so nothing has to wait for it here.
       void dispatch(loadList()).then((list) => list?.writeCartId(view.website, id));
       return id;
     };
@@ -124,7 +127,7 @@ export const restoreNewCart =
     return tasks.get('restoreNewCart') as Promise<boolean>;
   };
 
-/** Null when the code cannot be loaded. */
+/** The list of the outbox; null if its code cannot be loaded. */
 const loadList = (): AppThunk<Promise<OutboxList | null>> => (_dispatch, _getState, extra) =>
   outboxCode
     .load()
@@ -148,7 +151,7 @@ const replaceCart =
       // Another tab may be merging it into a customer's cart.
       await withTabLock(cartMergeLock, async () => {});
       const { cart, checkout, user } = getState();
-      // What is queued waits until it is known whether this cart was ordered.
+      // Queued changes wait until it is known whether this cart was ordered.
       if (checkout.unconfirmedCartId === cartId) throw new UnknownOutcome(reason);
       if (user.token !== token) return null;
       if (cart.cartId !== cartId) return dispatch(obtainCart());
@@ -163,7 +166,8 @@ const replaceCart =
       // A browser that was killed may have lost the id of a newer cart in local storage.
       if (created && created !== cartId) storage.set(storageKeys.cartId(view.website), created);
       const hasOther = () => (storage.get(storageKeys.cartId(view.website)) ?? cartId) !== cartId;
-      // A guest's cart that another tab did not merge yet. The lock keeps that tab from merging it during the query.
+      // Another tab may not have merged this guest's cart yet. The lock prevents that tab from merging it during the
+      // query.
       if (keptToken && !hasOther()) {
         const { isGuestCart, mergeLeftCart } = await mergeCode.load();
         if (await withTabLock(cartMergeLock, () => isGuestCart(extra, cartId))) {
@@ -185,7 +189,8 @@ const replaceCart =
     });
 
 /**
- * True if the session goes on. The response to a revoked token ends it, and notifies the shopper (api/links/http).
+ * True if the session is still valid. The response to a revoked token ends it, and notifies the shopper
+ * (api/links/http).
  */
 const isStillCustomer =
   (token: string): AppThunk<Promise<boolean>> =>
