@@ -30,7 +30,7 @@ export async function readNewestOrders(client: ApolloClient) {
   return (data?.customer?.orders?.items ?? []).filter((order) => order !== null);
 }
 
-/** What an order is found by. */
+/** The fields of a pending order by which its order is found. */
 export const sentOf = ({ cartId, isCustomers, sentAt, total, details }: PendingOrder): SentCart => ({
   cartId,
   isCustomers,
@@ -49,10 +49,11 @@ export interface PlacedOrder {
 /**
  * The order that results from a cart that was sent; undefined if none matches.
  *
- * The REST call of a customer's order names no cart. A browser that repeats it when a connection breaks orders the
- * cart that is active by then. So the order of this cart is looked for by its total, and the other one reported.
+ * The REST call for a customer's order contains no cart id. If a browser repeats it after a broken connection, it
+ * orders the cart that is active then. So the order of this cart is found by its total, and the other order is
+ * reported.
  *
- * @param entityId the back end's response to the order
+ * @param entityId the order's entity id, if the back end returned it
  */
 export async function findPlaced(
   { client, view }: Pick<StoreExtra, 'client' | 'view'>,
@@ -71,14 +72,17 @@ export async function findPlaced(
   const isSameTotal = (order: (typeof orders)[number]) =>
     Math.abs((order.total?.grand_total.value ?? 0) - total) < 0.005;
   const isCertain = named && !(isCounted && since.length > 1);
-  // The merchant may have added a fee. Without the shopper's details another customer may have signed in since.
+  // The total may contain a fee of the merchant. Without the shopper's details, another customer may have signed in.
   const order = isCertain ? named : (since.find(isSameTotal) ?? named ?? (isOwn ? since[0] : undefined));
   if (!order) return undefined;
   const other = isCounted ? since.find((one) => one !== order) : undefined;
   return { number: order.number, total: order.total?.grand_total.value, other: other?.number };
 }
 
-/** Looks again for an order that is known to be placed. Resolves to what its receipt lacked, if it is found. */
+/**
+ * Looks again for an order that is known to be placed. Resolves to the missing fields of its receipt, or to undefined
+ * if it is not found.
+ */
 export const findNumber =
   (sent: SentCart): AppThunk<Promise<Partial<OrderReceipt> | undefined>> =>
   async (_dispatch, _getState, extra) => {
@@ -89,7 +93,7 @@ export const findNumber =
     return { ...known(placed), sent: undefined };
   };
 
-/** What a receipt has of the back end's order. */
+/** The fields of a receipt that come from the back end's order. */
 export const known = ({ number, total, other }: PlacedOrder): Pick<OrderReceipt, 'id' | 'placedTotal' | 'other'> => ({
   id: number,
   ...(total != null && { placedTotal: total }),

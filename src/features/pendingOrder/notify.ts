@@ -53,7 +53,9 @@ const lastingToast = (type: Toast['type'], message: Toast['message'], action: st
 const orderMessage = (number: string, id: string, idWithoutNumber: string) =>
   number ? { id, values: { number } } : { id: idWithoutNumber };
 
-/** Null if there is nothing to report: the order may still be on its way in another tab. */
+/**
+ * The toast for an outcome; null if there is nothing to report, for example while another tab still sends the order.
+ */
 const outcomeToast =
   (outcome: PendingOrderOutcome, pending: PendingOrder | undefined): AppThunk<Toast | null> =>
   (_dispatch, getState, { storage }) => {

@@ -52,7 +52,7 @@ const isSentCart = (value: unknown): value is SentCart =>
   typeof value.sentAt === 'number' &&
   typeof value.total === 'number' &&
   typeof value.isCustomers === 'boolean';
-/** Checks what the app reads of a receipt. The confirmation page survives any other wrong shape. */
+/** Checks the fields of a receipt that the app reads. The confirmation page tolerates other wrong values. */
 const isReceipt = (value: unknown): value is OrderReceipt =>
   hasTexts(value, 'id') &&
   isOptionalText(value.cartId) &&
@@ -63,7 +63,7 @@ const isSent = (value: unknown): value is SentOrder =>
 const isDetails = (value: unknown): value is OrderDetails =>
   hasTexts(value, 'cartId') && isReceipt(value.receipt) && optional(Array.isArray)(value.items);
 
-/** How long Magento keeps ordered carts by default. */
+/** Seconds for which Magento keeps ordered carts by default. */
 const ORDERED_CART_SECONDS = 30 * 24 * 60 * 60;
 
 export function savePendingOrder(storage: BrowserStorage, { details, ...sent }: PendingOrder): void {
@@ -83,8 +83,8 @@ export function readPendingOrder(storage: BrowserStorage): PendingOrder | undefi
 export const MAX_PROCESSING = 10 * 60_000;
 
 /**
- * True while the back end may still be processing the order, so that an open cart proves nothing. A time far ahead was
- * noted while the device's clock was wrong.
+ * True while the back end may still be processing the order, so that an open cart proves nothing. A time further ahead
+ * than `MAX_PROCESSING` was saved while the device's clock was wrong.
  */
 export function mayStillBePlaced(pending: PendingOrder | undefined): boolean {
   const left = (pending?.atWorkUntil ?? 0) - Date.now();
@@ -92,7 +92,7 @@ export function mayStillBePlaced(pending: PendingOrder | undefined): boolean {
 }
 
 /**
- * Removes the record of an order of which it is certain whether it was placed.
+ * Removes the record of an order once it is certain whether the order was placed.
  *
  * @param cartId the order's cart: the record of a later order of another tab stays
  */

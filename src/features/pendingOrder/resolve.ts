@@ -57,7 +57,7 @@ const MAX_LIST_LAG = 30_000;
  * Finds out whether a pending order was placed, from its own cart and its customer's orders. The active cart proves
  * nothing, since Magento creates a new one at once.
  *
- * @throws UnconfirmedOrder if the back end does not tell; the record is kept then
+ * @throws UnconfirmedOrder if the responses do not show it; the record is kept then
  */
 export const resolvePendingOrder =
   (): AppThunk<Promise<PendingOrderOutcome>> =>
@@ -71,7 +71,7 @@ export const resolvePendingOrder =
         dispatch(orderNotPlaced());
         saveDoubtTold(storage, pending, false);
       }
-      // No more can be learnt now, so another order may be sent.
+      // Nothing more can be found out now, so another order may be sent.
       if (outcome === 'needsSignIn' || outcome === 'untraceable') dispatch(orderUnconfirmed(null));
       return outcome;
     } catch (error) {
@@ -149,7 +149,7 @@ const resolve =
     return dispatch(finishOrder(pending, order));
   };
 
-/** Keeps only that the order was placed: its customer is signed out. */
+/** Stores only that the order was placed, because its customer is signed out. */
 const awaitSignIn =
   ({ details: _, ...sent }: PendingOrder): AppThunk<PendingOrderOutcome> =>
   (_dispatch, _getState, { storage }) => {
