@@ -54,7 +54,7 @@ export function AddressStep({ next }: { next: Step }) {
 
   if (loading || (book.loading && !book.data)) return <Skeleton height={ADDRESS_FORM} />;
   if (error) return <LoadProblem reason={explainStep(error, intl).text} onRetry={() => void refetch()} />;
-  // Without the saved addresses, where the shop does not tell them, the form is filled in by hand.
+  // If the saved addresses cannot be loaded, the shopper fills in the form.
   const addresses = (book.data?.customer?.addresses ?? []).filter((address) => address !== null);
   return <AddressForm next={next} countries={countries} addresses={addresses} />;
 }
@@ -65,7 +65,7 @@ interface AddressFormProps {
   addresses: readonly SavedAddress[];
 }
 
-/** Begins with what was typed before, else with what was sent, else with the customer's default address. */
+/** The form starts with the draft, else with the saved address, else with the customer's default address. */
 function AddressForm({ next, countries, addresses }: AddressFormProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -79,7 +79,7 @@ function AddressForm({ next, countries, addresses }: AddressFormProps) {
   const [first] = useState(() => (draft || saved ? null : (preferred ?? null)));
   const [problem, setProblem] = useState<unknown>(null);
   const form = useForm<AddressValues>({
-    // One of an earlier version has fewer fields.
+    // A draft of an earlier version has fewer fields.
     defaultValues: draft
       ? { ...empty, ...draft }
       : valuesOf(saved ?? (first && addressFrom(first)), view.country, countries),
@@ -151,7 +151,7 @@ function EmailField({ form }: { form: UseFormReturn<AddressValues> }) {
         {...input}
         onBlur={(event) => {
           void onBlur(event);
-          // It is only a help: whether there is an answer is of no matter.
+          // The offer to sign in is optional, so errors are ignored.
           if (typed && !email(typed) && typed !== variables?.email)
             ask({ variables: { email: typed } }).catch(() => {});
         }}
@@ -173,7 +173,7 @@ function EmailField({ form }: { form: UseFormReturn<AddressValues> }) {
   );
 }
 
-/** Digits at the end of a phone number that tell it from others, with or without the country's code. */
+/** Number of last digits by which phone numbers are compared, because the country code may be missing. */
 const PHONE_DIGITS = 8;
 
 function essence(values: AddressValues, countries: readonly Country[]): string {
@@ -215,10 +215,10 @@ interface SavedAddressesProps {
   onChoose: (address: ShippingAddress | null) => void;
 }
 
-/** A customer's own addresses, to fill the form with one of them. */
+/** The list of a customer's addresses, one of which fills the form. */
 function SavedAddresses({ addresses, chosen, onChoose }: SavedAddressesProps) {
   const intl = useIntl();
-  // An option holds text only: each part, in whatever script, is set apart by U+2068 … U+2069.
+  // An option contains text only, so U+2068 … U+2069 isolate the direction of each part.
   const text = ({ firstname, lastname, street: [street = ''], city }: ShippingAddress) =>
     [`${firstname} ${lastname}`, arabicCommas(street), city]
       .filter((part) => part.trim() !== '')

@@ -9,10 +9,10 @@ import css from './Agreements.module.css';
 
 export type Agreement = NonNullable<NonNullable<GetCheckoutAgreementsQuery['checkoutAgreements']>[number]>;
 
-/** Must be ticked; the others are accepted with the order. */
+/** True if the shopper must tick the agreement; the others are accepted with the order. */
 export const mustBeAccepted = ({ mode }: Agreement): boolean => mode === 'MANUAL';
 
-/** What the shopper agrees to: each can be read in full, the manual ones are ticked. */
+/** The agreements, each with a dialog for its full text. The shopper ticks the manual ones. */
 export function Agreements({
   agreements,
   accepted,

@@ -236,7 +236,7 @@ const enter =
     return outcome;
   };
 
-/** A product that is delivered has joined a cart that was not: the cart needs an address and a shipping method. */
+/** A product that is delivered was added to a virtual cart: the cart now needs an address and a shipping method. */
 const askForDelivery = (): AppThunk => (dispatch) => {
   dispatch(shippingReceived({ hasAddress: false, methods: [], chosen: null }));
   dispatch(addToast({ type: 'info', message: { id: 'checkout.cartChanged' }, timeout: 15_000 }));

@@ -14,7 +14,7 @@ interface CheckoutStepProps {
   children: ReactNode;
 }
 
-/** One step: its form while it is current, what was said once it is done, its name alone while it is ahead. */
+/** A step: its form while it is current, its summary once it is done, only its name while it is ahead. */
 export function CheckoutStep({ step, name, number, state, summary, children }: CheckoutStepProps) {
   const intl = useIntl();
   return (

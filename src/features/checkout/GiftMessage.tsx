@@ -18,7 +18,7 @@ import { PaymentProblem } from './payment/contract/paymentModule';
 
 const noGift: GiftMessage = { from: '', to: '', message: '' };
 
-/** As it is sent. */
+/** The gift message as it is sent. */
 const tidyGift = ({ from, to, message }: GiftMessage): GiftMessage => ({
   from: tidy(from),
   to: tidy(to),
@@ -27,7 +27,7 @@ const tidyGift = ({ from, to, message }: GiftMessage): GiftMessage => ({
 
 const isEmptyGift = (gift: GiftMessage): boolean => Object.values(tidyGift(gift)).every((text) => text === '');
 
-/** The gift message typed on this device, else the cart's. What the shopper sees is what is sent. */
+/** The gift message typed on this device, else the cart's. The message that is shown is the one that is sent. */
 export function useGift() {
   const dispatch = useAppDispatch();
   const cart = useAppSelector((state) => state.cart.details);
@@ -44,13 +44,13 @@ export function useGift() {
   return {
     isOffered,
     gift,
-    /** Somebody is named and nothing is said: Magento would drop it. */
+    /** Names without a text: Magento would drop the message. */
     isIncomplete: isOffered && !hasText && !isEmptyGift(gift),
     change(next: GiftMessage) {
       setTyped(next);
       keep(next);
     },
-    /** Puts what is shown on the cart. Resolves to it, or to undefined without a message. */
+    /** Saves the shown message on the cart. Resolves to it, or to undefined if there is none. */
     async save(): Promise<GiftMessage | undefined> {
       if (!isOffered) return undefined;
       if (typed) await dispatch(saveGift(written));
@@ -59,14 +59,15 @@ export function useGift() {
   };
 }
 
-/** What of a message counts: Magento keeps none without a text. */
+/** The parts of a message that are compared. Magento stores no message without a text. */
 const essence = ({ from, to, message }: GiftMessage): string =>
   message.trim() && JSON.stringify([from, to, message].map((text) => text.trim()));
 
 /**
- * Puts the message on the cart, or removes an empty one, and reads it again: Magento reports success also where its
- * database has dropped it, or cut it off at the first emoji. Rejects with a `PaymentProblem` unless the cart has it as
- * it was written: nothing is ordered then.
+ * Saves the message on the cart, or removes an empty one, and reads it again. Magento reports success even if its
+ * database has dropped the message, or cut it off at the first emoji.
+ *
+ * @throws PaymentProblem unless the cart has the message as it was written: nothing is ordered then
  */
 const saveGift =
   (gift: GiftMessage): AppThunk<Promise<void>> =>
@@ -87,7 +88,7 @@ const saveGift =
     }
   };
 
-/** Magento's column for a name; a card has room for so much text. In characters. */
+/** Maximum lengths in characters: Magento's column for a name, and the text that fits on a card. */
 const NAME = 100;
 const TEXT = 400;
 
@@ -95,14 +96,14 @@ const takeFocus = (place: HTMLElement | null) => place?.focus();
 
 interface GiftMessageFieldsProps extends Pick<ReturnType<typeof useGift>, 'gift' | 'change'> {
   text: Ref<HTMLTextAreaElement>;
-  /** There are names, and no text. */
+  /** Shows the error that there are names, but no text. */
   showsMissing: boolean;
 }
 
-/** A message that goes with the order: folded away until somebody wants one, since few do. */
+/** The fields of a gift message, collapsed until the shopper wants one, since few do. */
 export function GiftMessageFields({ gift, change, text, showsMissing }: GiftMessageFieldsProps) {
   const [isOpen, setOpen] = useState(!isEmptyGift(gift));
-  /** The focus follows what was pressed. */
+  /** A button was pressed, so the focus moves to the new content. */
   const [isPressed, setPressed] = useState(false);
   const turn = (open: boolean) => {
     setOpen(open);

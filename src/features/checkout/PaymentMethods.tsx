@@ -11,11 +11,11 @@ interface PaymentMethodsProps {
   chosen: string | null;
   onChoose(code: string): void;
   details: Ref<PaymentForm>;
-  /** What its form asks for is being put right. */
+  /** Called when the shopper changes the method's form. */
   onChange(): void;
 }
 
-/** The payment methods that the back end offers; the chosen one says what happens and asks for what it needs. */
+/** The payment methods that the back end offers. The chosen one shows its hint and its form. */
 export function PaymentMethods({ methods, chosen, onChoose, details, onChange }: PaymentMethodsProps) {
   const { locale } = useIntl();
   return (

@@ -38,11 +38,11 @@ import { placeOrder } from './placeOrder';
 import { StepProblem } from './StepProblem';
 import { stepPath } from './steps';
 
-/** The method that is chosen: by the shopper, or because there is no other. */
+/** The code of the chosen method: `free` for a total of 0, else the shopper's choice, else the only method. */
 function chosenMethod(offered: readonly { code: string }[], chosen: string | null, total: number | undefined) {
   const usable = offered.filter(({ code }) => paymentModules[code]);
   const free = total === 0 ? usable.find((method) => method.code === 'free') : undefined;
-  // One that not everybody can use is nobody's by itself.
+  // A method with `Offer` is not shown to everybody, so it is never chosen automatically.
   const own = usable.filter(({ code }) => !paymentModules[code]?.Offer);
   const only = own.length === 1 ? own[0] : undefined;
   return (free ?? usable.find((method) => method.code === chosen) ?? only)?.code ?? null;
@@ -66,7 +66,7 @@ export function PaymentStep() {
   const [showsGift, setShowsGift] = useState(false);
   const details = useRef<PaymentForm>(null);
   const giftText = useRef<HTMLTextAreaElement>(null);
-  // State would change too late for the second of two quick presses.
+  // A ref, because state would change too late for the second of two quick presses.
   const isPlacing = useRef(false);
   const [pending, setPending] = useState(false);
 
@@ -85,7 +85,7 @@ export function PaymentStep() {
   const module = code ? paymentModules[code] : undefined;
   const agreements = (terms?.checkoutAgreements ?? []).filter((agreement) => agreement !== null);
 
-  /** Message id of what keeps the order from being sent. */
+  /** The message id of what is missing before the order can be sent; null if nothing is. */
   const missing = async (): Promise<string | null> => {
     if (!code) return 'checkout.choosePayment';
     if (agreements.some((one) => mustBeAccepted(one) && !accepted.has(String(one.agreement_id))))
@@ -97,7 +97,7 @@ export function PaymentStep() {
     }
     return (await billing.isComplete()) ? null : 'checkout.billingIncomplete';
   };
-  /** What the method needs beside its code, from its form. */
+  /** The data from the method's form. */
   const collect = async (): Promise<Record<string, string>> => {
     if (!module?.Form || !total) return {};
     if (!details.current) throw new PaymentProblem('checkout.paymentNotReady');
@@ -147,7 +147,7 @@ export function PaymentStep() {
     setChosen(next);
     setProblem(null);
     try {
-      // A reload finds it chosen.
+      // Stored, so that a reload restores the choice.
       await dispatch(submitPaymentMethod({ code: next, data: {} }));
       tellChosen(next);
     } catch (error) {
@@ -191,7 +191,7 @@ export function PaymentStep() {
       {module && total && <ChargeNote module={module} total={total} className={css.charge} />}
       {!isUnconfirmed && (
         <Button type="submit" size="l" wide pending={pending}>
-          {/* One line of text: it breaks where large letters leave no room. */}
+          {/* A single text, so that it can wrap if the font is large. */}
           <span>
             <FormattedMessage id="checkout.placeOrder" values={{ total: total ? <Amount money={total} /> : null }} />
           </span>
@@ -202,7 +202,7 @@ export function PaymentStep() {
   );
 }
 
-/** Magento offers none, for example because each is limited to other countries or to smaller orders. */
+/** Magento offers no usable method, for example because each is limited to other countries or to smaller orders. */
 function NoPayment({ isVirtual }: { isVirtual: boolean }) {
   const intl = useIntl();
   const step = intl.formatMessage({ id: isVirtual ? 'checkout.billingAddress' : 'checkout.step.address' });
@@ -230,7 +230,7 @@ function NoPayment({ isVirtual }: { isVirtual: boolean }) {
   );
 }
 
-/** What will be charged, and when, before the button that does it; read out when another method is chosen. */
+/** Shows above the button what is charged, and when. Screen readers read it when the method changes. */
 function ChargeNote({ module, total, className }: { module: PaymentModule; total: Money; className?: string }) {
   const { locale } = useIntl();
   return (

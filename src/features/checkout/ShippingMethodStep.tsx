@@ -24,7 +24,7 @@ export function ShippingMethodStep() {
   const methods = useAppSelector((state) => state.checkout.availableShippingMethods);
   const saved = useAppSelector((state) => state.checkout.shippingMethod);
   const total = useAppSelector((state) => state.cart.details?.prices.grand_total);
-  /** What was chosen last, and what the cart came to before. */
+  /** The method that was chosen last, and the cart's total before that. */
   const [change, setChange] = useState<{ method: AvailableShippingMethod; before: Money | undefined } | null>(null);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
@@ -33,7 +33,7 @@ export function ShippingMethodStep() {
   const cheapest = [...methods].sort((a, b) => a.amount.value - b.amount.value)[0];
   const preset = saved ?? cheapest;
 
-  // What is marked at first counts in the summary like what is chosen later.
+  // Set the preselected method on the cart, so that the summary contains its price.
   const untried = saved ? undefined : cheapest;
   useEffect(() => {
     if (untried) void dispatch(previewShippingMethod(untried));
@@ -54,7 +54,7 @@ export function ShippingMethodStep() {
     } catch (error) {
       setProblem(error);
       setPending(false);
-      // The ways may have changed since they were asked for.
+      // The offered methods may have changed since they were loaded.
       if (explainStep(error, intl).place === 'delivery') await dispatch(loadShippingMethods()).catch(() => {});
     }
   };
@@ -114,7 +114,7 @@ interface DeliveryChangeProps {
   total: Money | undefined;
 }
 
-/** When it comes by the method that was just chosen, and what that changes. */
+/** The title of the method that was just chosen, and how it changes the total. */
 function DeliveryChange({ method, before, total }: DeliveryChangeProps) {
   const difference = before && total ? total.value - before.value : 0;
   const promise = <BidiText text={method.method_title ?? method.carrier_title} />;

@@ -11,7 +11,7 @@ import { FormError } from '#ui/form/FormError';
 import { explainStep } from './explainStep';
 import { stepPath } from './steps';
 
-/** Why a step did not go through, and the way to where it can be put right. A text is shown as it is. */
+/** The error of a step, with a link to where the shopper can correct it. A string is shown as it is. */
 export function StepProblem({ problem }: { problem: unknown }) {
   const intl = useIntl();
   if (!problem) return null;
@@ -24,7 +24,10 @@ export function StepProblem({ problem }: { problem: unknown }) {
   return <FormError message={text} actions={way} />;
 }
 
-/** Looks for an unconfirmed order by itself while the page is in sight. Nothing without `look`. */
+/**
+ * Calls `look` at regular intervals while the page is visible, to find an unconfirmed order. Does nothing without
+ * `look`.
+ */
 export function useLookAgain(look: (() => Promise<unknown>) | undefined): void {
   const { tasks } = useServices();
   const isWanted = look !== undefined;
@@ -38,7 +41,7 @@ export function useLookAgain(look: (() => Promise<unknown>) | undefined): void {
   }, [isWanted]);
 }
 
-/** Says that the order is unconfirmed and offers a check, or that it was not placed and can be sent again. */
+/** Shows that the order is unconfirmed and offers a check, or that it was not placed and can be sent again. */
 export function UnconfirmedOrderNotice() {
   const intl = useIntl();
   const dispatch = useAppDispatch();

@@ -13,7 +13,7 @@ import {
 } from './checkoutActions';
 import { GetCartDeliveryDocument } from './GetCartDelivery.gql';
 
-/** Sends the address and a shipping method. The response says how the order can be paid. */
+/** Sends the address and a shipping method. Stores the payment methods from the response. */
 export const sendDelivery =
   (
     call: CartCall,

@@ -45,12 +45,12 @@ export const beginCheckout =
     dispatch(checkoutBegun(readSavedCheckout(storage, view.website)));
   };
 
-/** Leaves checkout, unless an order is being sent. What the device has saved stays. */
+/** Leaves checkout, unless an order is being sent. The data saved on the device stays. */
 export const cancelCheckout = (): AppThunk => (dispatch, getState) => {
   if (!getState().checkout.isSubmitting) dispatch(resetCheckout());
 };
 
-/** Something that a step cannot do without is not there (specification, section 8). */
+/** Information that a step requires is missing (specification, section 8). */
 export class MissingInformation extends Error {
   constructor(what: 'cartId' | 'email' | 'shippingAddress' | 'billingAddress' | 'paymentMethod') {
     super(`Missing required information: ${what}`);
@@ -60,9 +60,9 @@ export class MissingInformation extends Error {
 
 /**
  * If the cart no longer exists, shows its replacement. If the token is invalid, ends the session, as GraphQL does.
- * After another refusal, shows what the cart has become on another device.
+ * After any other refusal, loads the cart, which another device may have changed.
  *
- * @param isCartRead whether what was refused has read the cart itself
+ * @param isCartRead true if the refused action has read the cart itself
  */
 export const handleLostCart =
   (error: unknown, isCartRead = false): AppThunk =>
@@ -73,7 +73,7 @@ export const handleLostCart =
     else if (failureKind(error) === 'refused' && !isCartRead) void dispatch(loadCart()).catch(() => {});
   };
 
-/** Reads the cart that replaced the lost one, and tells the shopper of it. An empty one is shown by the page. */
+/** Reads the cart that replaced the lost one, and notifies the shopper. The page itself shows an empty one. */
 const showOtherCart = (): AppThunk<Promise<void>> => async (dispatch) => {
   if (await dispatch(readReplacement()))
     dispatch(addToast({ type: 'info', message: { id: 'checkout.cartChanged' }, timeout: 15_000 }));
@@ -93,7 +93,7 @@ export const submitStep =
     }
   };
 
-/** Where the REST calls of a cart go: a guest's cart by its id, a signed-in shopper's own. */
+/** The target of a cart's REST calls: a guest's cart by its id, a customer's by the token. */
 export interface CartCall extends Pick<StoreExtra, 'view' | 'isOnline'> {
   cartId: string;
   token: string | null;
@@ -107,7 +107,7 @@ export const requireCart =
     return { cartId, view, isOnline, token: getState().user.token };
   };
 
-/** Reads something of the cart, or sends a `body` to it. */
+/** Calls the endpoint `name` of the cart's REST API: POST with a `body`, else GET. */
 export const callCart = <Result>(
   { cartId, token, view, isOnline }: CartCall,
   name: string,
@@ -133,7 +133,7 @@ export const restAddress = ({
   region_code,
   postcode,
   email,
-  // REST does not know it; it is on the cart by then.
+  // REST has no such field; the note is on the cart already.
   customer_notes: _,
   save_in_address_book: isSaved,
   ...address
@@ -154,10 +154,10 @@ export const checkoutEntered = createAction<EventCart, 'checkout/checkoutEntered
 /** Dispatched for each accepted step; for payment just before the order is sent. */
 export const stepDone = createAction<StepDone, 'checkout/stepDone'>('checkout/stepDone');
 
-/** A payment method is chosen, by the shopper or as the only one; not when an earlier choice is kept. */
+/** A payment method is chosen, by the shopper or as the only one. Not dispatched when an earlier choice is restored. */
 export const paymentChosen = createAction<PaymentChosen, 'checkout/paymentChosen'>('checkout/paymentChosen');
 
-/** Reports what the shopper did with the cart that is there now. */
+/** Dispatches an event with the current cart, if it is loaded. */
 export const tellOfCart =
   (fact: (cart: EventCart) => ReturnType<typeof checkoutEntered | typeof stepDone | typeof paymentChosen>): AppThunk =>
   (dispatch, getState) => {
@@ -172,7 +172,7 @@ export const tellStepDone =
     dispatch(tellOfCart((cart) => stepDone({ ...cart, step, shippingMethod })));
   };
 
-/** How the order can be paid, asked again after a reload. Rejects when the shop does not say. */
+/** Loads the payment methods, for example after a reload. Rejects without a usable response. */
 export const loadPaymentMethods = (): AppThunk<Promise<void>> => async (dispatch) => {
   const call = dispatch(requireCart());
   try {
@@ -184,7 +184,7 @@ export const loadPaymentMethods = (): AppThunk<Promise<void>> => async (dispatch
   }
 };
 
-/** Who pays: sent with the order. Rejects with `MissingInformation` without a cart. */
+/** Stores the billing address, which is sent with the order. Rejects with `MissingInformation` without a cart. */
 export const submitBillingAddress =
   (billing: BillingAddress): AppThunk<Promise<void>> =>
   (dispatch, _getState, { storage, view }) => {
@@ -196,7 +196,10 @@ export const submitBillingAddress =
     return dispatch(submitStep('billingAddress', submit));
   };
 
-/** How: sent with the order, and rejects alike. What a method's form asked for is not kept on the device. */
+/**
+ * Stores the payment method, which is sent with the order. The data of its form is not stored on the device. Rejects
+ * with `MissingInformation` without a cart.
+ */
 export const submitPaymentMethod =
   (payment: PaymentMethod): AppThunk<Promise<void>> =>
   (dispatch, _getState, { storage, view }) => {

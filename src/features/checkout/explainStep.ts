@@ -37,7 +37,7 @@ interface Refusal {
   place?: 'cart' | Step;
 }
 
-/** Magento's refusals that have words of ours, and the place where the shopper can do something about them. */
+/** Magento's refusals for which the app has a message, and the place where the shopper can correct the cause. */
 const refusals: Refusal[] = [
   {
     says: /out of stock|requested qty\.? is not available|no source items|not enough items|products are disabled/i,
@@ -51,7 +51,7 @@ const refusals: Refusal[] = [
   },
   { says: /empty cart/i, id: 'checkout.emptyCart' },
   { says: /shipping address is missing|check the shipping address/i, id: 'checkout.refused.address', place: 'address' },
-  // Some versions take fewer characters than others.
+  // Some Magento versions allow fewer characters than others.
   { says: /invalid city/i, id: 'validation.city', place: 'address' },
   { says: /invalid street address/i, id: 'validation.addressLine', place: 'address' },
   { says: /invalid phone number/i, id: 'checkout.phoneInvalid', place: 'address' },
@@ -66,6 +66,6 @@ const refusals: Refusal[] = [
   { says: /agree to the terms/i, id: 'checkout.agreementsMissing' },
 ];
 
-/** What the shop gave as its reason, when it is one that leaves no doubt. */
+/** The back end's reason for a refusal, if it is a known one that leaves no doubt. */
 export const knownRefusal = (error: unknown): Refusal | undefined =>
   failureKind(error) === 'refused' ? refusals.find(({ says }) => says.test(messageOf(error))) : undefined;

@@ -21,7 +21,7 @@ import { readSavedCheckout } from './savedCheckout';
 
 type CheckoutCart = NonNullable<GetCheckoutCartQuery['cart']>;
 
-/** The cart and what the shop has on it of address, delivery and gift message. Rejects as `loadShippingMethods`. */
+/** Loads the cart with its address, delivery and gift message. Rejects like `loadShippingMethods`. */
 export const readCheckout = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   let read: { cart: CheckoutCart; details: CartDetails } | undefined;
   const readAll = async (extra: StoreExtra, cartId: string) => {
@@ -40,7 +40,7 @@ export const readCheckout = (): AppThunk<Promise<void>> => async (dispatch, getS
     }
   };
   await dispatch(loadCart(readAll));
-  // What changed the cart meanwhile may have changed its delivery, too.
+  // If the cart changed meanwhile, its delivery may have changed, too.
   await dispatch(loadShippingMethods(getState().cart.details === read?.details ? read?.cart : undefined));
 };
 
@@ -63,14 +63,14 @@ export const loadShippingMethods =
         },
       );
     const onCart = known?.id === cart.cartId ? known : await ask();
-    // Ordered or gone meanwhile: what the shopper has in its place is shown.
+    // The cart was ordered or no longer exists: show the cart that replaces it.
     if (onCart === undefined) return void (await dispatch(readReplacement()));
     const place = onCart?.shipping_addresses[0];
     const isKnown = user.isSignedIn || Boolean(onCart?.email);
     const chosen = place?.selected_shipping_method;
     dispatch(
       shippingReceived({
-        // An estimate leaves an address without a name. What is not sent anywhere is taxed by the billing address.
+        // An estimate leaves an address without a name. A virtual cart is taxed by its billing address.
         hasAddress:
           isKnown &&
           (cart.details.is_virtual
@@ -83,7 +83,9 @@ export const loadShippingMethods =
     saveShippingMethods(storage, view.website, getState());
   };
 
-/** Whether the cart is billed to a place with the taxes of this address. Magento may know more of it than was sent. */
+/**
+ * Whether the cart's billing address has the same taxes as this one. Magento may have added fields that were not sent.
+ */
 function isBilledTo(cart: CartDeliveryFragment | null, address: ShippingAddress | null): boolean {
   const { firstname, country, region, postcode } = cart?.billing_address ?? {};
   const agree = (one: unknown, other: unknown) => !one || !other || one === other;
@@ -117,6 +119,6 @@ export const asChosen = ({ carrier_code, carrier_title, method_code }: ChosenShi
   method_code,
 });
 
-/** The methods that the shop offers, as the state holds them. */
+/** Converts the available shipping methods of a response for the state. */
 export const availableMethods = (...offer: Parameters<typeof offeredMethods>): AvailableShippingMethod[] =>
   offeredMethods(...offer).map((method) => ({ ...method, code: method.carrier_code, title: method.carrier_title }));

@@ -43,7 +43,7 @@ import { chosenShippingMethod, shippingMethodCode } from './steps';
  * Places the order once, if the cart is still the one on the page. If the response is lost, or looks like the one to a
  * repeated order, the order is resolved and not sent again.
  *
- * @param agreed the cart on the page at the press: the page may have shown another one since (`cartOnPage`)
+ * @param agreed the cart on the page when the button was pressed (`cartOnPage`); the page may show another one by now
  * @throws UnconfirmedOrder if it is unknown whether the order was placed
  */
 export const placeOrder =
@@ -151,7 +151,10 @@ const paymentBody = ({ cartId }: CartCall, { agreementIds, paymentMethod, billin
   },
 });
 
-/** Sets payer and payment method, on which fees, discounts and taxes may depend, without the order's own data. */
+/**
+ * Sets billing address and payment method, on which fees, discounts and taxes may depend. Omits `additional_data`,
+ * which only the order needs.
+ */
 function setPayment(call: CartCall, order: OrderToPlace): Promise<unknown> {
   const { additional_data: _, ...paymentMethod } = order.paymentMethod;
   return sendIdempotent(() =>
@@ -176,7 +179,7 @@ const sendOrder =
         withReCaptcha(
           client,
           'PLACE_ORDER',
-          // Responds with the order's entity id, which is not the number that the shopper is told.
+          // Responds with the order's entity id, which is not the order number.
           (headers) => callCart<string | number>(call, 'payment-information', paymentBody(call, order), headers),
           given,
         ),
@@ -190,7 +193,7 @@ const sendOrder =
         throw error;
       }
       const workLeft = workAfter(error);
-      // The details are on the device, unless their session has ended since.
+      // The details are stored already, unless their session has ended since.
       const { details: _, ...sent } = pending;
       savePendingOrder(storage, {
         ...sent,

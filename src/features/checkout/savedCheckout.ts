@@ -17,7 +17,7 @@ const isMethod = (value: unknown): value is ChosenShippingMethod => hasTexts(val
 const isMethods = (value: unknown): value is AvailableShippingMethod[] => isListOf(isMethod)(value);
 const isPayment = (value: unknown): value is PaymentMethod => hasTexts(value, 'code');
 
-/** What this device has saved of a website's checkout, without values of a wrong shape. */
+/** The saved data of a website's checkout on this device, without values of a wrong shape. */
 export function readSavedCheckout(storage: BrowserStorage, website: string): SavedCheckout {
   return {
     billingAddress: storage.get(storageKeys.checkout('billing_address', website), isBilling),

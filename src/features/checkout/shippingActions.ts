@@ -19,7 +19,7 @@ import { SetGuestEmailDocument } from './SetGuestEmail.gql';
 import { SetShippingAddressDocument } from './SetShippingAddress.gql';
 import { SetShippingMethodDocument } from './SetShippingMethod.gql';
 
-/** Where to: e-mail (a guest's) and address go to the cart, which answers the shipping methods. */
+/** Saves the address, and a guest's e-mail address, on the cart. The response contains the shipping methods. */
 export const submitShippingAddress =
   (address: ShippingAddress): AppThunk<Promise<void>> =>
   (dispatch, getState, { client, storage, view }) => {
@@ -35,10 +35,10 @@ export const submitShippingAddress =
       }
       const before = getState().checkout.shippingAddress ?? undefined;
       if (getState().cart.details?.is_virtual) {
-        // What is not sent anywhere is taxed by the billing address.
+        // A virtual cart is taxed by its billing address.
         const variables = { cartId, address: cartAddress(address, before) };
         await client.mutate({ mutation: SetBillingAddressDocument, variables, fetchPolicy: noCache });
-        // Other countries have other payment methods.
+        // Resets the payment methods, which depend on the country.
         dispatch(availableShippingMethodsReceived([]));
         await dispatch(loadCart());
       } else {
@@ -52,7 +52,7 @@ export const submitShippingAddress =
         dispatch(availableShippingMethodsReceived(availableMethods(place?.available_shipping_methods, view.currency)));
         saveShippingMethods(storage, view.website, getState());
         const { shippingMethod, availableShippingMethods } = getState().checkout;
-        // A method that was chosen before may cost something else there. An empty cart has no methods.
+        // The chosen method may have another price there. No methods may mean that the cart is empty now.
         if (shippingMethod || availableShippingMethods.length === 0) await dispatch(loadCart());
       }
       storage.remove(storageKeys.checkout('address_draft', view.website));
@@ -74,7 +74,7 @@ const cartAddress = (address: ShippingAddress, before: ShippingAddress | undefin
   postcode: address.postcode,
   country_code: address.country_id,
   ...extrasOf(address, before),
-  // REST says so: with the method of delivery, or with the order.
+  // REST sends the value, with the shipping method or with the order.
   save_in_address_book: false,
 });
 
@@ -95,7 +95,7 @@ export const previewShippingMethod =
     }
   };
 
-/** Which way: goes to the shop with both addresses; the answer is how the order can be paid. */
+/** Sends the shipping method and both addresses to the back end. The response contains the payment methods. */
 export const submitShippingMethod =
   (method: AvailableShippingMethod): AppThunk<Promise<void>> =>
   (dispatch, _getState, { storage, view }) => {
@@ -104,7 +104,7 @@ export const submitShippingMethod =
       await dispatch(sendDelivery(call, method));
       const chosen = asChosen(method);
       storage.set(storageKeys.checkout('shippingMethod', view.website), chosen);
-      // The sums now hold the shipping.
+      // The sums now contain the shipping costs.
       await dispatch(loadCart());
       dispatch(shippingMethodAccepted(chosen));
     };

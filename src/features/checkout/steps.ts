@@ -2,7 +2,7 @@ import { paths } from '#lib/paths';
 import type { CartDetails } from '#store/cart';
 import type { CheckoutState } from '#store/checkout';
 
-/** The steps of checkout in order; each has an address. */
+/** The steps of checkout in order; each has a URL. */
 export const steps = ['address', 'delivery', 'payment'] as const;
 export type Step = (typeof steps)[number];
 
@@ -14,22 +14,22 @@ export const chosenShippingMethod = ({ availableShippingMethods, shippingMethod:
     (method) => method.carrier_code === chosen?.carrier_code && method.method_code === chosen.method_code,
   );
 
-/** The chosen method as analytics names it. */
+/** The code of the chosen shipping method for analytics events. */
 export const shippingMethodCode = ({ shippingMethod: chosen }: CheckoutState) =>
   chosen && `${chosen.carrier_code}_${chosen.method_code}`;
 
-/** The steps this cart needs: what is not sent anywhere needs no delivery. */
+/** The steps that this cart needs: a virtual cart needs no delivery. */
 export const stepsOf = (cart: Pick<CartDetails, 'is_virtual'>): readonly Step[] =>
   cart.is_virtual ? steps.filter((step) => step !== 'delivery') : steps;
 
 /** The furthest step the shopper may be on: the first one that is not done. */
 export function furthestStep(checkout: CheckoutState, isVirtual: boolean): Step {
-  // Without it the sums are not those of the order.
+  // Without an address on the cart, its sums differ from those of the order.
   if (!checkout.shippingAddress || !checkout.isAddressOnCart) return 'address';
   return isVirtual || checkout.shippingMethod ? 'payment' : 'delivery';
 }
 
-/** The step that a path names, held back to what may be shown already. */
+/** The step of a path, but not beyond the furthest step that may be shown. */
 export function currentStep(pathname: string, furthest: Step, needed: readonly Step[] = steps): Step {
   const named = needed.find((step) => step !== 'address' && pathname === stepPath(step)) ?? 'address';
   return needed.indexOf(named) > needed.indexOf(furthest) ? furthest : named;

@@ -27,10 +27,10 @@ import { type AddressValues, countryFields, fieldsOf, phoneOf } from './addressF
 
 const name = [required, personName, maximumLength(LONGEST_LINE)];
 
-/** The parts of both lines of a street fit into Magento's one column of 255 characters together. */
+/** Limits the parts of the street lines, which Magento stores together in one column of 255 characters. */
 const line = (length: number) => [addressLine, maximumLength(length)];
 
-/** The fields of the chosen country, else Magento's plain ones. Rare fields appear only if they have a value. */
+/** The fields of the chosen country, else Magento's general ones. Rare fields appear only if they have a value. */
 export function AddressFields({
   form,
   countries,
@@ -40,10 +40,10 @@ export function AddressFields({
 }: {
   form: UseFormReturn<AddressValues>;
   countries: readonly Country[];
-  /** Whose address it is, for the browser's own filling-in. */
+  /** Section of the address for the browser's autofill. */
   section?: 'shipping' | 'billing';
   hasNote?: boolean;
-  /** Goods are brought there. */
+  /** Goods are delivered to this address. */
   hasCourier?: boolean;
 }) {
   const intl = useIntl();
@@ -69,7 +69,7 @@ export function AddressFields({
   const isListed = (list: readonly { id: number | string }[]) => (value: string) =>
     list.some(({ id }) => String(id) === value) ? undefined : { id: 'checkout.choose' };
   const had = formState.defaultValues;
-  // Called in their places: the form knows its fields in the order in which they are made.
+  // Functions, because react-hook-form focuses the first invalid field in registration order.
   const input = (
     name: Exclude<keyof AddressValues, 'save'>,
     autoComplete: string | undefined,
@@ -157,7 +157,7 @@ export function AddressFields({
           </VisuallyHidden>
         )}
       </div>
-      {/* From the large to the small, as an address is thought of here. */}
+      {/* In these countries an address goes from the region to the building. */}
       {isLocal && (
         <>
           {region()}
@@ -233,10 +233,12 @@ interface AddressParts {
 const isParts = (value: unknown): value is AddressParts =>
   hasTexts(value, 'buildingNumber', 'street', 'district', 'city', 'postcode') && hasTexts(value.region, 'code', 'name');
 
-/** The shopper types on meanwhile; what comes later is of no use. In milliseconds. */
+/** Milliseconds after which a response is too late, because the shopper has typed on. */
 const PATIENCE = 4_000;
 
-/** Asks the merchant's service for a short address (docs/addresses.md). Null without a service or a usable response. */
+/**
+ * Looks up a short address in the merchant's service (docs/addresses.md). Null without a service or a usable response.
+ */
 async function lookUpShortAddress(code: string, store: string): Promise<AddressParts | null> {
   if (!shop.shortAddresses) return null;
   const path = shop.shortAddresses.replace('{store}', store).replace('{code}', encodeURIComponent(code));
@@ -255,7 +257,7 @@ async function lookUpShortAddress(code: string, store: string): Promise<AddressP
 
 const parts = ['buildingNumber', 'street', 'district', 'city', 'region', 'postcode'] as const;
 
-/** Fills the empty fields from a complete short address. `isFilled` until another one is typed. */
+/** Fills the empty fields from a complete short address. `isFilled` is true until another one is typed. */
 function useShortAddress(form: UseFormReturn<AddressValues>, countries: readonly Country[]) {
   const { code: store } = useStoreView();
   const [filled, setFilled] = useState<Partial<AddressValues> | null>(null);
@@ -265,7 +267,7 @@ function useShortAddress(form: UseFormReturn<AddressValues>, countries: readonly
     const code = tidy(typed, 'shortAddress');
     if (!/^[A-Z]{4}\d{4}$/.test(code)) return;
     const found = await lookUpShortAddress(code, store);
-    // The shopper has gone on meanwhile.
+    // The shopper has typed another short address meanwhile.
     if (!found || tidy(getValues('shortAddress'), 'shortAddress') !== code) return;
     const { region, ...texts } = found;
     const listed = countries

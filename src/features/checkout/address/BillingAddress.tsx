@@ -15,7 +15,7 @@ import { AddressFields } from './AddressFields';
 import { type AddressValues, addressOf, valuesOf } from './addressForm';
 import css from './BillingAddress.module.css';
 
-/** Who pays: the shopper at the address of the delivery, or whoever the form says. What is typed outlives a reload. */
+/** The billing address: the shipping address, or the one in the form. Typed values survive a reload. */
 export function useBilling() {
   const view = useStoreView();
   const billing = useAppSelector((state) => state.checkout.billingAddress);
@@ -27,7 +27,7 @@ export function useBilling() {
     defaultValues: { ...valuesOf(other, view.country), ...draft },
     mode: 'onTouched',
   });
-  // The first step of a cart that is not sent anywhere asks for this very address.
+  // The first step of a virtual cart asks for the billing address.
   const isSame = isTicked || isVirtual;
   const { countries } = useCountries({ skip: isSame });
   return {
@@ -42,7 +42,7 @@ export function useBilling() {
       const values = { ...valuesOf(null, view.country), ...form.getValues() };
       if (!isSame) keep(values);
     },
-    /** True when the order can be sent with it; else its fields, which come with the countries, say what is missing. */
+    /** True if the address is complete. Otherwise its fields show what is missing, once the countries are loaded. */
     isComplete: async () => isSame || (countries.length > 0 && form.trigger()),
     read: async (): Promise<Payer> => {
       if (isSame) return { sameAsShippingAddress: true };
@@ -51,7 +51,7 @@ export function useBilling() {
   };
 }
 
-/** Whose name the bill is in: the address of the delivery, or another one. */
+/** Lets the shopper use the shipping address as billing address, or enter another one. */
 export function BillingAddress({
   form,
   isSame,

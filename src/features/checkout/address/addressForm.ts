@@ -25,7 +25,7 @@ export interface AddressValues
   save: string;
 }
 
-/** Which fields an address of a country has: the two local forms, and Magento's plain one for all others. */
+/** The fields of an address in a country: local forms for SA and AE, Magento's general form for all others. */
 export const fieldsOf = (country: string) => ({
   isLocal: country === 'SA' || country === 'AE',
   hasCity: country !== 'AE',
@@ -34,7 +34,7 @@ export const fieldsOf = (country: string) => ({
   hasShortAddress: country === 'SA',
 });
 
-/** The fields that mean something else, or nothing, in another country: they are emptied when it changes. */
+/** Fields whose values do not apply to another country: they are emptied when the country changes. */
 export const countryFields = ['buildingNumber', 'unit', 'city', 'region', 'postcode', 'shortAddress'] as const;
 
 /** E.164, or undefined for no phone number. Without the phone library, digits in a plausible number are accepted. */
@@ -58,7 +58,7 @@ const noParts = {
   shortAddress: '',
 };
 
-/** Magento keeps the earlier value of a field that is not sent: extra fields are sent empty. */
+/** Magento keeps the earlier value of a field that is not sent, so unused extra fields are sent empty. */
 export const noExtras = Object.fromEntries(extraFields.map((name) => [name, ''])) as Pick<
   AddressValues,
   (typeof extraFields)[number]
@@ -97,7 +97,7 @@ export function valuesOf(
   };
 }
 
-/** The address that the fields say, as Magento takes it; the phone number as it was typed. */
+/** The form's values as an address for Magento, with the phone number as it was typed. */
 export function typedAddress(values: AddressValues, countries: readonly Country[]): ShippingAddress {
   const regions = countries.find(({ id }) => id === values.country_id)?.regions ?? [];
   const listed = regions.find((region) => String(region.id) === values.region);
@@ -114,13 +114,13 @@ export function typedAddress(values: AddressValues, countries: readonly Country[
   };
 }
 
-/** The same, with the phone number as E.164. */
+/** The form's values as an address for Magento, with the phone number as E.164 if it is valid. */
 export async function addressOf(values: AddressValues, countries: readonly Country[]): Promise<ShippingAddress> {
   const address = typedAddress(values, countries);
   return { ...address, telephone: (await phoneOf(values.telephone, values.country_id)) ?? address.telephone };
 }
 
-/** An address of the book in the form that forms and receipts have. */
+/** Converts an address of the address book for forms and receipts. */
 export function addressFrom(address: CustomerAddressFragment): ShippingAddress {
   return {
     ...extrasOf(address),
@@ -130,7 +130,7 @@ export function addressFrom(address: CustomerAddressFragment): ShippingAddress {
     city: address.city ?? '',
     region: address.region?.region ?? null,
     region_code: address.region?.region_code ?? null,
-    // 0 for a region that Magento does not know; its text is there all the same.
+    // The id is 0 for a region that Magento does not list; the region's name is set all the same.
     region_id: address.region?.region_id || null,
     postcode: address.postcode,
     telephone: address.telephone ?? '',
@@ -138,7 +138,7 @@ export function addressFrom(address: CustomerAddressFragment): ShippingAddress {
   };
 }
 
-/** The same as the back end takes it; `before` is the address that it replaces. */
+/** Converts an address to the back end's input; `before` is the address that it replaces. */
 export function inputFrom(address: ShippingAddress, before?: CustomerAddressFragment | null): CustomerAddressInput {
   return {
     ...extrasOf(address, before ?? {}),
@@ -158,6 +158,6 @@ const fields = [
   { says: /street address.* lines/i, name: 'moreLines', id: 'checkout.refused.lines' },
 ] as const;
 
-/** The field of an address form that the shop has refused, and the message to show there. */
+/** The field of an address form that the back end refused, and the message to show there. */
 export const refusedField = (error: unknown): (typeof fields)[number] | undefined =>
   failureKind(error) === 'refused' ? fields.find(({ says }) => says.test(messageOf(error))) : undefined;

@@ -39,7 +39,7 @@ export function OrderConfirmationPage({ findTotal }: { findTotal: FindTotal }) {
   return (
     <div className={css.page}>
       <PageMeta title={intl.formatMessage({ id: 'order.title' })} noIndex />
-      {/* An earlier version, or anybody, may have written the stored receipt. */}
+      {/* The stored receipt may come from an earlier version, or have been manipulated. */}
       <ErrorBoundary fallback={() => <NoReceipt />} resetKey={receipt?.id}>
         {receipt ? <Receipt key={receipt.id} first={receipt} findTotal={findTotal} /> : <NoReceipt />}
       </ErrorBoundary>

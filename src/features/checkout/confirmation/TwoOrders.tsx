@@ -3,7 +3,7 @@ import { orderPath, paths } from '#lib/paths';
 import { ButtonLink } from '#ui/Button';
 import { Notice } from '#ui/Notice';
 
-/** Says that a browser's repeated request ordered a newer cart, too, and how to cancel one of the orders. */
+/** Notice that a browser's repeated request also ordered a newer cart, and how to cancel one of the orders. */
 export function TwoOrders({ number, other }: { number: string; other: string }) {
   const numbers = { number: <bdi dir="ltr">{number}</bdi>, other: <bdi dir="ltr">{other}</bdi> };
   return (

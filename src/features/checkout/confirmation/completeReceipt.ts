@@ -16,7 +16,7 @@ export function knowledgeOf({ id: number, email = '', billingAddress, shipping_a
   return { number, email, lastname: bill?.lastname ?? '', postcode: bill?.postcode ?? '' };
 }
 
-/** The receipt, and what is looked up for it: a number that is unknown, and once the total of a guest's order. */
+/** The receipt, completed by look-ups: an order number that is unknown, and the total of a guest's order. */
 export function useCompleted(first: OrderReceipt, findTotal: FindTotal): OrderReceipt {
   const dispatch = useAppDispatch();
   const { storage, tasks } = useServices();

@@ -8,13 +8,13 @@ interface Props {
   code: string;
   name: string;
   total: Money | undefined;
-  /** Of the card that paid, where it is known. */
+  /** Last digits of the card, if they are known. */
   lastDigits: string | undefined;
-  /** On the provider's page: done, still to do, or not known here. */
+  /** The state of a redirect payment; undefined if it is not known here. */
   onPage: 'paid' | 'due' | undefined;
 }
 
-/** How an order that stands was paid, or will be. Nothing where nobody knows. */
+/** How a placed order was or will be paid. Renders nothing if that is unknown. */
 export function PaidHow({ code, name, total, lastDigits, onPage }: Props) {
   const module = paymentModules[code];
   const id = module?.page ? onPage && `order.pay.${onPage}` : (module?.ordered ?? module?.hint);

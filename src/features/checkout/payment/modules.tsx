@@ -13,7 +13,10 @@ import { SavedCardsOffer } from './vault/savedPayment';
 
 const cards = lazyChunk(() => import('./cards.chunk'));
 
-/** By Magento's code. What the back end offers and is not here is listed as unavailable, with its name. */
+/**
+ * Payment methods by Magento's code. A method that the back end offers and that is missing here is listed as
+ * unavailable.
+ */
 export const paymentModules: Record<string, PaymentModule | undefined> = {
   cashondelivery: {
     icon: Banknote,
@@ -40,7 +43,7 @@ export const paymentModules: Record<string, PaymentModule | undefined> = {
     toRequest: ({ nonce = '', isKept }) => ({
       additional_data: {
         payment_method_nonce: nonce,
-        // Magento reads `false` as a word, and words as true.
+        // Omitted unless true, because Magento casts the string "false" to true.
         ...(isKept && { is_active_payment_token_enabler: true }),
       },
     }),
@@ -79,7 +82,7 @@ function lazyForm(name: 'CardForm' | 'SavedCardsForm') {
   );
 }
 
-/** The number under which a company's order is known to it. */
+/** The field for a company's own purchase order number. */
 function PurchaseOrderForm({ ref, onChange }: PaymentFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isMissing, setMissing] = useState(false);

@@ -10,7 +10,7 @@ import css from './CardForm.module.css';
 import { type CardFields, CardProblem, openCardFields } from './cardFields';
 import { type CardFieldName, cardFieldNames } from './cardSdk';
 
-/** A card, typed into the provider's own fields: the shop never sees its figures. */
+/** The card form with the provider's own fields, so that the app never receives the card's number. */
 export function CardForm({ ref, onChange }: PaymentFormProps) {
   const intl = useIntl();
   const client = useApolloClient();
@@ -22,7 +22,7 @@ export function CardForm({ ref, onChange }: PaymentFormProps) {
   const [wrong, setWrong] = useState<readonly CardFieldName[]>([]);
   const isKept = useRef<HTMLInputElement>(null);
 
-  // The fields are pages of the provider's, which no rendering of ours makes.
+  // The fields are iframes of the provider, which React does not render.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins anew.
   useEffect(() => {
     const stop = new AbortController();

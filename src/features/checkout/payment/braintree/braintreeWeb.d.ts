@@ -1,4 +1,4 @@
-// Of braintree-web, which brings no types, what is used here.
+// Types for the used parts of braintree-web, which has none.
 
 declare module 'braintree-web/client' {
   import type { CardSdk } from '#features/checkout/payment/braintree/cardSdk';

@@ -16,7 +16,10 @@ export interface CardFields {
   settings: BraintreeSettings | null;
   focus(field: CardFieldName): void;
   onChange(handler: (field: CardFieldName) => void): void;
-  /** A nonce, confirmed by the card's bank where required, and its last digits. Rejects with a `PaymentProblem`. */
+  /**
+   * Resolves to a nonce, confirmed by the card's bank if required, and the last digits. Rejects with a
+   * `PaymentProblem`.
+   */
   collect(purchase: Purchase): Promise<{ nonce: string; lastDigits: string }>;
   remove(): void;
 }
@@ -49,10 +52,10 @@ export async function openCardFields(client: ApolloClient, places: Places, signa
   }
 }
 
-/** So many milliseconds the fields may take to appear. */
+/** Milliseconds within which the fields must be mounted. */
 const PATIENCE = 20_000;
 
-/** Rejects with a problem of that message when the work takes longer than so many milliseconds. */
+/** Rejects with a `PaymentProblem` of the message `id` if `work` takes longer than `time` milliseconds. */
 const within = <Given>(time: number, id: string, work: Promise<Given>): Promise<Given> =>
   Promise.race([
     work,
@@ -98,7 +101,7 @@ function invalidFields(error: unknown): CardFieldName[] {
 
 async function tokenize(hosted: HostedFields) {
   try {
-    // A provider that never answers is not waited for longer than the shop is for an order.
+    // The provider has the same time limit as the order itself.
     return await within(config.orderTimeout, 'checkout.cardTimeout', hosted.tokenize());
   } catch (error) {
     if (error instanceof PaymentProblem) throw error;
@@ -117,7 +120,7 @@ async function tokenize(hosted: HostedFields) {
   }
 }
 
-/** An address as 3-D Secure takes it: Latin letters only, so that others are left out. */
+/** An address for 3-D Secure, which accepts ASCII characters only: fields with others are omitted. */
 const bankAddress = ({ firstname, lastname, street, city, postcode, country_id, telephone }: ShippingAddress) =>
   Object.fromEntries(
     Object.entries({
@@ -157,12 +160,12 @@ async function verify(
   } finally {
     void secure.teardown().catch(() => {});
   }
-  // A card whose bank takes no part can be paid with; one whose holder did not confirm cannot.
+  // A card is accepted if its bank does not support 3-D Secure, but not if its holder did not confirm the payment.
   if (answer.liabilityShiftPossible && !answer.liabilityShifted) throw new PaymentProblem('checkout.cardNotConfirmed');
   return answer.nonce;
 }
 
-/** Address on this host of a program in place of braintree-web; only the embedded back end's tokens have one. */
+/** URL on this host of a stand-in for braintree-web; only the embedded back end's tokens have one. */
 function standInOf(token: string): string | null {
   try {
     const { standIn } = JSON.parse(atob(token));
@@ -173,14 +176,14 @@ function standInOf(token: string): string | null {
   }
 }
 
-/** Whose scripts Braintree's code loads: its own, and those of the banks' check of the card holder. */
+/** Origins of the scripts that Braintree's code loads: its own, and those of Cardinal for 3-D Secure. */
 const scriptOrigins = [
   'https://assets.braintreegateway.com',
   'https://songbird.cardinalcommerce.com',
   'https://songbirdstag.cardinalcommerce.com',
 ];
 
-/** The code that speaks to the gateway of a client token. */
+/** Loads braintree-web, or the stand-in that the client token contains. */
 async function loadCardSdk(token: string): Promise<CardSdk> {
   const standIn = standInOf(token);
   if (standIn) return import(/* webpackIgnore: true */ standIn);
@@ -201,7 +204,7 @@ export async function readSettings(client: ApolloClient): Promise<BraintreeSetti
   }
 }
 
-/** Whether the holder's bank has to be asked (3-D Secure), as Magento's module decides it. */
+/** Whether the holder's bank must confirm the payment (3-D Secure), by the rules of Magento's module. */
 function needsVerification(settings: BraintreeSettings | null, { total, billingAddress }: Purchase): boolean {
   if (!settings?.braintree_3dsecure_verify_3dsecure) return false;
   if (settings.braintree_3dsecure_always_request_3ds) return true;

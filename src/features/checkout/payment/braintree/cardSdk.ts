@@ -1,11 +1,11 @@
-/** A field of the card; each is a page of the provider's in a frame, so that the shop never sees what is typed. */
+/** The fields of a card. Each is an iframe of the provider, so that the app never receives the typed text. */
 export const cardFieldNames = ['number', 'expirationDate', 'cvv'] as const;
 export type CardFieldName = (typeof cardFieldNames)[number];
 
 export interface HostedFields {
   on(event: 'validityChange', handler: (change: { emittedBy: CardFieldName }) => void): void;
   focus(field: CardFieldName): void;
-  /** Gives a nonce for the card. Rejects with an error that has a `code`. */
+  /** Resolves to a nonce for the card. Rejects with an error that has a `code`. */
   tokenize(): Promise<{ nonce: string; details: { bin: string; lastFour?: string } }>;
   teardown(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface Verification {
 }
 
 interface ThreeDSecure {
-  /** Has the holder's bank ask the holder. Rejects with an error that has a `code`. */
+  /** Lets the holder's bank ask the holder to confirm the payment. Rejects with an error that has a `code`. */
   verifyCard(options: {
     nonce: string;
     bin: string;
@@ -29,7 +29,7 @@ interface ThreeDSecure {
   teardown(): Promise<void>;
 }
 
-/** What is used of braintree-web: https://braintree.github.io/braintree-web/current/ */
+/** The part of braintree-web that the app uses: https://braintree.github.io/braintree-web/current/ */
 export interface CardSdk<Client = unknown> {
   client: { create(options: { authorization: string }): Promise<Client> };
   hostedFields: {

@@ -11,36 +11,38 @@ export interface Purchase {
 }
 
 export interface PaymentForm {
-  /** The method's data when the order is sent, such as a card's nonce. Rejects with a `PaymentProblem`. */
+  /** Resolves to the method's data when the order is sent, such as a card's nonce. Rejects with a `PaymentProblem`. */
   collect(purchase: Purchase): Promise<Record<string, string>>;
 }
 
 export interface PaymentFormProps {
   ref: Ref<PaymentForm>;
-  /** Called when what is wrong with it is being put right. */
+  /** Called when the shopper changes the form. */
   onChange(): void;
 }
 
-/** A payment method: paid as its form says, with the provider's fields in its form, or on the provider's page. */
+/** A payment method: without a provider, with the provider's fields in its form, or on the provider's page. */
 export interface PaymentModule {
   icon: LucideIcon;
-  /** Message id: what will happen, in a sentence. */
+  /** Message id of a sentence about what happens when this method is used. */
   hint: string;
-  /** Message id: what will be charged when; `{total}` and `{name}` (of the method) may stand in it. */
+  /** Message id of what is charged, and when; the message may contain `{total}` and `{name}` (of the method). */
   charge: string;
-  /** Message id: how it was paid or will be, with `{total}`, `{name}`, `{card}` and `{digits}`. Default: `hint`. */
+  /**
+   * Message id of how an order was or will be paid, with `{total}`, `{name}`, `{card}` and `{digits}`. Default: `hint`.
+   */
   ordered?: string;
-  /** Asks for what the method needs beside its code. */
+  /** The form for the data that the method needs beside its code. */
   Form?: ComponentType<PaymentFormProps>;
-  /** Shows the method (`children`) only to whom it is of use; without it everybody sees it. */
+  /** Renders the method (`children`) only for shoppers who can use it. Without it, the method is always shown. */
   Offer?: ComponentType<{ children: ReactNode }>;
-  /** What the form gave, as Magento's `paymentMethod` takes it. */
+  /** Converts the form's data to fields of Magento's `paymentMethod`. */
   toRequest?(data: Record<string, string>): { po_number?: string; additional_data?: Record<string, unknown> };
-  /** Where the shopper pays once the order stands. */
+  /** The provider's page on which the shopper pays once the order is placed. */
   page?: PaymentPage;
 }
 
-/** A payment failed before the order was sent: nothing was ordered or charged. The message is the id of a text. */
+/** A payment failed before the order was sent: nothing was ordered or charged. The error's message is a message id. */
 export class PaymentProblem extends Error {
   override name = 'PaymentProblem';
 }

@@ -15,11 +15,14 @@ interface Props {
   order: PayableOrder;
   /** The signed-in customer needs only the number; a guest needs the cart id that this device stores. */
   isCustomers?: boolean;
-  /** Ask the provider whether payment is due, and render nothing until it says so. */
+  /** Request the state of the payment first, and render nothing unless it can be paid. */
   isAsked?: boolean;
 }
 
-/** Offers to pay an unpaid order. Nothing for a method without a redirect, and for an order of somebody else. */
+/**
+ * Offers to pay an unpaid order. Renders nothing for a method without a redirect, or if this shopper cannot pay the
+ * order.
+ */
 export function PaymentDue({ order: named, isCustomers = false, isAsked = false }: Props) {
   const { locale } = useIntl();
   const dispatch = useAppDispatch();

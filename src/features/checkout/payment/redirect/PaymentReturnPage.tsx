@@ -128,7 +128,7 @@ function Paid({ order }: { order: PayableOrder | undefined }) {
   );
 }
 
-/** Another browser, a payment whose record was removed, or one that only its signed-out customer may see. */
+/** The payment is unknown: another browser, a removed record, or an order whose customer is signed out. */
 function Unknown() {
   const { storage } = useServices();
   const { search, pathname } = useLocation();
@@ -161,7 +161,7 @@ type Stand = 'asking' | 'unknown' | PaymentState;
 /** The order that the URL names. Without a match, the newest one or one whose number is unknown. */
 function findUnpaid(storage: BrowserStorage, number: string): UnpaidOrder | undefined {
   const orders = readUnpaidOrders(storage);
-  // One that was given up in another tab is asked about, too: the shopper may have paid it in this one.
+  // Includes an order that was cancelled in another tab, since the shopper may have paid it in this one.
   return (
     (number ? readOrders(storage).find((order) => order.number === number) : orders[0]) ??
     orders.find((order) => order.number === '')

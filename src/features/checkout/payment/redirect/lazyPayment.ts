@@ -1,7 +1,7 @@
 import { lazyChunk } from '#lib/lazyChunk';
 import { lazyPart } from '#ui/lazyPart';
 
-/** What paying on a provider's page takes. Few orders are paid so. */
+/** The code for redirect payments, which few orders use. */
 export const paymentPageCode = lazyChunk(() => import('./payment.chunk'));
 
 export const paymentDue = lazyPart(paymentPageCode, (code) => code.PaymentDue);

@@ -32,7 +32,7 @@ import { loseSession } from '#store/user';
 import { paymentPageOf } from '#ui/payment/paymentPages';
 import { GetOrderedItemsDocument } from './GetOrderedItems.gql';
 
-/** An order that is to be paid, by what its shopper can prove: the cart it was, or the session and its number. */
+/** Identifies an order to pay: by its cart id, or by its number and the customer's session. */
 export interface PayableOrder {
   cartId?: string;
   number: string;
@@ -45,15 +45,16 @@ export type PaymentState = (typeof states)[number];
 
 interface Answer {
   state: PaymentState;
-  /** Where to send the shopper, after `begin` on an open one. */
+  /** URL to which the shopper is redirected; only after `begin` of an open payment. */
   url?: string;
 }
 
 const isAnswer = (value: unknown): value is Answer => isObject(value) && states.some((state) => state === value.state);
 
 /**
- * Asks the merchant's address about the payment of an order (docs/payments.md), again if the response is lost. Throws
- * as `requestJson`. An order that was paid is forgotten, and its receipt marked. An invalid token ends the session.
+ * Requests an action for an order's payment from the merchant's endpoint (docs/payments.md), again if the response is
+ * lost. If the order is paid, removes its record and marks its receipt. An invalid token ends the session. Throws like
+ * `requestJson`.
  */
 const ask =
   (action: 'begin' | 'state' | 'cancel', order: PayableOrder): AppThunk<Promise<Answer>> =>
@@ -109,7 +110,7 @@ export const goToPaymentPage =
     const { state, url = '' } = await dispatch(ask('begin', order));
     if (state !== 'open') return state;
     const { origin } = window.location;
-    // Another page of this host, or one that nobody reads on the way.
+    // Only a page of this host, or one with an encrypted connection.
     const target = url && urlOf(url, origin);
     if (!target || (target.origin !== origin && target.protocol !== 'https:'))
       throw new ServerFailure(order.method, 200);
@@ -197,7 +198,7 @@ const addMissingItems =
     // Postpone the reminder that the order is unpaid.
     saveUnpaidOrder(extra.storage, { ...order, isComingBack: true, toldAt: Date.now() });
     if (left.length === 0) return;
-    // Magento's reorder has all options of a customer's items.
+    // Magento's reorder keeps all options of a customer's items.
     const isWhole = isFromElsewhere || piecesOf(left) === piecesOf(order.items);
     if (order.isCustomers && order.number && isWhole) await dispatch(reorder(order.number, order.items));
     else await dispatch(addItems(left));

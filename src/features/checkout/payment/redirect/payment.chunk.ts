@@ -1,4 +1,4 @@
-// What paying on a provider's page takes, in one chunk.
+// One chunk with the code for redirect payments.
 export { PaymentDue } from './PaymentDue';
 export { PaymentReturnPage } from './PaymentReturnPage';
 export { endPayment, goToPaymentPage } from './payActions';

@@ -6,7 +6,7 @@ import { GetSavedPaymentsDocument } from './GetSavedPayments.gql';
 
 export interface SavedPayment {
   hash: string;
-  /** Of a card, as it is printed on it (`Visa`), else null. */
+  /** Brand of a card (`Visa`), or null. */
   brand: string | null;
   last4: string | null;
   /** `03/2027`, or null. */
@@ -15,7 +15,7 @@ export interface SavedPayment {
   payer: string | null;
 }
 
-/** Magento's short names of card kinds (`Magento\Payment\Model\Source\Cctype`). */
+/** Brands by Magento's codes for card types (`Magento\Payment\Model\Source\Cctype`). */
 const brands: Record<string, string | undefined> = {
   AE: 'American Express',
   DI: 'Discover',
@@ -28,7 +28,7 @@ const brands: Record<string, string | undefined> = {
   VI: 'Visa',
 };
 
-/** Reads `PaymentToken.details`: JSON whose names each payment module chooses for itself; what is missing is null. */
+/** Reads `PaymentToken.details`: JSON whose property names differ between payment modules. Missing values are null. */
 export function savedPayment(token: { public_hash: string; details: string | null }): SavedPayment {
   const details = parse(token.details);
   const text = (...names: string[]) => {
@@ -54,7 +54,7 @@ function parse(text: string | null): Record<string, unknown> {
   }
 }
 
-/** Whether a card of `03/2027` can no longer be used: it is good until that month is over. */
+/** Whether a card has expired: a card of `03/2027` is valid until that month is over. */
 export function isExpired(expires: string | null, now: Date): boolean {
   const [, month, year] = /^(\d{1,2})\/(\d{2}|\d{4})$/.exec(expires ?? '') ?? [];
   if (!month || !year) return false;
@@ -62,7 +62,7 @@ export function isExpired(expires: string | null, now: Date): boolean {
   return new Date(fullYear, Number(month), 1) <= now;
 }
 
-/** The customer's cards that can still be paid with; none for a guest, and while nobody knows. */
+/** The customer's saved cards that have not expired; empty for a guest and while loading. */
 export function useSavedCards() {
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
   const { data } = useQuery(GetSavedPaymentsDocument, { skip: !isSignedIn });
@@ -73,7 +73,7 @@ export function useSavedCards() {
     .filter(({ expires }) => !isExpired(expires, new Date()));
 }
 
-/** Magento offers saved cards to everybody, whether or not they have one. */
+/** Shows the method only to customers with a saved card, because Magento offers it to everybody. */
 export function SavedCardsOffer({ children }: { children: ReactNode }) {
   return useSavedCards().length > 0 && children;
 }
