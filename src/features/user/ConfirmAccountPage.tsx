@@ -18,8 +18,8 @@ import { EmailField } from './userFields';
 import { useUserForm } from './useUserForm';
 
 /**
- * The target of the link in Magento's e-mail (`?id=…&key=…`). The back end also needs the e-mail address, which is
- * asked for where the link lacks it. The shopper has to press a button, since mail programs open links, too.
+ * The target of the link in Magento's e-mail (`?id=…&key=…`). The back end also needs the e-mail address, and the form
+ * has a field for it. The shopper must press a button, because mail programs open links, too.
  */
 export function ConfirmAccountPage() {
   const query = useLetterLink();
@@ -74,7 +74,7 @@ const refusals: [RegExp, Confirmation][] = [
   [/token is invalid|error confirming/i, 'invalid'],
 ];
 
-/** Opens an account with the key of the letter. It may be sent twice: the second time it is active already. */
+/** Activates an account with the key of the e-mail. May be sent twice: the account is already active then. */
 const confirmEmail =
   (email: string, key: string): AppThunk<Promise<Confirmation>> =>
   async (_dispatch, _getState, { client }) => {

@@ -38,7 +38,7 @@ interface Values {
   isSubscribed: boolean;
 }
 
-/** Name, e-mail, password. `signIn` is the way to the other form; `known` fills in what the shop knows already. */
+/** The form for name, e-mail and password. `signIn` is a link to the other form; `known` prefills fields. */
 export function CreateAccountForm({
   known = {},
   signIn,
@@ -104,7 +104,7 @@ export function CreateAccountForm({
   );
 }
 
-/** Signs in somebody who perhaps cannot: false when the shop does not know this password. */
+/** Tries to sign in. Resolves to false if the back end refuses the password, or the account is not confirmed. */
 const tryToken =
   (email: string, password: string): AppThunk<Promise<boolean>> =>
   (dispatch) =>
@@ -116,11 +116,11 @@ const tryToken =
       },
     );
 
-/** A refused new account may be one that is there. Magento's words for it may be translated, its category is vague. */
+/** Whether a refusal may mean that the account exists. Magento's text may be translated, and its category is vague. */
 const mayBeTaken = (error: unknown): boolean =>
   hasCategory(error, 'graphql-already-exists') || hasCategory(error, 'graphql-input');
 
-/** True if the shop says that the e-mail address of a refused new account has one. Magento may be set up not to say. */
+/** True if the back end reports that the e-mail address has an account. Magento may be configured not to report it. */
 const isEmailTaken =
   (email: string, error: unknown): AppThunk<Promise<boolean>> =>
   async (_dispatch, _getState, { client }) => {
@@ -132,15 +132,15 @@ const isEmailTaken =
   };
 
 /**
- * Creates an account and signs in. Resolves to false when it has to be confirmed by e-mail first. An account with this
- * password was created by an earlier attempt whose response was lost. Rejects with what went wrong.
+ * Creates an account and signs in. Resolves to false if it must be confirmed by e-mail first. After a lost response, an
+ * account with this password counts as created by the earlier attempt. Rejects with the error of the request.
  */
 const createAccount =
   (input: Omit<Values, 'isSubscribed'> & { is_subscribed: boolean }): AppThunk<Promise<boolean>> =>
   async (dispatch, _getState, { client, doubts }) => {
     dispatch(createAccountRequested());
     const enter = () => dispatch(tryToken(input.email, input.password));
-    /** The account was there before this press. */
+    /** The account existed before this attempt. */
     let wasTaken = false;
     try {
       const made = await sendVerified({
@@ -168,7 +168,7 @@ const createAccount =
     }
   };
 
-/** A new account; an order's confirmation sends e-mail and name along in the query. */
+/** The page for a new account. The confirmation of an order prefills e-mail and name in the query. */
 export function CreateAccountPage() {
   const { state } = useLocation();
   const [query] = useSearchParams();

@@ -7,7 +7,7 @@ import { useAttempt } from '#ui/useAttempt';
 import { formFailure } from './formErrors';
 import css from './UserForm.module.css';
 
-/** Asks before something is gone for good, and says when it could not be done. */
+/** Asks the shopper to confirm a permanent deletion, and shows the error if it fails. */
 export function DeleteDialog({
   open,
   question,
@@ -21,10 +21,10 @@ export function DeleteDialog({
   question: string;
   /** Message id of the button. */
   button?: string;
-  /** What would be gone. */
+  /** Describes what is deleted. */
   children: ReactNode;
   onClose: () => void;
-  /** Does it; the dialog closes by `open`. */
+  /** Deletes it. The parent closes the dialog with `open`. */
   onDelete: () => Promise<void>;
 }) {
   const intl = useIntl();

@@ -22,7 +22,7 @@ import { UserFrame } from './UserFrame';
 import { EmailField } from './userFields';
 import { useUserForm } from './useUserForm';
 
-/** Asks for the letter with the link. The answer is the same for every address. */
+/** The form that requests an e-mail with a link. The result looks the same for every address. */
 export function ForgotPasswordForm({ signIn }: { signIn: ReactNode }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -84,7 +84,7 @@ const requestPasswordReset =
     }
   };
 
-/** The way to a new password. */
+/** The page to request a new password. */
 export function ForgotPasswordPage() {
   const { state } = useLocation();
   return (

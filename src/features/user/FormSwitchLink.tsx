@@ -4,7 +4,7 @@ import { shop } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 import css from './UserForm.module.css';
 
-/** The way to the form that fits better; `text` is the id of the message that says whom. */
+/** The link to another form; `text` is the id of the message that says who needs it. */
 export function OtherForm({ text, children }: { text: string; children: ReactNode }) {
   const { language } = useStoreView();
   return (

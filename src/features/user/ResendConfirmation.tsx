@@ -18,7 +18,7 @@ import css from './UserForm.module.css';
 import { EmailField } from './userFields';
 import { useUserForm } from './useUserForm';
 
-/** Asks for another letter to confirm the address with: for the given one, else for the one that is typed. */
+/** Requests another confirmation e-mail for the given address, else for the one that the shopper enters. */
 export function ResendConfirmation({ email = '' }: { email?: string | undefined }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -61,8 +61,8 @@ export function ResendConfirmation({ email = '' }: { email?: string | undefined 
 }
 
 /**
- * Requests another e-mail. Resolves to true whether or not an account waits for one, which is private; to false when
- * the back end cannot send any. Rejects only when the request fails, with `UnknownOutcome` when it may have been sent.
+ * Requests another e-mail. Resolves to true whether or not an account waits for one, which is private; to false if the
+ * back end cannot send any. Rejects only if the request fails, with `UnknownOutcome` if the e-mail may have been sent.
  */
 const resendConfirmation =
   (email: string): AppThunk<Promise<boolean>> =>

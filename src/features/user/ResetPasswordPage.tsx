@@ -21,7 +21,7 @@ import { useLetterLink } from './useEmailLink';
 import { EmailField } from './userFields';
 import { useUserForm } from './useUserForm';
 
-/** Where the link of the letter leads: a new password. */
+/** The target of the link in the e-mail: the form for a new password. */
 export function ResetPasswordPage() {
   const query = useLetterLink();
   const token = query.get('token') ?? '';
@@ -79,8 +79,8 @@ function ResetForm({ token, email, onDone }: { token: string; email: string; onD
 }
 
 /**
- * Sets a new password with the token of the e-mail. A used token may be due to an earlier attempt whose response was
- * lost: then the password is set already. Rejects with what went wrong.
+ * Sets a new password with the token of the e-mail. If an earlier attempt used the token and its response was lost, the
+ * password is set already. Rejects with the error of the request.
  */
 const resetPassword =
   (email: string, token: string, newPassword: string): AppThunk<Promise<void>> =>

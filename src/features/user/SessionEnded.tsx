@@ -6,13 +6,13 @@ import { ButtonLink } from '#ui/Button';
 import { EmptyState, type EmptyStateProps } from '#ui/EmptyState';
 import type { ReturnState } from './returnPath';
 
-/** In the place of a cart that went with the customer's session: what happened, and the way back to it. */
+/** Replaces the content that the end of the customer's session removed: explains it, and links to sign-in. */
 export function SessionEnded({
   text,
   headingLevel,
   onLeave,
 }: Pick<EmptyStateProps, 'headingLevel'> & {
-  /** Id of the message that says what is kept. */
+  /** Id of the message that explains what is kept. */
   text: string;
   onLeave?: () => void;
 }) {

@@ -8,7 +8,7 @@ import { SignInForm } from './SignInForm';
 import css from './UserForm.module.css';
 import { UserFrame } from './UserFrame';
 
-/** Signing in, and back to where the shopper came from. */
+/** The page to sign in. It then returns to the page from which the shopper came. */
 export function SignInPage() {
   const { state } = useLocation();
   const back = useReturnPath();

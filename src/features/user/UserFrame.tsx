@@ -7,7 +7,7 @@ import { PageMeta } from '#ui/PageMeta';
 import formCss from './UserForm.module.css';
 import css from './UserFrame.module.css';
 
-/** One form on a page: title, a sentence, the form. */
+/** The frame of a page with one form: title, introduction and form. */
 export function UserFrame({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
   const intl = useIntl();
   return (
@@ -28,7 +28,7 @@ export function UserFrame({ title, intro, children }: { title: string; intro?: s
   );
 }
 
-/** What was done, and the way to sign in. */
+/** A notice of success, with a link to sign in. */
 export function DoneNotice({ text }: { text: string }) {
   return (
     <div className={formCss.form}>

@@ -9,7 +9,7 @@ import { RevokeTokenDocument } from './RevokeToken.gql';
 
 const outboxCode = lazyChunk(() => import(/* webpackChunkName: "cart-actions" */ '#outbox/entries'));
 
-/** Who the shopper is. Asks nobody for a guest. */
+/** Loads the customer's name and e-mail address. Sends no request for a guest. */
 export const getUserDetails =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { client }) => {
@@ -28,10 +28,10 @@ export const getUserDetails =
 type Answer = Partial<NonNullable<GetCustomerForLeftNavQuery['customer']>>;
 
 /**
- * The shop has said who the shopper is. If the e-mail address is no more the one that was known in this session, what
- * waits in the outbox becomes the new address's. Resolves when that is stored.
+ * Stores the customer's details. If the e-mail address has changed during this session, the outbox's entries get the
+ * new address as owner. Resolves when they are stored.
  *
- * @param asked the token of the session that it was said to; another session does not take it
+ * @param asked the token of the request's session; another session ignores the details
  */
 export const customerReceived =
   ({ email, firstname, lastname }: Answer, asked: string | null): AppThunk<Promise<void>> =>
@@ -44,11 +44,11 @@ export const customerReceived =
     const customer = { email: email ?? '', firstname: firstname ?? '', lastname: lastname ?? '' };
     if (email) storage.set(storageKeys.customer, customer);
     dispatch(userDetailsReceived(customer));
-    // At once: nobody may queue a change under the new address before, or under the old one after it.
+    // At once: no change may be queued under the new address before, or under the old one after it.
     if (code && email) await dispatch(code.reownEntries(known, email));
   };
 
-/** Another tab has heard who the customer of this session is. */
+/** Adopts the customer's details that another tab has loaded for this session. */
 export const followCustomer =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { storage }) => {
@@ -59,17 +59,17 @@ export const followCustomer =
       await dispatch(customerReceived(customer, token));
   };
 
-/** Leaves, and has the back end forget all tokens of the customer. */
+/** Signs the customer out, and revokes all their tokens in the back end. */
 export const leave =
   (): AppThunk =>
   (dispatch, _getState, { client, storage }) => {
-    // Who leaves wants nothing left on the device; an order is in the account.
+    // No record of an order may stay on the device after sign-out; the account contains the order.
     storage.remove(storageKeys.sentOrder);
     dispatch(
       signOut('shopper', (token) =>
         client.mutate({
           mutation: RevokeTokenDocument,
-          // The session is over when it is sent, whatever is still on its way.
+          // Skips the queue, because the session has ended when it is sent, whatever other requests are pending.
           context: { skipQueue: true, headers: { Authorization: `Bearer ${token}` } },
         }),
       ),

@@ -3,10 +3,10 @@ import { hasCategory, messageOf } from '#api/errors/errors';
 import { failureKind, UnknownOutcome } from '#api/errors/failureKind';
 import { messageFor } from '#api/errors/messageFor';
 
-/** The password is right, but the e-mail address has yet to be confirmed: Magento tells so from 2.4.8 on. */
+/** The password is correct, but the e-mail address is not confirmed. Magento reports it from 2.4.8 on. */
 export const isUnconfirmed = (error: unknown): boolean => /isn't confirmed/i.test(messageOf(error));
 
-/** Where an account form's failure has words of ours: the back end's are in English, or tell too much. */
+/** Errors of account forms that have a message of the app: the back end's texts are English, or disclose too much. */
 const known: { id: string; fits: (error: unknown) => boolean }[] = [
   { id: 'user.emailTaken', fits: (error) => hasCategory(error, 'graphql-already-exists') },
   { id: 'user.emailTaken', fits: (error) => /already exists/i.test(messageOf(error)) },
@@ -20,8 +20,10 @@ const known: { id: string; fits: (error: unknown) => boolean }[] = [
 ];
 
 /**
- * The message for a form that failed. With `allowsCustomMessages` it is empty for an error without a reason: the form
- * has a text of its own.
+ * The message for a form that failed.
+ *
+ * @param special ids of messages that replace those of `known`, by their ids
+ * @param allowsCustomMessages returns '' for an error without a reason, for a form with a text of its own
  */
 export function formFailure(
   error: unknown,
@@ -36,6 +38,6 @@ export function formFailure(
   return explanation || (allowsCustomMessages ? '' : intl.formatMessage({ id: 'user.formFailed' }));
 }
 
-/** The same of a form that has the shop send a letter, which may have been sent although no answer says so. */
+/** The message for a form that sends an e-mail. After a lost response, the e-mail may have been sent. */
 export const letterFailure = (error: unknown, intl: IntlShape): string =>
   error instanceof UnknownOutcome ? intl.formatMessage({ id: 'user.letterInDoubt' }) : formFailure(error, intl);

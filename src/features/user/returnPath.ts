@@ -4,7 +4,7 @@ import { paths } from '#lib/paths';
 import { urlOf } from '#lib/urls';
 import { useAppSelector } from '#store/index';
 
-/** State of a link or redirect to the sign-in page: where the shopper came from. */
+/** State of a link or redirect to the sign-in page: the path from which the shopper came. */
 export interface ReturnState {
   from?: string;
 }

@@ -11,7 +11,7 @@ import { customerSignedIn } from './events';
 import { GetTokenLifetimeDocument } from './GetTokenLifetime.gql';
 import { SignInDocument } from './SignIn.gql';
 
-/** Hours that a token counts: what the back end says, one where it does not. */
+/** Lifetime of a token in hours, from the back end, else from `config.tokenLifetimeHours`. */
 async function tokenLifetime(client: ApolloClient): Promise<number> {
   try {
     const { data } = await client.query({ query: GetTokenLifetimeDocument });
@@ -29,7 +29,7 @@ const sendSignIn = (client: ApolloClient, email: string, password: string, own: 
     context: { headers: own },
   });
 
-/** Asks for a token, keeps it, and asks who the shopper is. */
+/** Requests a token, stores it, and loads the customer's details. */
 export const obtainToken =
   (email: string, password: string): AppThunk<Promise<void>> =>
   async (dispatch, getState, { client, storage }) => {
@@ -41,7 +41,7 @@ export const obtainToken =
     const owner = storedCustomer(storage).email;
     const isAnothers = owner !== '' && owner.toLowerCase() !== email.toLowerCase();
     if (other && other !== getState().user.token && isAnothers) {
-      // Somebody else signed in in another tab meanwhile: their cart must not be taken for this customer's.
+      // Another customer signed in in another tab meanwhile: their cart must not count as this customer's.
       storage.remove(storageKeys.signinToken);
       dispatch(signedOut('expired'));
     }
@@ -50,7 +50,9 @@ export const obtainToken =
     await dispatch(getUserDetails());
   };
 
-/** Whether this is the account's password. Nothing changes by asking; rejects when the shop does not say. */
+/**
+ * Whether this is the account's password. Changes no session. Rejects if the back end does not confirm or refuse it.
+ */
 export async function isPassword(client: ApolloClient, email: string, password: string): Promise<boolean> {
   try {
     const { data } = await sendSignIn(client, email, password, { Authorization: '' });
@@ -61,7 +63,7 @@ export async function isPassword(client: ApolloClient, email: string, password: 
   }
 }
 
-/** Signs in. Rejects with what went wrong. */
+/** Signs in. Rejects with the error of the request. */
 export const signIn =
   (email: string, password: string): AppThunk<Promise<void>> =>
   async (dispatch) => {

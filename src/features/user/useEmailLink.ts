@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** What an entry of the history keeps of such a link. */
+/** The state of a history entry that stores the query of such a link. */
 interface LinkState {
   letter?: string;
 }
 
 /**
- * The query of a link in an e-mail, whose keys open an account. It is removed from the address, which is visible,
- * stored and sent as referrer; after a reload the history entry has it.
+ * The query of a link in an e-mail, which contains a secret key. It is removed from the address, which is visible,
+ * stored and sent as referrer. After a reload it is read from the history entry.
  */
 export function useLetterLink(): URLSearchParams {
   const { pathname, search, state } = useLocation();

@@ -5,10 +5,10 @@ import { useFields } from '#ui/form/useFields';
 import { formFailure } from './formErrors';
 
 /**
- * A form of an account: its fields, whether it is being sent, and why that failed. `submit` resolves to true when it
- * was sent.
+ * The form of an account page: its fields, whether it is being sent, and the error of the last attempt. `submit`
+ * resolves to true if it was sent.
  *
- * @param explain what is said of an error, where it is not what is said in all forms
+ * @param explain the message for an error, where it differs from `formFailure`
  */
 export function useUserForm<Values extends FieldValues>(
   options: UseFormProps<Values>,

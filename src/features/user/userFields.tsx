@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { LONGEST_LINE, maximumLength, personName, required, type Validator } from '#lib/validation/validators';
 import { Field, type FieldProps } from '#ui/form/Field';
 
-/** An e-mail address: in the forms of accounts unless told otherwise, where it is who signs in. */
+/** A field for an e-mail address; `autoComplete` is `username`, since it identifies the account. */
 export function EmailField(props: Partial<FieldProps>) {
   return (
     <Field label={<FormattedMessage id="user.email" />} type="email" dir="ltr" autoComplete="username" {...props} />
@@ -11,7 +11,7 @@ export function EmailField(props: Partial<FieldProps>) {
 
 const rules = [required, personName, maximumLength(LONGEST_LINE)];
 
-/** First and last name; `field` is what `useFields` makes of the form. */
+/** Fields for first and last name; `field` is the result of `useFields` for the form. */
 export function NameFields({
   field,
 }: {

@@ -18,7 +18,7 @@ import { GetPasswordRuleDocument } from './GetPasswordRule.gql';
 import css from './PasswordChecks.module.css';
 import { PasswordField } from './PasswordField';
 
-/** A password to be chosen. What the shop asks of it is said before, and ticked off while it is typed. */
+/** The field for a new password. A hint contains the rule, and a checklist replaces it while the shopper types. */
 export function NewPasswordField({ rule, typed, ...field }: FieldProps & { rule: PasswordRule; typed: string }) {
   const { length, kinds } = rule;
   return (
@@ -35,17 +35,17 @@ export function NewPasswordField({ rule, typed, ...field }: FieldProps & { rule:
 
 const kindNames = ['lowercase', 'uppercase', 'digits', 'special'] as const;
 const strengths = ['weak', 'weak', 'enough', 'strong'] as const;
-/** So many characters more than the shop asks for make a password strong. */
+/** A password with this many characters more than required is strong. */
 const muchLonger = 4;
 
-/** How much of the rule a password keeps: 1 to 3, of which 2 is enough for the shop. */
+/** Strength of a password: 1 breaks the rule, 2 meets it, 3 exceeds it. */
 function strengthOf(typed: string, { length, kinds }: PasswordRule): 1 | 2 | 3 {
   const has = characterKinds(typed).filter(Boolean).length;
   if (typed.length < length || has < kinds) return 1;
   return typed.length >= length + muchLonger || has > kinds ? 3 : 2;
 }
 
-/** What the shop asks of a new password, each point ticked off as soon as what is typed has it. */
+/** The checklist of the rule's points, each ticked off as soon as the typed password meets it. */
 function PasswordChecks({ rule, typed }: { rule: PasswordRule; typed: string }) {
   const intl = useIntl();
   const strength = strengthOf(typed, rule);
@@ -91,20 +91,20 @@ function Point({ isMet, children }: { isMet: boolean; children: React.ReactNode 
   );
 }
 
-/** What Magento asks of a new password when it does not say. */
+/** Minimum length of a new password, if the back end does not return it: Magento's default. */
 const usualLength = 8;
-/** The specification asks for so many of the four kinds of characters, whatever the shop would be content with. */
+/** Minimum number of the four kinds of characters in the specification, even if Magento's setting is lower. */
 const leastKinds = 3;
 
-/** What a new password must be. */
+/** The rule for new passwords. */
 export interface PasswordRule {
   length: number;
-  /** How many of the four kinds of characters it must have. */
+  /** Minimum number of the four kinds of characters. */
   kinds: 3 | 4;
   validators: Validator[];
 }
 
-/** The rule of this shop, by its settings. */
+/** The password rule from the back end's settings, with at least `leastKinds` kinds of characters. */
 export function usePasswordRule(): PasswordRule {
   const { data } = useQuery(GetPasswordRuleDocument);
   const { minimum_password_length, required_character_classes_number } = data?.storeConfig ?? {};

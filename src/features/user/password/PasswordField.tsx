@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { Field, type FieldProps } from '#ui/form/Field';
 import { IconButton } from '#ui/IconButton';
 
-/** A password, hidden until the shopper wants to see it. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: FieldProps) {
   const intl = useIntl();
   const [shown, setShown] = useState(false);

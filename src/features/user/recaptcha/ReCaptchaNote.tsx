@@ -6,8 +6,8 @@ import { prepareReCaptcha } from '#api/recaptcha/reCaptcha';
 import css from './ReCaptchaNote.module.css';
 
 /**
- * Loads reCAPTCHA when the shopper begins to fill in the form around it, if the back end guards the form (or its other
- * name). Shows what Google asks for where its badge is hidden.
+ * Loads reCAPTCHA when the shopper begins to fill in the form around it, if the back end guards the form `form` or
+ * `or`. Shows the note that Google requires if its badge is hidden.
  */
 export function ReCaptchaNote({ form, or = form }: { form: GuardedForm; or?: GuardedForm }) {
   const client = useApolloClient();
