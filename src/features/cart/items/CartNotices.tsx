@@ -81,7 +81,9 @@ function Line({ line }: { line: TakenOutLine }) {
 }
 
 export interface WaitingNoticeProps {
-  /** Message id shown offline while nothing is queued. By default it says that the cart can be changed. */
+  /**
+   * Id of the message shown offline while nothing is queued. The default message explains that the cart can be changed.
+   */
   offline?: string | undefined;
 }
 

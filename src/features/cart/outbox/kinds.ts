@@ -154,7 +154,7 @@ const quantity: OutboxKind<Entry<'quantity'>> = {
 const remove: OutboxKind<Entry<'remove'>> = {
   isRepeatable: true,
   isRefusal,
-  // It may be removed already.
+  // The items may be removed already.
   mayMeanDone: () => true,
   remaining: (entry) => async (dispatch) => {
     const { items } = await dispatch(lookAtCart());

@@ -27,8 +27,8 @@ export const removeCart =
   };
 
 /**
- * Resolves when no guest's cart is being merged, queued changes are sent as far as that can be done now, and a pending
- * order is resolved. Call it before reading the cart, but not while sending the outbox, which would wait for itself.
+ * Resolves when the merge of a guest's cart, queued changes and a pending order are done, as far as possible now. Call
+ * it before reading the cart, but not while sending the outbox, which would wait for itself.
  */
 export const waitForCart =
   (): AppThunk<Promise<void>> =>

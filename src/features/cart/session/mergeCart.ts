@@ -73,7 +73,7 @@ export const mergeKind: OutboxKind<Entry<'merge'>> = {
     async (dispatch, getState, extra) => {
       const { token } = getState().user;
       const { refusals } = outboxOf(extra);
-      // It must not change the cart that is being ordered.
+      // The merge must not change the cart that is being ordered.
       if (getState().checkout.isSubmitting) throw new Error('An order is being placed.');
       try {
         await dispatch(mergeCart(guestCartId));
