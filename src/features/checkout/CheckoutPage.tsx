@@ -55,7 +55,7 @@ export function CheckoutPage() {
   const isOnItsWay =
     Boolean(useOptimisticCart()?.items.length) && (!cart || isEmpty) && !hasSessionEnded && !needsSignIn;
   const hasFailed = Boolean(problem || (cartError && !cart));
-  // A retry only reads.
+  // A retry only reads data, so it may run automatically.
   useReachable(begun && hasFailed ? retry : undefined);
   useLookAgain(begun && problem instanceof UnconfirmedOrder ? begin : undefined);
   useEnd(begun && isOnItsWay, retry);
@@ -107,7 +107,7 @@ export function CheckoutPage() {
 
   const needed = stepsOf(cart);
   const current = currentStep(pathname, furthestStep(checkout, cart.is_virtual), needed);
-  // The URL names the step that is shown.
+  // The URL must be that of the current step.
   if (stepPath(current) !== pathname) return <Navigate to={stepPath(current)} replace />;
   const at = needed.indexOf(current);
   const forms: Record<Step, ReactNode> = {
@@ -228,7 +228,7 @@ const enter =
     if (tasks.has('resolvePendingOrder') && (await dispatch(resolveAndNotify())) === 'placed') return 'placed';
     const { unconfirmedCartId } = getState().checkout;
     dispatch(beginCheckout());
-    // Another tab may have resolved the order: only the id of its cart identifies it.
+    // Another tab may have resolved the order, which can then only be identified by the id of its cart.
     if (unconfirmedCartId) dispatch(orderUnconfirmed(unconfirmedCartId));
     // A pending order is resolved first, since its cart may be closed.
     const outcome = await dispatch(resolvePendingOrder());
@@ -258,7 +258,7 @@ function useCheckout() {
   const dispatch = useAppDispatch();
   const [begun, setBegun] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
-  /** An order was placed whose customer is signed out. */
+  /** An order was placed, but its customer is signed out. */
   const [needsSignIn, setNeedsSignIn] = useState(false);
   const begin = async () => {
     let outcome: PendingOrderOutcome | undefined;

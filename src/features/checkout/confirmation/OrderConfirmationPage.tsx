@@ -217,7 +217,7 @@ function Receipt({ first, findTotal }: { first: OrderReceipt; findTotal: FindTot
   );
 }
 
-/** The billing address, or that it equals the shipping address. */
+/** The billing address, or the text that it is the shipping address. */
 function Billing({ receipt: { billingAddress, shipping_address } }: { receipt: OrderReceipt }) {
   if (!billingAddress) return null;
   const isSame = shipping_address && addressText(billingAddress) === addressText(shipping_address);

@@ -38,7 +38,7 @@ export function PaymentDue({ order: named, isCustomers = false, isAsked = false 
   if (!page || !isDue || !canPay) return null;
   const pay = async () => {
     const state = await dispatch(goToPaymentPage(order));
-    // Paid or cancelled meanwhile: the return page shows that and does the rest.
+    // Paid or cancelled meanwhile: the return page shows and handles the new state.
     if (state !== 'open') navigate(paymentReturnPath(order));
   };
   const values = { name: <bdi>{paymentName(page, locale)}</bdi> };

@@ -158,7 +158,10 @@ function Unknown() {
 /** The state on the page. `unknown`: neither the device nor the provider knows the payment. */
 type Stand = 'asking' | 'unknown' | PaymentState;
 
-/** The order that the URL names. Without a match, the newest one or one whose number is unknown. */
+/**
+ * The order with the number in the URL, or the newest order if the URL has no number. Without a match, an order whose
+ * number is unknown.
+ */
 function findUnpaid(storage: BrowserStorage, number: string): UnpaidOrder | undefined {
   const orders = readUnpaidOrders(storage);
   // Includes an order that was cancelled in another tab, since the shopper may have paid it in this one.
