@@ -15,7 +15,7 @@ import type { OrderReceipt, SentCart } from '#store/checkout';
  */
 export type PendingOrderOutcome = 'none' | 'placed' | 'notPlaced' | 'needsSignIn' | 'untraceable';
 
-/** Identifies an order whose response is missing. It outlives the session, so it holds no personal data. */
+/** Identifies an order whose response is missing. It outlives the session, so it contains no personal data. */
 interface SentOrder extends Pick<SentCart, 'cartId' | 'isCustomers' | 'sentAt' | 'total'> {
   /** The website whose checkout ends with the order; earlier versions did not record it. */
   website?: string;
@@ -24,7 +24,7 @@ interface SentOrder extends Pick<SentCart, 'cartId' | 'isCustomers' | 'sentAt' |
   /** Until then (milliseconds since 1970) the back end may still be processing the order. */
   atWorkUntil?: number;
   isDoubtTold?: boolean;
-  /** The order was placed; only its customer can learn more. */
+  /** The order was placed, but only its customer can read the details. */
   isPlaced?: boolean;
   /** The shopper dismissed the message that the order was placed. */
   isPlacedTold?: boolean;

@@ -38,7 +38,7 @@ export class UnconfirmedOrder extends Error {
 /** Dispatched once per order, in the tab that learns of it first. Number, cart and total may be all that is known. */
 export const orderPlaced = createAction<OrderPlaced, 'checkout/orderPlaced'>('checkout/orderPlaced');
 
-/** Tells a customer who is signed out that the order was placed. */
+/** Notifies a customer who is signed out that the order was placed. */
 export const needsSignInToast: Toast = {
   type: 'success',
   message: { id: 'order.foundOfCustomer' },
@@ -127,7 +127,8 @@ const resolve =
     if (pending.isPlaced && !token) return 'needsSignIn';
     const cartState = pending.isPlaced ? 'closed' : await readCartState(client, pending.cartId);
     if (cartState === 'open') {
-      // The tab that waits for the response is not blocked; others are in checkout, or if the shopper was told.
+      // The tab that waits for the response is not blocked. Other tabs are, in checkout or once the shopper was
+      // notified.
       const isBlocked = !tasks.has(sendOrderTask) && (pending.isDoubtTold || isCheckout(currentPath(view)));
       if (mayStillBePlaced(pending) && isBlocked) throw new UnconfirmedOrder();
       if (Date.now() - pending.sentAt > MAX_PROCESSING) forgetPendingOrder(storage, pending.cartId);
