@@ -168,7 +168,7 @@ const createAccount =
     }
   };
 
-/** The page for a new account. The confirmation of an order prefills e-mail and name in the query. */
+/** The page for a new account. The query contains e-mail and name if the link is that of an order confirmation. */
 export function CreateAccountPage() {
   const { state } = useLocation();
   const [query] = useSearchParams();

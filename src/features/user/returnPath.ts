@@ -13,7 +13,9 @@ export interface ReturnState {
 const isOwnPath = (text: string): boolean =>
   text.startsWith('/') && urlOf(text, window.location.origin)?.origin === window.location.origin;
 
-/** The page after sign-in: the one before, the order just placed, or the account. Only own paths count. */
+/**
+ * The page after sign-in: the one before, the order just placed, or the account. Only paths of this host are accepted.
+ */
 export function useReturnPath(): string {
   const { state } = useLocation();
   const hasOrdered = useAppSelector(({ user }) => user.userOnOrderSuccess);

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { LONGEST_LINE, maximumLength, personName, required, type Validator } from '#lib/validation/validators';
 import { Field, type FieldProps } from '#ui/form/Field';
 
-/** A field for an e-mail address; `autoComplete` is `username`, since it identifies the account. */
+/** A field for an e-mail address. By default `autoComplete` is `username`, since the address identifies the account. */
 export function EmailField(props: Partial<FieldProps>) {
   return (
     <Field label={<FormattedMessage id="user.email" />} type="email" dir="ltr" autoComplete="username" {...props} />
