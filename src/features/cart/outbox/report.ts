@@ -81,7 +81,7 @@ export const outboxReport: OutboxReport = {
 };
 
 /**
- * Removes the entries of a customer whose session ends, and the ids of guests' new carts. A guest's cart whose merge is
+ * Removes the entries of a customer who has signed out, and the ids of guests' new carts. A guest's cart whose merge is
  * still queued becomes the guest's cart again. If it was merged after all, it is closed, and loading it replaces it
  * (replaceCart).
  *
