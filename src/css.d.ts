@@ -5,7 +5,7 @@ declare module '*.module.css' {
 
 declare module '*.css';
 
-/** The part of a language file that the first load does without. */
+/** The messages of a language file that the first load does not need. */
 declare module '*.json?rest' {
   const messages: Record<string, string>;
   export = messages;

@@ -19,13 +19,13 @@ import { serviceWorkerSpoke } from '#store/app';
 const atRest = lazyChunk(() => import(/* webpackChunkName: "reactions" */ '#app/idle/idle.chunk'));
 type AtRest = Awaited<ReturnType<typeof atRest.load>>;
 
-/** How long the markup of index.html excuses the wait for the page. */
+/** Longest time that the markup of index.html stays while the first page loads. */
 const PATIENCE_MILLISECONDS = 1_000;
-/** The same where it shows the page's beginning already: a placeholder in its stead would be a step back. */
+/** The same limit if that markup is a first screen: it shows more than the placeholder that would replace it. */
 const PATIENCE_WITH_PAGE_MILLISECONDS = 4_000;
 
 async function open(): Promise<void> {
-  // All of it is here already, and is run piece by piece.
+  // These modules are in this bundle (eager): each runs in a task of its own, so that no task is long.
   await pause();
   const { startTransition, createRoot } = await import(/* webpackMode: "eager" */ '#app/renderer');
   await pause();
@@ -37,11 +37,11 @@ async function open(): Promise<void> {
   const visit = await createApp(window.location.pathname);
   const { element, store, client, basename, opener, texts, restoredAge } = visit;
 
-  // The first answers are waited for from here on.
+  // From here on the app waits for responses: long waits and errors have to reach the store.
   watchWindow(store);
   const { firstInteraction } = store.services;
 
-  // The markup that stands in the page already goes when the page itself is there, or when that takes long.
+  // The app replaces the markup of the document when the page has loaded, or after the time limit.
   const first = opener.open(withoutBasename(window.location.pathname, basename), window.location.search);
   await Promise.race([
     Promise.all([first, fitsMedia(wideScreen) && prepareWideHeader()]),
@@ -53,12 +53,12 @@ async function open(): Promise<void> {
     ),
   ]);
 
-  // This script may be there before the page is.
+  // This script may run before the document has been parsed.
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  // The page's first data were read in this task.
+  // This task has read the page's first data; rendering gets a new one.
   await pause();
   const rendered = createRoot(root, {
     onUncaughtError: (error) => store.dispatch(unhandled(error)),
@@ -66,12 +66,12 @@ async function open(): Promise<void> {
   });
   // As a transition React yields to the browser every few milliseconds.
   startTransition(() => rendered.render(element));
-  // React's own task comes before it.
+  // React's rendering task runs before this timer.
   if (heedMissingFields) setTimeout(heedMissingFields);
 
   watchTabs(store);
   const later = (run: (code: AtRest) => unknown) => void atRest.load(true).then(run, () => {});
-  // What the shopper may open next. Whatever is still missing when it is opened is asked for again.
+  // Prepares what the shopper may open next. If this fails, opening it loads the code again.
   firstInteraction.subscribe(() => {
     whenNotSparing(() => {
       void prepareParts(fitsMedia(wideScreen));
@@ -85,12 +85,12 @@ async function open(): Promise<void> {
     whenNetworkIdle(() =>
       registerServiceWorker({
         onMessage: (message) => store.dispatch(serviceWorkerSpoke(message)),
-        // Without it the next visit has the newer shop.
+        // If this code does not load, the next visit starts the new version.
         onWaiting: (registration) => later(({ offerUpdate }) => store.dispatch(offerUpdate(registration))),
         onActive: () => later(({ reportLoadedFiles }) => reportLoadedFiles()),
       }),
     );
-    // Started as an app, it is asked at once where the launch leads; otherwise nothing of it is needed before a move.
+    // An installed app has to handle its launch URL. In a browser tab this code can wait for the first interaction.
     const startPwa = () => later((code) => code.startPwa(visit));
     if (fitsMedia(installedMedia)) whenIdle(startPwa);
     else firstInteraction.subscribe(startPwa);
@@ -101,7 +101,7 @@ async function open(): Promise<void> {
           () => {},
         ),
       );
-    // Older data are shown at once, and loaded again when the page is idle.
+    // The app renders old cached data at once and refreshes them after the page has loaded.
     if (restoredAge !== undefined && restoredAge > freshMilliseconds) {
       if (store.getState().app.isOnline) refresh(client);
       else window.addEventListener('online', () => refresh(client), { once: true });
@@ -111,7 +111,7 @@ async function open(): Promise<void> {
   else window.addEventListener('load', whenLoaded, { once: true });
 }
 
-/** Asks again for what the page shows. A failure changes nothing: what is shown stays. */
+/** Refetches the queries of the page from the network. If a request fails, the cached data stay visible. */
 function refresh(from: ApolloClient): void {
   for (const { query, variables } of from.getObservableQueries('active'))
     from

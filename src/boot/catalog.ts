@@ -1,6 +1,6 @@
 /**
- * The boot script's part for categories and products: makes the first screen from the response about the path, and
- * requests the page's data. It imports pure helpers and generated documents only.
+ * The boot script's part for categories and products. It renders the first screen from the route response and requests
+ * the page's data. It imports only pure helpers and generated documents.
  */
 import type { GetCategoryPageQuery } from '#api/operations.generated';
 import { categoryFirstScreen } from '#features/catalog/listing/categoryFirstScreen';
@@ -40,7 +40,7 @@ async function showFirstScreen(): Promise<void> {
     if (isTogether) void page.ask(GetProductPromisesText, promises, part('cmsBlocks'));
     const ownPart = isTogether ? part('products') : undefined;
     void page.ask(GetProductPageText, variables, ownPart);
-    // The router has a link's state there.
+    // The router stores the state of a link in `history.state.usr`.
     page.show(productFirstScreen(context, route, { path: page.path, search, state: history.state?.usr }));
     return;
   }

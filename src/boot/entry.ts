@@ -1,7 +1,7 @@
 /**
- * Inlined in the page, before anything is painted. It sets language, direction and theme, and loads the app's code. On
- * a first visit it also sends the first requests: the store's configuration, and what the path is. The parts `content`
- * and `catalog` then make the first screen. All of them import pure helpers and generated documents only.
+ * The boot script is inlined in the document and runs before the first paint. It sets language, direction and theme,
+ * and loads the app's code. On a first visit it also requests the store's configuration and the type of the path. Then
+ * `content` or `catalog` renders the first screen. These files import only pure helpers and generated documents.
  */
 import type { ResolveURLAndStoreQuery, ResolveURLQuery } from '#api/operations.generated';
 import { storeAndMenuQuery } from '#app/routing/firstRequests.generated';
@@ -39,7 +39,10 @@ import {
 
 type Trusted = NonNullable<BootHandle['trusted']>;
 
-/** Limits scripts and HTML, where the browser has Trusted Types. Code that loads scripts of other hosts adds to it. */
+/**
+ * Restricts script URLs and HTML where the browser supports Trusted Types. Code that loads scripts of other hosts adds
+ * their origins to the result (`trustScriptsOf`).
+ */
 function limitScripts(): Trusted {
   const trusted: Trusted = { scripts: [location.origin] };
   policyOf('default', {
@@ -62,7 +65,7 @@ function setLanguageAndTheme(): void {
   const theme = stored(bootKeys.colorScheme);
   if (theme === 'light' || theme === 'dark') {
     root.dataset.theme = theme;
-    // The browser's toolbars have it as well: the page has the colours of both schemes.
+    // For the browser's toolbars: the document has one colour for each scheme, and the chosen one replaces both.
     const [light, dark] = document.querySelectorAll<HTMLMetaElement>('[name=theme-color]');
     if (light && dark) light.content = dark.content = (theme === 'dark' ? dark : light).content;
   }
@@ -73,13 +76,13 @@ const { shown: pictureShown, end: endWait } = awaitPicture();
 const { take, keep, ask, request } = makeResponses();
 const hasMenu = fitsMedia(wideScreen) && !isCheckout(path);
 
-/** Loads a chunk that the app will need, after the first picture. */
+/** After the first picture, loads a chunk that the app will need. */
 const loadChunk = (name: string): void => void pictureShown.then(() => addChunk(name));
 
 type PageType = 'cms' | 'product' | 'category';
 const typeOf = (route: object): PageType => ('content' in route ? 'cms' : 'url_key' in route ? 'product' : 'category');
 
-/** Loads the code of a page that the back end resolves; the home page's is loaded in any case. */
+/** Loads the code for the page type. The end of this file loads the code of the home page. */
 function loadPage(type: PageType): void {
   if (path !== paths.home) loadChunk(`page-${type}`);
   if (type === 'category' && fitsMedia(wideScreen)) loadChunk('filters');
@@ -87,11 +90,11 @@ function loadPage(type: PageType): void {
 
 interface FirstRequests {
   config?: BootPage['config'];
-  /** What the path is; undefined for the app's own pages. */
+  /** The type of the path; undefined for the app's own pages. */
   resolved?: Promise<ResolveURLAndStoreQuery | undefined>;
 }
 
-/** Sends two queries in one request: on a slow connection each request costs the same, however small. */
+/** Sends two queries in one request: on a slow connection, even a small request costs a full round trip. */
 function askTogether(query: string, text: string, field: string, variables?: Record<string, string>): FirstRequests {
   const response = send(query, variables);
   const part = <Data>(of: string, fields: string[], own?: Record<string, string>) =>
@@ -105,7 +108,7 @@ function askTogether(query: string, text: string, field: string, variables?: Rec
 function sendFirstRequests(): FirstRequests {
   const variables = { url: routeUrl(path) };
   if (!isFixed) return askTogether(ResolveURLAndStoreText, ResolveURLText, 'route', variables);
-  // With the path in the same query, no cache could share the menu between paths.
+  // The menu is not requested together with the path, so that an HTTP cache can share it between all paths.
   if (hasMenu) return { config: askTogether(storeAndMenuQuery, GetMegaMenuText, 'categories').config };
   return { config: ask(GetStoreConfigDataText) };
 }
@@ -129,8 +132,8 @@ function beginPage(): Pick<BootPage, 'config' | 'route'> {
     const { config, resolved } = sendFirstRequests();
     return { config, route: resolved && followRoute(resolved) };
   }
-  // The type of the path is the same for every shopper. The app takes the responses: if the boot script read them too,
-  // the first layout would be later.
+  // The type of the path is the same for every shopper. Only the app reads the full responses: parsing them here, too,
+  // would delay the first layout.
   const [, known] = Object.entries(responses.answers ?? {}).find(([key]) => key.startsWith('ResolveURL')) ?? [];
   const route = (known as { data?: ResolveURLQuery } | undefined)?.data?.route;
   if (route) loadPage(typeOf(route));
@@ -166,7 +169,7 @@ void pictureShown.then(() => {
   readLanguageTables(view.locale);
 });
 loadChunk(`messages-${view.language}`);
-// The home page is a content page in every Magento; the type of other paths has to be requested.
+// In every Magento the home page is a content page. The type of other paths has to be requested.
 if (path === paths.home) loadChunk('page-cms');
 else if (isFixed && path !== paths.search) loadChunk(`messages-${view.language}-rest`);
 if (path === paths.cart) loadChunk('page-cart');

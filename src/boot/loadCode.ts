@@ -1,25 +1,25 @@
-/** Loads the files of the build: a page's chunks, and the app after the first picture. */
+/** Loads files of the build: chunks of a page, and the app's code after the first picture. */
 import { dataInPage, isLeftToApp, makesFirstScreen } from './visit';
 
-/** The longest wait for a picture that is in the document (milliseconds) … */
+/** Longest wait for a picture that is in the document (milliseconds). */
 const DOCUMENT_LIMIT = 1_500;
-/** … and for one whose URL has to be requested first. */
+/** Longest wait for a picture whose URL has to be requested first (milliseconds). */
 const REQUEST_LIMIT = 3_000;
-/** From a frame to the screen, on a slow device (milliseconds). */
+/** Time from a frame to its appearance on the screen of a slow device (milliseconds). */
 const FRAME = 50;
-/** A script of the app that failed to load is requested again after this time (milliseconds) … */
+/** Pause before a failed script of the app is requested again (milliseconds). */
 const FIRST_PAUSE = 1_000;
-/** … and after the second failure, which the page reports, after this. */
+/** The same pause from the second failure on, which the page reports to the shopper. */
 const LATER_PAUSE = 10_000;
-/** After an error the app may start as late as this before the page reports a failure (milliseconds). */
+/** After a script error, the app has this time to start before the page reports a failure (milliseconds). */
 const START_LIMIT = 3_000;
 
 /** URLs of the files of some chunks, by name. */
 const files: Record<string, string[] | undefined> = dataInPage('files');
 
 /**
- * Loads the font file of digits and Latin letters. An Arabic page would not load it before the app shows the first
- * price: with a fallback font, that layout takes twice as long, and the font's arrival causes another.
+ * Loads the font file for digits and Latin characters. On an Arabic page, the browser would not request it before the
+ * app renders the first price. That layout would take twice as long, and the loaded font would cause another one.
  */
 function loadDigits(): void {
   const font = getComputedStyle(document.documentElement).getPropertyValue('--font');
@@ -27,16 +27,17 @@ function loadDigits(): void {
 }
 
 /**
- * Begins the wait for the first picture. On a slow connection the app's code would compete with it, and running the
- * code would delay its paint.
+ * Starts to wait for the first picture. On a slow connection the app's code would compete with it, and running that
+ * code would delay the paint.
  *
- * @returns `shown` resolves when the picture is painted, at once if there is none before the app; `end` ends the wait
+ * @returns `shown` resolves when the picture is painted, or at once if there is no picture before the app renders;
+ *   `end` ends the wait
  */
 export function awaitPicture(): { shown: Promise<void>; end: () => void } {
   const root = document.documentElement;
   if (!makesFirstScreen && !('picture' in root.dataset)) return { shown: Promise.resolve(), end() {} };
-  // Web fonts share the connection with the picture: until then text has the fallback font. While the boot script waits
-  // for a response the connection is idle, and fonts that load then are there before the text.
+  // Web fonts share the connection with the picture, so text uses the fallback font until then (`data-waiting`). While
+  // the boot script waits for a response, the connection is idle: then fonts load without a delay.
   if (!isLeftToApp && !makesFirstScreen) root.dataset.waiting = '';
   if (makesFirstScreen) loadDigits();
   let resolve = () => {};
@@ -54,7 +55,7 @@ export function awaitPicture(): { shown: Promise<void>; end: () => void } {
     if (!(target instanceof HTMLImageElement) || !target.hasAttribute('fetchpriority')) return;
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(end, FRAME)));
   };
-  // These events do not bubble to the window.
+  // These events do not bubble, so the listeners use the capture phase.
   document.addEventListener('load', look, true);
   document.addEventListener('error', look, true);
   setTimeout(end, makesFirstScreen ? REQUEST_LIMIT : DOCUMENT_LIMIT);
@@ -66,7 +67,7 @@ export function addChunk(name: string): void {
   for (const file of files[name] ?? []) {
     if (file.endsWith('.js')) {
       const script = addScript(file);
-      // The app waits for a script that is in the page. Without it, the app loads the file itself.
+      // The app waits for a script that is in the document. If the element is removed, the app loads the file itself.
       script.onerror = () => script.remove();
     } else if (file.endsWith('.css'))
       document.head.append(
@@ -76,9 +77,9 @@ export function addChunk(name: string): void {
 }
 
 /**
- * Loads the app's scripts, which run in this order. A script can fail to load on a broken connection or after a
- * release. It is requested again at intervals and when the device is online. Meanwhile the page says so, with a button
- * that reloads it (public/index.html). It says the same when the app ends with an error before its first rendering.
+ * Loads the app's scripts, which run in this order. A failed script is requested again after a pause and when the
+ * device goes online. After the second failure, the page shows a notice with a reload button (public/index.html). It
+ * also shows the notice if the app throws before its first rendering.
  */
 export function loadApp(): void {
   const missing = new Set<string>();
@@ -90,14 +91,14 @@ export function loadApp(): void {
     notice.onclick = ({ target }) => {
       if (!(target instanceof HTMLButtonElement)) return;
       const reload = () => location.reload();
-      // A cached file may be damaged.
+      // The error may come from a damaged cached file.
       if (isBroken) deleteCaches().then(reload, reload);
       else reload();
     };
   };
   const fail = () => {
     isBroken = true;
-    // It may be the error of an extension's script.
+    // The error may be that of a browser extension: then the app starts, and CSS hides the notice.
     setTimeout(report, START_LIMIT);
   };
   addEventListener('error', fail);

@@ -1,4 +1,4 @@
-/** What the boot script knows of a visit: from URL, device and page. Its requests, and their responses for the app. */
+/** State of the visit, read from URL, device and document; and the boot script's requests and responses for the app. */
 import type { GetStoreConfigDataQuery, ResolveURLAndStoreQuery } from '#api/operations.generated';
 import { bootKeys, storagePrefix } from '#lib/browser/storage';
 import { freshMilliseconds, graphqlPath } from '#lib/config';
@@ -7,33 +7,33 @@ import { isFixedPath, withoutBasename } from '#lib/paths';
 import { resolveVisit, type StoreView } from '#lib/storeViews';
 import { GetMegaMenuText } from '#shell/header/MegaMenu.gql';
 
-/** What the back end resolves a path to, with the fields of its first screen. */
+/** The back end's result for a path, with the fields of its first screen. */
 type Route = NonNullable<ResolveURLAndStoreQuery['route']>;
 
 type Variables = Record<string, unknown>;
 
-/** Responses that the document server wrote into the page, for a guest and in the view's own currency. */
+/** Responses that the document server wrote into the document, for a guest and in the view's own currency. */
 interface PageResponses {
   view: string;
   currency: string;
   answers: Record<string, object>;
 }
 
-/** What the boot script gives to its parts, which make a first screen. */
+/** Input of the parts `content` and `catalog`, which render the first screen. */
 export interface BootPage {
   view: StoreView;
   /** The start of every link: `/sa_en`, or nothing. */
   basename: string;
   /** Without the `basename`. */
   path: string;
-  /** Sends a query by its text: the syntax tree is not in this script. */
+  /** Sends a query by its text, because this script does not contain syntax trees. */
   send: (text: string, variables?: Variables) => Promise<Response>;
-  /** Sends a query and keeps the response for the app. `part` gets it from another request. */
+  /** Sends a query and stores the response for the app. `part`: takes the response from another request. */
   ask: <Data>(text: string, variables?: Variables, part?: () => Promise<Response>) => Promise<Data | undefined>;
-  /** Undefined if the path was not requested. */
+  /** Undefined if the boot script did not request the path. */
   route?: Promise<Route | undefined>;
   config?: Promise<GetStoreConfigDataQuery | undefined>;
-  /** Puts a first screen into the page, unless the app has rendered. Empty if there is none. */
+  /** Renders a first screen, unless the app has rendered already. Empty if the page has no first screen. */
   show: (html: string) => void;
 }
 
@@ -47,8 +47,8 @@ export const dataInPage = (id: string) => JSON.parse(document.getElementById(id)
 
 function responsesInPage(): Partial<PageResponses> {
   const found: Partial<PageResponses> = dataInPage('answers');
-  // Customers share the responses in the app's own pages with guests, except the menu: Adobe Commerce can hide
-  // categories from a customer group.
+  // On the app's own pages, customers can use a guest's responses, except the menu: Adobe Commerce can hide categories
+  // from a customer group.
   if (token) delete found.answers?.[answerKey(graphqlUrl(graphqlPath, GetMegaMenuText))];
   return found;
 }
@@ -57,13 +57,13 @@ const storedIn = (area: 'sessionStorage' | 'localStorage') => (key: string) => {
   try {
     return JSON.parse(window[area].getItem(storagePrefix + key) ?? 'null')?.value;
   } catch {
-    return undefined; // Storage is forbidden, or the record is not the app's.
+    return undefined; // The browser blocks storage, or another program wrote the record.
   }
 };
-/** The value of a record of this device. */
+/** The value of a record in `localStorage`. */
 export const stored = storedIn('localStorage');
 
-/** True if there is a record. It is not read: a persisted cache can be long. */
+/** True if the record exists. The function does not read it, because a persisted cache can be large. */
 const isStored = (key: string) => {
   try {
     return storagePrefix + key in localStorage;
@@ -81,12 +81,12 @@ export const token = stored(bootKeys.signinToken);
 export const responses = responsesInPage();
 export const isOtherView =
   Boolean(responses.view) && (responses.view !== view.code || responses.currency !== view.currency);
-/** The document server made the document, or the service worker cached it, a while ago. Both say when. */
+/** True if the document is older than `freshMilliseconds`. Document server and service worker set `Last-Modified`. */
 export const isOld = responses.view !== undefined && Date.now() - Date.parse(document.lastModified) > freshMilliseconds;
 
 export const hasResponses = responses.view !== undefined && !isOtherView && !isOld && (token === undefined || isFixed);
 
-/** The app sends the requests: it has a persisted cache, or the page differs between customers. */
+/** True if only the app sends requests: there is a persisted cache, or the page differs between customers. */
 export const isLeftToApp = isStored(bootKeys.queryCache(view.code)) || (token !== undefined && !isFixed);
 
 export const makesFirstScreen = !isLeftToApp && !isFixed && !hasResponses;
@@ -103,10 +103,10 @@ const headers = {
 export const send: BootPage['send'] = (text, variables) =>
   fetch(graphqlUrl(graphqlPath, text, variables), { credentials: 'omit', headers });
 
-/** The first responses, each of which the app takes once. */
+/** Makes the store of the first responses. The app takes each response once. */
 export function makeResponses() {
   const sent = new Map<string, Promise<Response>>();
-  /** Requests that the app sends itself, because it asked for the response before the boot script had sent them. */
+  /** URLs of requests that the app sends itself, because the boot script had not sent them in time. */
   const missed = new Set<string>();
   const inPage = new Map(hasResponses ? Object.entries(responses.answers ?? {}) : []);
 
@@ -118,9 +118,13 @@ export function makeResponses() {
     return Promise.resolve(new Response(JSON.stringify(body)));
   }
 
-  /** Takes the response of a request that need not be sent, once. `whose` is the request's `Authorization`. */
+  /**
+   * Takes the response for a request of the app, so that the app need not send it.
+   *
+   * @param whose `Authorization` header of that request
+   */
   function take(url: string, whose?: string): Promise<Response> | undefined {
-    // Another tab has signed in or out.
+    // The headers differ if another tab has signed in or out meanwhile.
     if (whose !== authorization) return undefined;
     const response = sent.get(url) ?? takeFromPage(url);
     sent.delete(url);
@@ -128,13 +132,13 @@ export function makeResponses() {
     return response;
   }
 
-  /** Keeps a response for the app, and reads it. */
+  /** Stores a response for the app, and reads its data. */
   async function keep<Data>(url: string, response: Promise<Response>): Promise<Data | undefined> {
     sent.set(url, response);
     try {
       return (await (await response).clone().json()).data;
     } catch {
-      return undefined; // The app takes the same response, and handles the error.
+      return undefined; // The app takes the same response and handles the error.
     }
   }
 
@@ -143,7 +147,7 @@ export function makeResponses() {
     return missed.has(url) ? undefined : keep(url, part?.() ?? send(text, variables));
   };
 
-  /** Sends a query for the app, unless its response is in the page. */
+  /** Sends a query for the app, unless the document contains its response. */
   function request(text: string): void {
     const url = graphqlUrl(graphqlPath, text);
     if (!inPage.has(answerKey(url))) void keep(url, send(text));
