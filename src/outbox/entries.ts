@@ -20,7 +20,7 @@ export function outboxOf(extra: StoreExtra): Outbox {
   return extra.outbox;
 }
 
-/** E-mail address of the customer; empty for a guest, `anyCustomer` while it is not known. */
+/** E-mail address of the customer; empty for a guest, `anyCustomer` while the address is unknown. */
 export const currentOwner = (): AppThunk<string> => (_dispatch, getState) => {
   const { currentUser, isSignedIn } = getState().user;
   return isSignedIn ? currentUser.email || anyCustomer : '';
@@ -31,13 +31,13 @@ const isOwnedBy =
   (entry: OutboxEntry): boolean =>
     entry.owner === '' || entry.owner === owner || (entry.owner === anyCustomer && owner !== '');
 
-/** The entries of a customer whose e-mail address is known by now. */
+/** Replaces `anyCustomer` by the customer's e-mail address, once that is known. */
 const withOwner = (entries: OutboxEntries, owner: string): OutboxEntries =>
   owner && entries.some((entry) => entry.owner === anyCustomer)
     ? entries.map((entry) => (entry.owner === anyCustomer ? { ...entry, owner } : entry))
     : entries;
 
-/** Entries of others are kept for this time (milliseconds), as Magento keeps a cart. */
+/** Entries of other customers are removed after this time (milliseconds), as Magento removes old carts. */
 const LIFETIME = 30 * 24 * 60 * 60 * 1_000;
 
 const isOld = ({ queuedAt }: OutboxEntry): boolean => queuedAt < Date.now() - LIFETIME;
@@ -49,7 +49,7 @@ const show =
     if (JSON.stringify(shown) !== JSON.stringify(getState().cart.outbox)) dispatch(outboxChanged(shown));
   };
 
-/** Shows an entry no more, before the device has removed it. */
+/** Hides an entry at once, before it is removed from the device's storage. */
 export const hideEntry =
   (id: string): AppThunk =>
   (dispatch, getState, extra) => {
@@ -58,10 +58,10 @@ export const hideEntry =
   };
 
 /**
- * Changes the shopper's entries and shows them. What is shown is stored: a page that is closed right after it loses
- * nothing. Resolves with the shopper's entries.
+ * Changes the shopper's entries: stores them first, then shows them. A page that is closed afterwards loses nothing.
  *
- * @param work may be called again where the device's storage fails, and must return the same for the same entries
+ * @param work may be called again if the device's storage fails, and must return the same for the same entries
+ * @returns the shopper's entries
  */
 export const changeEntries =
   (work: (entries: OutboxEntries) => OutboxEntries): AppThunk<Promise<OutboxEntries>> =>
@@ -75,7 +75,7 @@ export const changeEntries =
       const changed = work(withOwner(own, owner));
       return changed === own ? entries : [...changed, ...entries.filter((entry) => !isOwn(entry) && !isOld(entry))];
     });
-    // Other tabs are notified by the storage's event, and the next visit knows that there is something to send.
+    // This record notifies other tabs (`storage` event). It also tells the next visit that there are queued changes.
     const key = storageKeys.outbox(view.website);
     const ids = all.map(({ id }) => id);
     if (JSON.stringify(storage.record(key)?.value ?? []) !== JSON.stringify(ids))
@@ -86,20 +86,21 @@ export const changeEntries =
     return own;
   };
 
-/** Shows the entries as the device has them: at the start, and after another tab has changed them. */
+/** Reads and shows the device's entries: at the start, and after another tab has changed them. */
 export const readEntries = (): AppThunk<Promise<OutboxEntries>> => changeEntries((entries) => entries);
 
 const websites = () => new Set(storeViews.map((view) => view.website));
 
-/** Removes the ids of guests' new carts, in all websites. */
+/** Removes the stored ids of carts that were created for guests, in all websites. */
 export const forgetNewCarts = (): AppThunk<Promise<void>> => async (_dispatch, _getState, extra) => {
   for (const website of websites()) await outboxOf(extra).list.writeCartId(website, null);
 };
 
 /**
- * Removes the entries of a customer who signs out, and those that belong to nobody, in all websites.
+ * Removes the entries of a customer who signs out, and those of guests and unknown customers, in all websites.
  *
- * @returns what was removed of each website
+ * @param owner e-mail address of the customer
+ * @returns the removed entries of each website
  */
 export const forgetEntries =
   (owner: string): AppThunk<Promise<Map<string, OutboxEntries>>> =>
@@ -117,10 +118,10 @@ export const forgetEntries =
   };
 
 /**
- * Gives the entries of a customer whose e-mail address has changed to the new address, in all websites.
+ * Changes the owner of a customer's entries to their new e-mail address, in all websites.
  *
- * @param from the address as the customer's session knew it
- * @param to the new one
+ * @param from the previous address
+ * @param to the new address
  */
 export const reownEntries =
   (from: string, to: string): AppThunk<Promise<void>> =>
@@ -128,14 +129,14 @@ export const reownEntries =
     const reown = (one: OutboxEntry) => (one.owner === from ? { ...one, owner: to } : one);
     const isFrom = ({ owner }: OutboxEntry) => owner === from;
     const { list } = outboxOf(extra);
-    // Together: what is queued from now on comes after it in every website.
+    // Started in the same task: changes that are queued from now on are applied after it in every website.
     await Promise.all(
       Array.from(websites(), (website) => list.change(website, (all) => (all.some(isFrom) ? all.map(reown) : all))),
     );
   };
 
 interface Schema extends DBSchema {
-  /** The entries of each website, in the order in which they are sent; and ids of carts (`cartIdKey`). */
+  /** The entries of each website, in the order in which they are sent, and cart ids (`cartIdKey`). */
   entries: { key: string; value: unknown };
 }
 
@@ -145,26 +146,26 @@ type Work = (entries: OutboxEntries) => OutboxEntries;
 
 const cartIdKey = (website: string): string => `${website} cart`;
 
-/** The page does not wait longer for the database (milliseconds). */
+/** Longest wait for the database (milliseconds). */
 const TIME_LIMIT = 3_000;
 
-/** An entry that cannot be marked as sent on the disk waits this long for the database (milliseconds). */
+/** If the database fails, an entry that it cannot mark as sent is held back for this time (milliseconds). */
 const MARK_LIMIT = 60_000;
 
-/** An attempt that is given up after `TIME_LIMIT`. */
+/** One attempt to use the database. It is aborted after `TIME_LIMIT`. */
 interface Attempt {
   isOver?: boolean;
   transaction?: { abort(): void };
 }
 
 /**
- * Opens the device's outbox, which all tabs share. Where IndexedDB is forbidden, full or does not answer, the entries
- * are in memory. What this page has changed meanwhile is stored as soon as the database works again.
+ * Opens the device's outbox, which all tabs share. If IndexedDB is forbidden, full or does not respond, the entries are
+ * in memory only. When it works again, the changes made meanwhile are stored.
  */
 export function openList(): OutboxList {
-  /** The entries as this page has read or changed them last. */
+  /** The entries after this page's last read or change. */
   const known = new Map<string, OutboxEntries>();
-  /** The entries on the disk, as far as this page knows. */
+  /** The entries on the disk after this page's last access. */
   const onDisk = new Map<string, OutboxEntries>();
   /** Changes of this page that are not on the disk. */
   const unstored = new Map<string, Work[]>();
@@ -182,13 +183,13 @@ export function openList(): OutboxList {
       terminated: forget,
     });
 
-  /** Works in one transaction, twice if the first fails. */
+  /** Runs `work` in one transaction, and once more if that fails. */
   const inDatabase = async <T>(work: (store: Store) => Promise<T>, attempt: Attempt): Promise<T> => {
     const run = async () => {
       database ??= open();
       const opened = await database;
       if (attempt.isOver) throw new NoAnswer();
-      // On the disk when it is done: what is in a buffer only is lost when the browser is killed.
+      // `strict`: written to the disk when the transaction ends. Buffered data are lost if the browser is killed.
       const transaction = opened.transaction('entries', 'readwrite', { durability: 'strict' });
       attempt.transaction = transaction;
       const [result] = await Promise.all([work(transaction.store), transaction.done]);
@@ -197,12 +198,12 @@ export function openList(): OutboxList {
     return run().catch((error) => {
       forget();
       if (attempt.isOver) throw error;
-      // Safari loses the connection of a page that was in the background: it is opened again.
+      // Safari closes the database of a page that was in the background: open it again.
       return run();
     });
   };
 
-  /** As `inDatabase`. Rejects without an effect when the database fails, or does not answer in time. */
+  /** Like `inDatabase`, but rejects, without a change, if the database fails or exceeds `TIME_LIMIT`. */
   const inTime = <T>(work: (store: Store) => Promise<T>): Promise<T> => {
     if (failedAt !== undefined) return Promise.reject(new NoAnswer());
     return new Promise<T>((resolve, reject) => {
@@ -211,7 +212,7 @@ export function openList(): OutboxList {
         try {
           attempt.transaction?.abort();
         } catch {
-          // It has ended, and its result arrives.
+          // The transaction has ended already, so its result follows.
           return;
         }
         attempt.isOver = true;
@@ -242,7 +243,7 @@ export function openList(): OutboxList {
   const withUnstored = (website: string, entries: OutboxEntries) =>
     unstoredOf(website).reduce((list, work) => work(list), entries);
 
-  /** Stores what is not on the disk, in order. It may take any time. */
+  /** Writes the unstored changes to the disk, in order and without a time limit. */
   const catchUp = (website: string) =>
     joinTask(tasks, 'catchUp', async () => {
       for (const name of new Set([website, ...unstored.keys()]))

@@ -1,6 +1,8 @@
 /**
- * Whether the device's outbox holds entries of a website; without `website`, anything, such as the id of a new cart. It
- * needs no library. Resolves to false where IndexedDB is forbidden or does not answer for a second.
+ * True if the device's outbox has entries of a website. It uses no library, so it can be part of the first load.
+ *
+ * @param website if undefined, any record counts, also the id of a new cart
+ * @returns false if IndexedDB is forbidden or does not respond within a second
  */
 export const hasEntries = (website?: string): Promise<boolean> =>
   new Promise((resolve) => {

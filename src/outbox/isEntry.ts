@@ -22,6 +22,6 @@ function isChange(value: Record<string, unknown>): boolean {
   }
 }
 
-/** False for what is broken or of another version: it is left out, and the other entries are kept. */
+/** False for a damaged entry, or for one of another version of the app. Only that entry is ignored. */
 export const isEntry = (value: unknown): value is OutboxEntry =>
   hasTexts(value, 'id', 'owner') && typeof value.queuedAt === 'number' && isChange(value);

@@ -19,29 +19,31 @@ import { changeEntries, currentOwner, hideEntry, outboxOf, readEntries } from '.
 /** Server errors after which a queued change is dropped and reported. */
 const MOST_FAILURES = 3;
 
-/** True when a gateway answered in the back end's place: a captive portal, a maintenance page, 502 to 504. */
+/** True if a gateway responded instead of the back end: a captive portal, a maintenance page, 502 to 504. */
 const isGateway = (error: unknown): boolean =>
   error instanceof ServerFailure
     ? error.status < 400 || error.status > 500
     : error instanceof Error && isGateway(error.cause);
 
-/** True for failures that say nothing about the change: it is sent again later. */
+/** True for failures that do not concern the change itself: it is sent again later. */
 const isPassing = (error: unknown): boolean =>
   isGateway(error) || ['offline', 'network', 'timeout', 'unknown', 'busy'].includes(failureKind(error));
 
 interface QueueOptions {
   id?: string;
-  /** The entry that this change depends on: if that is refused, this one is not sent, and rejects like it. */
+  /** Id of the entry that this change depends on. If that is refused, this change is not sent, and rejects, too. */
   after?: string | undefined;
-  /** Joins the entry with unsent ones; by default it comes after them. Must not depend on anything else. */
+  /** Merges the entry with unsent ones; by default it is appended. Must be a pure function. */
   fold?: ((entries: OutboxEntries, entry: OutboxEntry) => OutboxEntries) | undefined;
   /** Called once the change is stored and shown. */
   onShown?: (() => void) | undefined;
 }
 
 /**
- * Stores, shows and sends a change. Resolves when its outcome is known, or with `queued` when it waits for a
- * connection. Rejects with the reason when the back end refuses it.
+ * Stores, shows and sends a change.
+ *
+ * @returns its outcome, or `queued` if it cannot be sent yet
+ * @throws the error with which the back end refused it
  */
 export const queueChange =
   (change: Change, { id = newId(), after, fold = append, onShown }: QueueOptions = {}): AppThunk<Promise<Outcome>> =>
@@ -68,7 +70,7 @@ export const queueChange =
         callers.delete(caller);
         resolve('done');
       }
-    // The connection may have come back while the entry was stored.
+    // The device may have gone online while the entry was stored.
     if (getState().app.isOnline) void dispatch(sendEntries());
     else {
       callers.get(id)?.resolve('queued');
@@ -77,7 +79,7 @@ export const queueChange =
     return outcome;
   };
 
-/** Resolves the callers whose entries another tab has sent. That tab has told the shopper of a refusal. */
+/** Resolves the callers whose entries another tab has sent. That tab has reported a refusal to the shopper. */
 function resolveSent(callers: Outbox['callers'], entries: OutboxEntries): void {
   for (const [id, { isStored, resolve }] of callers)
     if (isStored && !entries.some((entry) => entry.id === id)) {
@@ -88,7 +90,7 @@ function resolveSent(callers: Outbox['callers'], entries: OutboxEntries): void {
 
 const append = (entries: OutboxEntries, entry: OutboxEntry): OutboxEntries => [...entries, entry];
 
-/** Takes an entry out of the outbox; `isRefused`: with those that depend on it. Returns them all. */
+/** Removes an entry; with `isRefused`, also those that depend on it. Returns the ids of the removed entries. */
 const drop =
   (id: string, isRefused = false): AppThunk<Promise<readonly string[]>> =>
   async (dispatch) => {
@@ -104,7 +106,7 @@ const drop =
 const update = (id: string, change: (entry: OutboxEntry) => object): AppThunk<Promise<OutboxEntries>> =>
   changeEntries((entries) => entries.map((entry) => (entry.id === id ? (change(entry) as OutboxEntry) : entry)));
 
-/** The entry is sent anew: its request never left the device, or it may be repeated. */
+/** Marks an entry as unsent: its request never left the device, or it may be repeated. */
 const markUnsent = (id: string): AppThunk<Promise<unknown>> =>
   update(id, (entry) => {
     const { sentAt: _, before: _before, ...unsent } = entry as Entry<'add'>;
@@ -113,7 +115,7 @@ const markUnsent = (id: string): AppThunk<Promise<unknown>> =>
 
 type Attempt = 'done' | 'needless' | 'refused' | 'later' | 'overtaken';
 
-/** Sends one entry. The outbox has it until its outcome is known. */
+/** Sends one entry. It stays in the outbox until its outcome is known. */
 const sendEntry =
   (entry: OutboxEntry, kind: OutboxKind): AppThunk<Promise<Attempt>> =>
   async (dispatch, getState, extra) => {
@@ -121,7 +123,7 @@ const sendEntry =
     const { token } = getState().user;
     let left = entry;
     const end = async (outcome: 'done' | 'needless'): Promise<Attempt> => {
-      // Its change is in the cart now, and would be applied twice until the entry is removed.
+      // The cart contains the change now. Until the entry is removed, the optimistic cart would apply it again.
       if (isCartEntry(entry)) dispatch(hideEntry(entry.id));
       const stored = dispatch(drop(entry.id));
       callers.get(entry.id)?.resolve('done');
@@ -129,7 +131,7 @@ const sendEntry =
       await stored;
       return outcome;
     };
-    /** What became of it; null when it is to be sent again. */
+    /** Asks the back end whether the entry was done; null if it has to be sent again. */
     const resolve = async (): Promise<Attempt | null> => {
       const remaining = kind.remaining ? await dispatch(kind.remaining(left)) : left;
       if (typeof remaining === 'string') return end(remaining);
@@ -140,26 +142,26 @@ const sendEntry =
       if (entry.sentAt !== undefined) {
         const resolved = await resolve();
         if (resolved) return resolved;
-        // The back end may still be at work on it: sent again now, it could be done twice. A time far ahead was noted
-        // while the device's clock was wrong.
+        // The back end may still process the first request, so a second one could do it twice. `Math.abs`, because a
+        // wrong clock may have set `sentAt` in the future.
         if (!kind.isRepeatable && Math.abs(Date.now() - entry.sentAt) < config.outboxSettleTime) return 'later';
       }
       const before = entry.sentAt === undefined && kind.before ? dispatch(kind.before(entry)) : {};
       const sent = { ...before, sentAt: Date.now() };
       const entries = await dispatch(update(entry.id, (one) => ({ ...one, ...sent })));
-      // Meanwhile the shopper may have taken the change back, or a part of it.
+      // Since the entry was read, the shopper may have undone all or a part of it.
       const marked = entries.find(({ id }) => id === entry.id);
       if (!marked) return 'needless';
-      // What is left of an earlier attempt is not in the list.
+      // After an earlier attempt, the list does not tell what is still to be sent.
       left = entry.sentAt === undefined ? marked : ({ ...left, ...sent } as OutboxEntry);
-      // The next page would send it once more.
+      // Without the mark on the disk, the next page would send it again.
       if (!kind.isRepeatable && outboxOf(extra).list.lacksMark(extra.view.website, entry.id)) {
         await dispatch(markUnsent(entry.id));
         return 'later';
       }
       return await end((await dispatch(kind.send(left))) === false ? 'needless' : 'done');
     } catch (error) {
-      // Nothing is noted of a customer who has signed out meanwhile.
+      // The customer has signed out meanwhile: store nothing about their entry.
       if (getState().user.token !== token) return 'later';
       const isRefused = failureKind(error) === 'refused' || (kind.isRefusal?.(error) ?? false);
       if (isRefused ? kind.mayMeanDone?.(error) : mayBeDone(error)) {
@@ -190,15 +192,15 @@ const sendEntry =
   };
 
 /**
- * The entry that is sent next: first an unconfirmed one, which has overtaken one that `failed`. What a guest changed is
- * not sent before the guest's cart is merged.
+ * The entry to send next: an unconfirmed one first. If a required entry has `failed` (the merge of a guest's cart), the
+ * guest's other entries are not sent before it.
  */
 function nextEntry(entries: OutboxEntries, failed: ReadonlySet<string>): OutboxEntry | undefined {
   const open = entries.filter(({ id, owner }) => !failed.has(id) && (failed.size === 0 || owner !== ''));
   return open.find(({ sentAt }) => sentAt !== undefined) ?? open[0];
 }
 
-/** Sends the entries in their order. Resolves to false when some are left for another attempt. */
+/** Sends the entries in order. Resolves to false if some remain for another attempt. */
 const sendAll = (): AppThunk<Promise<boolean>> => async (dispatch, _getState, extra) => {
   const { callers } = outboxOf(extra);
   const { outboxHandlers } = extra;
@@ -212,7 +214,7 @@ const sendAll = (): AppThunk<Promise<boolean>> => async (dispatch, _getState, ex
       const entry = nextEntry(entries, failed);
       if (!entry) break;
       const kind = (await outboxHandlers[entry.kind]()) as OutboxKind;
-      // The shopper was told that it waits.
+      // The shopper has seen that this change is queued, so its outcome is reported.
       const isLate = entry.isWaiting && !callers.has(entry.id) && !kind.isRequired;
       if (isLate && !report) {
         report = await outboxHandlers.report();
@@ -226,12 +228,12 @@ const sendAll = (): AppThunk<Promise<boolean>> => async (dispatch, _getState, ex
     if (report) await dispatch(report.end(done));
     return failed.size === 0;
   } catch {
-    // The code did not come, or the cart cannot be read.
+    // The code did not load, or the cart cannot be read.
     return false;
   }
 };
 
-/** Resolves the callers' promises of entries that could not be sent, and sends the entries again after a pause. */
+/** Resolves the promises of unsent entries with `queued`, and sends the entries again after a pause. */
 const pauseSending = (): AppThunk => (dispatch, getState, extra) => {
   const outbox = outboxOf(extra);
   void dispatch(changeEntries((entries) => entries.map((entry) => ({ ...entry, isWaiting: true }))));
@@ -239,7 +241,7 @@ const pauseSending = (): AppThunk => (dispatch, getState, extra) => {
   outbox.callers.clear();
   clearTimeout(outbox.timer);
   if (outbox.isClosed || !getState().app.isOnline) return;
-  // As soon as an addition may be sent again.
+  // Wait no longer than until the first entry may be sent again (`outboxSettleTime`).
   const sentAt = getState().cart.outbox[0]?.sentAt ?? 0;
   const settles = sentAt + config.outboxSettleTime - Date.now();
   const pause = settles > 0 ? Math.min(outbox.pause, settles) : outbox.pause;
@@ -250,8 +252,9 @@ const pauseSending = (): AppThunk => (dispatch, getState, extra) => {
 const sending = 'sendEntries';
 
 /**
- * Sends what is in the outbox, in one tab at a time, while nothing else changes the cart. Resolves to false when
- * something is left; it is sent again after a pause.
+ * Sends the outbox, in one tab at a time, while nothing else changes the cart.
+ *
+ * @returns false if entries remain; they are sent again after a pause
  */
 export const sendEntries = (): AppThunk<Promise<boolean>> => (dispatch, getState, extra) => {
   const { tasks } = extra;
@@ -260,19 +263,19 @@ export const sendEntries = (): AppThunk<Promise<boolean>> => (dispatch, getState
     if (!getState().app.isOnline) return false;
     clearTimeout(outbox.timer);
     const send = () => inLine(tasks, 'cartChanges', () => dispatch(sendAll()));
-    // It fails when another tab sends for long, or was frozen while it did.
+    // Rejects if another tab holds the lock for longer than `outboxPatience`, for example because it is frozen.
     const isDone = await withTabLock('outbox', send, { patience: config.outboxPatience }).catch(() => false);
     if (isDone) outbox.pause = config.outboxPause;
     else dispatch(pauseSending());
     return isDone;
   };
-  // Those who send just now may have read the list for the last time.
+  // A send that is running may have read the list for the last time, so a new one follows it.
   const earlier = tasks.get(sending);
   const next = () => joinTask(tasks, sending, begin);
   return earlier ? earlier.then(next, next) : next();
 };
 
-/** Resolves when the outbox has been sent, as far as that can be done now. */
+/** Resolves when the running send of the outbox has ended, whether or not entries remain. */
 export const waitForOutbox =
   (): AppThunk<Promise<unknown>> =>
   async (_dispatch, _getState, { tasks }) =>
