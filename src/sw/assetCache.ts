@@ -1,37 +1,37 @@
 import { isSparing } from '#lib/browser/connection';
 import { kept } from './cachePolicy';
 
-/** One file of a build, as the build's list names it. */
+/** One file in the precache manifest of a build. */
 export interface Entry {
   url: string;
   revision: string | null;
 }
 
-/** A build of which this device has files. */
+/** A build with files in the cache of this device. */
 interface Build {
-  /** Address of its page in the cache. */
+  /** Cache key of its HTML document. */
   page: string;
   files: string[];
-  /** When another was put in charge (milliseconds since 1970). */
+  /** When another build replaced it (milliseconds since 1970). */
   replaced?: number;
 }
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Entry[] };
 
 /**
- * What every first visit loads: app, libraries, texts of the first screens, and the three kinds of pages; and what a
- * page needs that a release has left behind, to offer the newer shop or to find its way to it.
+ * Files that the worker caches on installation: app, libraries, messages of the first screens, and three page types.
+ * Also the code with which a page of an older build offers or loads the new version.
  */
 const onFirstVisit =
   /^\/static\/(main|vendor|page-\w+|messages-\w\w|messages-\w\w-catalog|wide-header|reactions|toasts)\./;
 
 const { build, first, rest } = splitList(self.__WB_MANIFEST);
-/** The main script, as the page names it. */
+/** Path of the main script, as the HTML document contains it. */
 const main = first.find((url) => /^\/static\/main\..*js$/.test(url))?.slice(1) ?? '';
 
-/** Where the cache itself says which builds its files are of. */
+/** Cache key of the list of builds whose files are in the cache. */
 const BUILDS = '/kept-builds.json';
-/** How many files are fetched beside each other when nobody waits for them. */
+/** Number of parallel requests when files are fetched ahead. */
 const AT_ONCE = 2;
 
 const open = () => caches.open(kept.files.name);
@@ -39,11 +39,11 @@ const open = () => caches.open(kept.files.name);
 const readBuilds = async (cache: Cache): Promise<Build[]> => (await cache.match(BUILDS))?.json().catch(() => []) ?? [];
 const writeBuilds = (cache: Cache, builds: Build[]) => put(cache, BUILDS, new Response(JSON.stringify(builds)));
 
-/** Servers that answer everything with the page answer so for a file that is gone. */
+/** True if the response is a file. Some servers respond to a missing file with the HTML document and status 200. */
 const isWhole = (response: Response): boolean =>
   response.ok && !response.headers.get('content-type')?.includes('text/html');
 
-/** Brings a file into the cache unless it is there. Throws when it does not come; resolves to whether it is kept. */
+/** Caches a file unless it is cached. Rejects if it cannot be loaded; resolves to false if it cannot be stored. */
 async function bring(cache: Cache, url: string, signal?: AbortSignal): Promise<boolean> {
   if (await cache.match(url, { ignoreVary: true })) return true;
   const response = await fetch(url, { signal, credentials: 'same-origin' });
@@ -51,48 +51,48 @@ async function bring(cache: Cache, url: string, signal?: AbortSignal): Promise<b
   return put(cache, url, response);
 }
 
-/** The worker is ready when a first visit's files are there. It is tried again later when one of them is not. */
+/** Caches the files of a first visit. If one of them fails, the installation fails; the browser retries it later. */
 export async function install(): Promise<void> {
   const cache = await open();
   const response = await fetch(build.page, { cache: 'reload', credentials: 'same-origin' });
   const text = await response.clone().text();
-  // While a release is under way the page may still be that of another build.
+  // During a deployment the server may still send the document of another build.
   if (!response.ok || !isOfBuild(text)) throw new Error('The page is not that of this build.');
   const isKept = await Promise.all([put(cache, build.page, response), ...first.map((url) => bring(cache, url))]);
   if (isKept.includes(false)) throw new Error('There is no room for the shop.');
   await writeBuilds(cache, withInstalled(await readBuilds(cache), build));
 }
 
-/** Lets go of what no page needs any more. */
+/** Removes the files and caches that no open page needs. */
 export async function activate(): Promise<void> {
   const cache = await open();
   const builds = withCurrent(await readBuilds(cache), build);
   await writeBuilds(cache, builds);
-  // They request files of the build before.
+  // The cached documents request files of the previous build.
   await caches.delete(kept.pages.name);
   const needed = filesOf(builds);
   for (const { url } of await cache.keys()) {
     const { pathname, search } = new URL(url);
     if (pathname !== BUILDS && !needed.has(pathname + search)) await cache.delete(url);
   }
-  // Caches of workers before this one, which had other names.
+  // Older workers had caches with other names.
   const names: readonly string[] = Object.values(kept).map(({ name }) => name);
   const own = /^(dukkan-|workbox-precache)/;
   for (const name of await caches.keys()) if (own.test(name) && !names.includes(name)) await caches.delete(name);
 }
 
-/** Whether a document is of this build. */
+/** True if an HTML document belongs to this build. */
 export const isOfBuild = (text: string): boolean => text.includes(main);
 
-/** The page of this build; undefined when the browser has thrown it away. */
+/** The cached HTML document of this build; undefined if the browser has evicted it. */
 export const keptPage = async (): Promise<Response | undefined> =>
   (await open()).match(build.page, { ignoreVary: true });
 
-/** True for a script or style of a build, of which each text has a name of its own. */
+/** True for a script or style sheet of a build. Its name contains a content hash. */
 export const isBuildFile = ({ origin, pathname }: URL): boolean =>
   origin === self.location.origin && /^\/static\/[^/]+\.(js|css)$/.test(pathname);
 
-/** A file of this build or an earlier one; from the network what is not kept, and kept from then on. */
+/** Responds with a file of this build or an earlier one: from the cache, or else from the network, and caches it. */
 export async function file(request: Request, event: ExtendableEvent): Promise<Response> {
   const cache = await open();
   const found = await cache.match(request.url, { ignoreVary: true });
@@ -103,8 +103,8 @@ export async function file(request: Request, event: ExtendableEvent): Promise<Re
 }
 
 /**
- * Caches what a page loaded before the worker was there (from the browser's cache), then the build's other files, a few
- * at a time. Stops in data saver or offline, and goes on when a page is idle the next time.
+ * Caches the files that a page loaded before this worker was active, then the build's other files, a few at a time.
+ * It stops in data saver or after a failed request, and continues the next time that a page is idle.
  */
 export async function fetchAhead(loaded: readonly string[], signal: AbortSignal): Promise<void> {
   const cache = await open();
@@ -113,7 +113,7 @@ export async function fetchAhead(loaded: readonly string[], signal: AbortSignal)
   for (let at = 0; at < missing.length && !signal.aborted; at += AT_ONCE) {
     if (at >= loaded.length && isSparing()) return;
     const results = await Promise.allSettled(missing.slice(at, at + AT_ONCE).map((url) => bring(cache, url, signal)));
-    // No network, no room, or a newer build in its place: another time.
+    // Offline, storage is full, or a newer build has replaced the file on the server.
     if (results.some((result) => result.status === 'rejected' || !result.value)) return;
   }
 }
@@ -121,8 +121,8 @@ export async function fetchAhead(loaded: readonly string[], signal: AbortSignal)
 const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
 
 /**
- * Puts a response into a cache. If the device is full, pictures go first, since they weigh most and can be loaded
- * again. Resolves to whether it is kept; never rejects.
+ * Stores a response in a cache. If storage is full, it deletes the cached pictures first: they take the most space and
+ * can be loaded again. Resolves to false if the response cannot be stored; never rejects.
  */
 async function put(cache: Cache, key: string, response: Response): Promise<boolean> {
   const copy = response.clone();
@@ -139,7 +139,7 @@ async function put(cache: Cache, key: string, response: Response): Promise<boole
     .catch(() => false);
 }
 
-/** Splits a build's list: the page, the files of a first visit, and the rest, which has time. */
+/** Splits the precache manifest: the HTML document, the files of a first visit, and files that are fetched later. */
 function splitList(list: readonly Entry[]): { build: Build; first: string[]; rest: string[] } {
   const page = list.find(({ url }) => url.endsWith('.html'));
   const files = list.filter((entry) => entry !== page).map(({ url }) => url);
@@ -150,15 +150,15 @@ function splitList(list: readonly Entry[]): { build: Build; first: string[]; res
   };
 }
 
-/** The builds that are known, the newest first, when one is installed. */
+/** The list of known builds, newest first, after a build is installed. */
 const withInstalled = (known: readonly Build[], build: Build): Build[] => [
   build,
   ...known.filter(({ page }) => page !== build.page),
 ];
 
 /**
- * The builds whose files stay when one is put in charge: itself, newer ones, and the last older ones for some days,
- * since their pages may still be open.
+ * The builds whose files remain cached when a build is activated: itself, newer ones, and the latest older ones for a
+ * limited time, because their pages may still be open (`kept.files`).
  */
 function withCurrent(known: readonly Build[], build: Build, now = Date.now()): Build[] {
   const all = known.some(({ page }) => page === build.page) ? known : withInstalled(known, build);
@@ -170,6 +170,6 @@ function withCurrent(known: readonly Build[], build: Build, now = Date.now()): B
   return [...all.slice(0, at), build, ...older].slice(0, at + kept.files.entries);
 }
 
-/** Addresses of all files of builds, their pages included. */
+/** Cache keys of all files of these builds, including their HTML documents. */
 const filesOf = (builds: readonly Build[]): ReadonlySet<string> =>
   new Set(builds.flatMap(({ page, files }) => [page, ...files]));

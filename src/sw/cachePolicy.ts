@@ -1,33 +1,33 @@
-/** Seconds. */
+/** In seconds. */
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** What a worker keeps of one kind. */
+/** Limits of one cache of the service worker. */
 interface Kept {
-  /** Its cache. */
+  /** Name of the cache. */
   name: string;
-  /** At most so many; those that were used least lately go first. */
+  /** Maximum number of entries. The least recently used are removed first. */
   entries: number;
-  /** Seconds after which it is not used any more, whatever happens. */
+  /** Maximum age of an entry (seconds). */
   seconds: number;
 }
 
 /**
- * All that is kept on a device by the service worker, how and for how long. What is not in this table is not kept: no
- * response of GraphQL, no cart, no customer, no order.
+ * All caches of the service worker, with their limits. Anything else is not cached: no GraphQL response, no cart, no
+ * customer, no order.
  *
- * | kept      | what is asked for                | how                                                             |
- * | --------- | -------------------------------- | --------------------------------------------------------------- |
- * | files     | the page, its scripts and styles | those of a first visit when the worker is installed, the rest   |
- * |           |                                  | when a page is at rest, or else when it is used; never again    |
- * |           |                                  | from the network, since another text has another name           |
- * | pages     | documents of visited addresses   | at once, and loaded again meanwhile; only those that the        |
- * |           |                                  | document server writes a first screen into                      |
- * | pictures  | any picture                      | at once; a larger one of the same file does for a smaller one   |
- * | fonts     | the shop's letters               | at once                                                         |
+ * | cache    | requests                            | strategy                                                     |
+ * | -------- | ----------------------------------- | ------------------------------------------------------------ |
+ * | files    | HTML document, scripts and styles   | cache first. Files of a first visit are cached at            |
+ * |          | of a build                          | installation, the others when a page is idle or uses them.   |
+ * | pages    | documents of visited URLs           | stale while revalidate. Only documents with a first screen   |
+ * |          |                                     | from the document server are cached.                         |
+ * | pictures | all pictures                        | cache first; a larger size of the same file can replace a    |
+ * |          |                                     | smaller one. Other hosts: stale while revalidate.            |
+ * | fonts    | web fonts                           | cache first                                                  |
  */
 export const kept = {
-  /** `seconds` and `entries` are those of builds before the present one: pages of theirs may still be open. */
+  /** `entries` and `seconds` limit the builds, not the files: pages of older builds may still be open. */
   files: { name: 'dukkan-files', entries: 3, seconds: 7 * DAY },
   pages: { name: 'dukkan-pages', entries: 60, seconds: 7 * DAY },
   pictures: { name: 'dukkan-images', entries: 300, seconds: 30 * DAY },

@@ -1,12 +1,12 @@
-/** So long (milliseconds) a newer worker may need to take over (`updatePatience` of the page); then this goes on. */
+/** Time for a newer worker to take over (milliseconds, as the page's `updatePatience`). Then this one resumes. */
 const LONGEST = 5_000;
 
 let controller = new AbortController();
 
-/** Ended while a newer worker is to take over: this one would count as busy until then, and the newer one waits. */
+/** Aborted while a newer worker takes over: pending fetches of this worker would delay `skipWaiting()`. */
 export const leaving = (): AbortSignal => controller.signal;
 
-/** Ends what is being fetched, and lets pages fetch by themselves what they can. */
+/** Aborts pending fetches. Until the newer worker takes over, pages load pictures and fonts without a worker. */
 export function leave(): void {
   controller.abort();
   setTimeout(() => {
@@ -14,7 +14,7 @@ export function leave(): void {
   }, LONGEST);
 }
 
-/** For all requests of a strategy. */
+/** Workbox plugin: aborts all requests of a strategy when a newer worker takes over. */
 export const endsOnLeaving = {
   requestWillFetch: async ({ request }: { request: Request }) =>
     new Request(request, { signal: AbortSignal.any([request.signal, leaving()]) }),

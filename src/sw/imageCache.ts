@@ -10,18 +10,18 @@ declare const self: ServiceWorkerGlobalScope;
 /** Responds to a request, from a cache or the network. */
 export type Bring = (request: Request, event: ExtendableEvent) => Promise<Response>;
 
-/** Answers requests for pictures. */
+/** Makes the handler for picture requests. */
 export function pictures(): Bring {
   const { name, entries, seconds } = kept.pictures;
   const keep = new ExpirationPlugin({ maxEntries: entries, maxAgeSeconds: seconds, purgeOnQuotaError: true });
-  // An image service answers by what a browser accepts, and says so (Vary); on one device that is always the same.
+  // Image services send `Vary: Accept`. One browser always sends the same `Accept` header, so `Vary` can be ignored.
   const matchOptions = { ignoreVary: true };
   const own = new CacheFirst({
     cacheName: name,
     matchOptions,
     plugins: [endsOnLeaving, new CacheableResponsePlugin({ statuses: [200] }), keep],
   });
-  // A picture of another host arrives opaque, with status 0: nobody knows whether it is one, so it is fetched again.
+  // Responses of other hosts are opaque (status 0). They may be errors, so they are fetched again each time.
   const others = new StaleWhileRevalidate({
     cacheName: name,
     matchOptions,
@@ -41,7 +41,7 @@ export function pictures(): Bring {
     if (larger && isOwn) return (await standIn(larger)) ?? own.handle({ request, event });
     const asked = (isOwn ? own : others).handle({ request, event });
     if (!larger) return asked.catch(async (error) => (await standIn(any)) ?? Promise.reject(error));
-    // The one that was asked for takes its place the next time.
+    // The requested size is cached for the next time.
     event.waitUntil(asked.catch(() => {}));
     return (await standIn(larger)) ?? asked;
   };

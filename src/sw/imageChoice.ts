@@ -1,4 +1,4 @@
-/** A picture's address without its size, and the size in pixels; undefined for one that comes in one size only. */
+/** A picture's URL without its `width`, and the width in pixels; undefined if the URL has no width. */
 function sizeOf(address: string): { source: string; width: number } | undefined {
   const url = new URL(address);
   const width = Number(url.searchParams.get('width'));
@@ -7,15 +7,20 @@ function sizeOf(address: string): { source: string; width: number } | undefined 
   return { source: url.href, width };
 }
 
-/** What the device has of the picture that was asked for, all of the same file and format. */
+/** Cached sizes of the requested picture file. */
 interface Choice {
-  /** The smallest that is larger than asked: the browser draws it smaller, and nobody sees a difference. */
+  /** URL of the smallest picture that is larger than requested. The browser scales it down without a visible loss. */
   larger?: string;
-  /** The largest of all: better than none. */
+  /** URL of the largest picture, for use when the requested size cannot be loaded. */
   any?: string;
 }
 
-/** Chooses among cached pictures, of this file at least, the one that can stand in for the requested one. */
+/**
+ * Chooses cached pictures that can replace the requested one.
+ *
+ * @param address URL of the requested picture
+ * @param keptAddresses URLs of cached pictures; those of other files are ignored
+ */
 export function chooseSize(address: string, keptAddresses: readonly string[]): Choice {
   const asked = sizeOf(address);
   if (!asked) return {};

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 /**
- * The service worker caches the app's files, documents of visited addresses, pictures and fonts (`kept`). It caches no
- * responses of GraphQL: Apollo's persisted cache is their one copy.
+ * The service worker caches the app's files, documents of visited URLs, pictures and fonts (`kept`). It caches no
+ * GraphQL responses: only Apollo's persisted cache stores them.
  */
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -25,7 +25,7 @@ registerRoute(
   ({ request, event }) => file(request, event),
 );
 
-/** On leaving, pages ask for themselves what they can have without this worker. */
+/** False while a newer worker takes over: then pages load pictures and fonts without this worker. */
 const isHere = (): boolean => !leaving().aborted;
 
 const bringPicture = pictures();
@@ -46,14 +46,14 @@ registerRoute(
 );
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
-// The first worker serves the page that installed it; a later one waits until the shopper agrees (SKIP_WAITING).
+// The first worker controls the page that installed it. A later one waits until the shopper agrees (SKIP_WAITING).
 self.addEventListener('activate', (event) => {
-  // Earlier workers kept a customer's requests there, with their token.
+  // Workers of older versions stored a customer's requests there, with the token.
   indexedDB.deleteDatabase('dukkan-waiting');
   event.waitUntil(activate().finally(() => self.clients.claim()));
 });
 
-/** As an `<img>` asks; a worker's own requests would get a format that every browser knows. */
+/** The headers of an `<img>`. With a worker's own `Accept` header, image services would not send AVIF or WebP. */
 const asPicture: RequestInit = {
   mode: 'no-cors',
   credentials: 'omit',
@@ -63,7 +63,7 @@ const asPicture: RequestInit = {
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
-/** Resolves to how many of these addresses were loaded. */
+/** Loads these URLs into a cache. Resolves to the number of URLs that were loaded. */
 async function bringAll(event: ExtendableEvent, urls: unknown, bring: Bring, init?: RequestInit): Promise<number> {
   const results = await Promise.allSettled(textsOf(urls).map(async (url) => bring(new Request(url, init), event)));
   return results.filter(({ status }) => status === 'fulfilled').length;
@@ -71,7 +71,7 @@ async function bringAll(event: ExtendableEvent, urls: unknown, bring: Bring, ini
 
 type Work = (payload: Record<string, unknown>, event: ExtendableMessageEvent) => unknown;
 
-/** What a page may ask for (src/lib/serviceWorker.ts). Whoever wrote the message is not trusted. */
+/** Handlers of the messages of a page (src/lib/serviceWorker.ts). Payloads are not trusted. */
 const work: Record<string, Work> = {
   SKIP_WAITING: () => self.skipWaiting(),
   STEP_ASIDE: leave,

@@ -5,10 +5,10 @@ import { isOfBuild, keptPage } from './assetCache';
 import { kept } from './cachePolicy';
 import { endsOnLeaving } from './handover';
 
-/** Whether a document has a first screen. A document of another build requests files that may be gone. */
+/** True for a document of this build with a first screen. The server may have deleted the files of another build. */
 const hasFirstScreen = (text: string): boolean => text.includes('<main class="first-screen">') && isOfBuild(text);
 
-/** The document with the time at which it was loaded, for the boot script (`document.lastModified`). */
+/** A copy of the document with its load time as `Last-Modified`, for the boot script (`document.lastModified`). */
 function withTime(response: Response, text: string): Response {
   const headers = new Headers(response.headers);
   for (const name of ['content-length', 'content-encoding']) headers.delete(name);
@@ -16,14 +16,14 @@ function withTime(response: Response, text: string): Response {
   return new Response(text, { headers });
 }
 
-/** Documents of visited addresses. */
+/** Documents of visited URLs. */
 const documents = new StaleWhileRevalidate({
   cacheName: kept.pages.name,
   plugins: [
     endsOnLeaving,
     {
       cacheWillUpdate: async ({ response }) => {
-        // A navigation takes no response that was redirected.
+        // Browsers reject a redirected response for a navigation.
         if (response.status !== 200 || response.redirected) return null;
         const text = await response.text();
         return hasFirstScreen(text) ? withTime(response, text) : null;
@@ -33,10 +33,10 @@ const documents = new StaleWhileRevalidate({
   ],
 });
 
-/** The document server names its responses. The documents of a static host have no first screen. */
+/** The document server sets this header. The documents of a static host have no first screen. */
 const isFromDocumentServer = (page: Response): boolean => page.headers.has('x-dukkan-page');
 
-/** Caches the document of an address again; resolves to the one that was cached before. */
+/** Refreshes the cached document of a URL. Resolves to the document that was cached before, or undefined. */
 async function refresh(address: string, event: ExtendableEvent): Promise<Response | undefined> {
   const known = await (await caches.open(kept.pages.name)).match(address);
   if (isSparing()) return known;
@@ -45,14 +45,14 @@ async function refresh(address: string, event: ExtendableEvent): Promise<Respons
   return known && document;
 }
 
-/** The cached document of a visited address, or the page of this build, in which the app renders by itself. */
+/** The cached document of a visited URL, or else the document of this build, without a first screen. */
 export async function page(request: Request, event: ExtendableEvent): Promise<Response> {
   const shell = await keptPage();
   if (!shell) return fetch(request);
   return (isFromDocumentServer(shell) && (await refresh(request.url, event).catch(() => undefined))) || shell;
 }
 
-/** Caches the document of a page that was loaded before the worker was there. */
+/** Caches the document of a page that was loaded before this worker was active. */
 export async function keepDocument(address: string, event: ExtendableEvent): Promise<void> {
   const shell = await keptPage();
   if (shell && isFromDocumentServer(shell)) await refresh(address, event);
