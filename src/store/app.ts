@@ -1,13 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** What a page that is not one of the fixed routes is made of, as the back end resolved it. */
+/** The back end's result for a path that is not a fixed route. */
 export interface RootComponent {
   type: string;
   uid?: string;
   identifier?: string;
 }
 
-/** An error nobody caught: `id` is logged with it, so that a shopper can name it to the shop. */
+/** An uncaught error. Its `id` is logged and shown, so that a shopper can quote it to the merchant. */
 interface UnhandledError {
   id: string;
   name: string;
@@ -18,23 +18,23 @@ interface UnhandledError {
 interface AppState {
   /** Name of the open drawer (`nav`, `cart`, `filter` …). */
   drawer: string | null;
-  /** Demanded by the specification (section 3); only tests read it. */
+  /** Required by the specification (section 3). Only tests read it. */
   overlay: boolean;
   searchOpen: boolean;
   isOnline: boolean;
   hasBeenOffline: boolean;
   isPageLoading: boolean;
-  /** How much the shopper waits for takes long. */
+  /** Number of waits that currently take long. */
   longWaits: number;
-  /** How many have begun, for what is open only until the next one. */
+  /** Number of navigations that have begun. Parts of the header use it to close on the next navigation. */
   navigations: number;
   nextRootComponent: RootComponent | null;
-  /** Work under way by name, for parts of the shell that wait on it. */
+  /** Names of running work, for parts of the shell that show it. */
   pending: Record<string, boolean>;
   unhandledErrors: UnhandledError[];
 }
 
-/** The one place that reads `navigator.onLine`; from then on the window's events tell (app/listeners/watchWindow). */
+/** Reads `navigator.onLine` once. After that, window events update the state (app/listeners/watchWindow). */
 const initialState = (): AppState => ({
   drawer: null,
   overlay: false,
@@ -53,14 +53,14 @@ const slice = createSlice({
   name: 'app',
   initialState,
   reducers: {
-    /** A drawer opened, or with null the open one closed. */
+    /** Opens a drawer, or with null closes the open one. */
     drawerToggled(state, { payload }: PayloadAction<string | null>) {
       state.drawer = payload;
       state.overlay = payload !== null;
     },
     /**
-     * The shopper goes to another address. What was open over the page closes, a drawer only when it is another page or
-     * the same one again: a choice that changes the query alone (filters, options) may come from the drawer itself.
+     * The shopper goes to another URL. A drawer closes unless only the query changes: filters and options change the
+     * query from within the drawer. The search closes unless the URL is the same.
      */
     navigated(state, { payload }: PayloadAction<{ isSamePage: boolean; isSameQuery: boolean }>) {
       state.navigations += 1;
@@ -73,7 +73,7 @@ const slice = createSlice({
     searchToggled(state, { payload }: PayloadAction<boolean | undefined>) {
       state.searchOpen = payload ?? !state.searchOpen;
     },
-    /** The words are in the URL of the results. */
+    /** The search closes; the URL of the results contains the search terms. */
     searchExecuted(state) {
       state.searchOpen = false;
     },
@@ -105,7 +105,7 @@ const slice = createSlice({
     unhandledErrorCaught(state, { payload }: PayloadAction<UnhandledError>) {
       state.unhandledErrors.push(payload);
     },
-    /** A message of the service worker (specification, section 7.3). The app's own worker sends none. */
+    /** A message from the service worker (specification, section 7.3). The app's own worker sends none. */
     serviceWorkerSpoke: (state, _action: PayloadAction<unknown>) => state,
     errorHandled(state, { payload }: PayloadAction<string>) {
       state.unhandledErrors = state.unhandledErrors.filter((error) => error.id !== payload);

@@ -5,7 +5,7 @@ import type { CartImage, CartItem } from './cartItem';
 import type { CartNote, OutboxEntry } from './outbox';
 import { signedOut } from './user';
 
-/** The cart as the pages show it. Money includes VAT once it is known, which may need an address. */
+/** The cart as the pages show it. Amounts include VAT as soon as Magento knows it, which may require an address. */
 export interface CartDetails {
   id: string;
   email: string | null;
@@ -15,24 +15,24 @@ export interface CartDetails {
   prices: {
     grand_total: Money;
     subtotal_including_tax: Money;
-    /** The taxes contained in the grand total, by name; none while they are not known. */
+    /** The taxes in the grand total, by name; empty while they are unknown. */
     applied_taxes: { label: string; amount: Money }[];
-    /** With VAT, like the other sums. */
+    /** Including VAT, like the other amounts. */
     discounts: { label: string; amount: Money }[];
-    /** Once a shipping method was chosen; part of the grand total then. */
+    /** Null until a shipping method is chosen. Then it is part of the grand total. */
     shipping: { title: string; amount: Money } | null;
   };
   applied_coupons: string[];
 }
 
-/** A line that the shop's answer could not show, since its product has sold out; as far as it is known. */
+/** A cart item that Magento's response lacks, because its product is out of stock or Magento failed to load it. */
 export interface TakenOutLine {
-  /** By which the shop knows it; null when the answer did not even say that. */
+  /** The cart item's uid in Magento; null if the response does not contain it. */
   uid: string | null;
   name: string;
   thumbnail: CartImage | null;
   quantity: number;
-  /** Magento failed at it; otherwise it is out of stock. */
+  /** True if Magento failed to load the item; otherwise it is out of stock. */
   isBroken?: boolean;
 }
 
@@ -44,18 +44,18 @@ export interface CartShippingMethod {
   amount: Money;
 }
 
-/** Errors of single requests but `detailsError` are the specification's (section 3); only tests read them. */
+/** Except `detailsError`, the specification (section 3) requires the errors. Only tests read them. */
 export interface CartState {
   cartId: string | null;
   details: CartDetails | null;
-  /** Known before the details are. */
+  /** Can be known before `details`. */
   itemCount: number;
-  /** Changes whose outcome is not known, in the order in which they are sent: a copy of the device's outbox. */
+  /** Copy of the device's outbox: changes with unknown outcome, in the order in which they are sent. */
   outbox: readonly OutboxEntry[];
-  /** What came out differently when they were sent, until the shopper has read it; a copy of what the device keeps. */
+  /** Differences between queued changes and their results, until the shopper has read them. Copy of a stored record. */
   notes: readonly CartNote[];
   takenOut: TakenOutLine[];
-  /** Kept on the device for another time; null while nobody has looked. */
+  /** Items that the device stores as saved for later; null until the record is read. */
   saved: CartItem[] | null;
   isLoading: boolean;
   isAddingItem: boolean;
@@ -65,9 +65,9 @@ export interface CartState {
   getCartError: string | null;
   removeItemError: string | null;
   updateItemError: string | null;
-  /** Estimates for a place, before there is an address: the cart page's. Those of the address are checkout's. */
+  /** Estimates on the cart page, before there is an address. The checkout slice has the methods for the address. */
   shippingMethods: CartShippingMethod[];
-  /** The line being edited. */
+  /** The cart item that is being edited. */
   editItem: CartItem | null;
 }
 
@@ -91,7 +91,7 @@ const initialState: CartState = {
   editItem: null,
 };
 
-/** The entries of the outbox are for whatever cart comes next. */
+/** The initial state, but with outbox and notes: queued changes are applied to the next cart. */
 const withoutCart = ({ outbox, notes }: CartState): CartState => ({ ...initialState, outbox, notes });
 
 const storeDetails = (state: CartState, details: CartDetails) =>
@@ -111,7 +111,7 @@ const requestFailed =
     state[error] = payload;
   };
 
-/** `details` is the cart after the change, if the response brought it. */
+/** `details` is the cart after the change, if the response contains it. */
 const changeConfirmed =
   <Change>(flag: RequestFlag) =>
   (state: CartState, { payload }: PayloadAction<Change & { details?: CartDetails }>) => {
@@ -119,7 +119,7 @@ const changeConfirmed =
     if (payload.details) storeDetails(state, payload.details);
   };
 
-/** How many pieces the cart will hold after an entry, if it holds `count` now, some of which may be the entry's own. */
+/** Number of pieces in the cart after an entry. `count` is the current number, which may include the entry's pieces. */
 function countAfter(count: number, entry: OutboxEntry): number {
   const sum = (lines: readonly { quantity: number }[]) => lines.reduce((all, { quantity }) => all + quantity, 0);
   switch (entry.kind) {
@@ -151,7 +151,7 @@ const slice = createSlice({
       storeDetails(state, payload);
     },
     detailsFailed: requestFailed('isLoading', 'detailsError'),
-    /** Nobody could be asked: what is known of the cart stands. */
+    /** Offline or no response: the known cart stays. */
     detailsKept(state) {
       state.isLoading = false;
     },
@@ -195,7 +195,7 @@ const slice = createSlice({
   selectors: {
     selectCartIsEmpty: (state) => !(state.details?.items.length ?? state.itemCount),
     selectCartCurrency: (state) => state.details?.prices.grand_total.currency ?? config.defaultCartCurrency,
-    /** With the changes in the outbox. */
+    /** Number of pieces, including the changes in the outbox. */
     selectItemCount: (state) => state.outbox.reduce(countAfter, state.itemCount),
   },
 });

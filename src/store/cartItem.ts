@@ -6,7 +6,7 @@ export interface CartImage {
   label: string | null;
 }
 
-/** What a shopper wrote for an option, or how many pieces of a bundle's part. */
+/** A text that the shopper entered for an option, or the quantity of a bundle option. */
 export interface EnteredOption {
   uid: string;
   value: string;
@@ -26,10 +26,10 @@ export interface CartItem {
   };
   /** The SKU in the cart: the chosen variant's for a configurable product. */
   sku: string;
-  /** Of the chosen variant; with VAT, once it is known. */
+  /** Prices of the chosen variant. They include VAT as soon as it is known. */
   prices: {
     price: Money;
-    /** Before a sale, when there is one. */
+    /** The price without the sale, if the product is on sale. */
     regular_price?: Money;
     row_total: Money;
   };
@@ -38,34 +38,34 @@ export interface CartItem {
     configurable_product_option_value_uid: string;
     option_label: string;
     value_label: string;
-    /** The choice as a product's URL has it: the attribute's code and the value's number. */
+    /** For the product URL, which contains the choice as attribute code and value id. */
     attribute_code: string | null;
     value_id: string;
   }[];
-  /** All that was chosen and written for it, to be read; a day as `YYYY-MM-DD`. */
+  /** All choices and entered texts, for display. A date is `YYYY-MM-DD`. */
   options: { label: string; value: string; isDate?: boolean; quantity?: number }[];
-  /** The same as it is put into a cart. */
+  /** The same choices as uids, for adding the item to a cart. */
   choice: { selectedOptions: string[]; enteredOptions: EnteredOption[] };
-  /** The product, and the chosen variant of it, are on sale. */
+  /** True if the product and its chosen variant can be bought. */
   is_available: boolean;
-  /** What the shop says is wrong with the line now, if anything: Magento's code and words. */
+  /** Current problems of the cart item: Magento's error codes and messages. */
   errors: { code: string; message: string }[];
 }
 
-/** An item to add. `selectedOptions` are uids of option values, parts and files; `name` is for messages. */
+/** An item to add. `selectedOptions` are uids of option values, bundle selections and links; `name` is for messages. */
 export interface ItemToAdd {
   sku: string;
   name: string;
   quantity: number;
   selectedOptions?: string[];
   enteredOptions?: EnteredOption[];
-  /** For the line that is shown until the shop has answered. */
+  /** For the optimistic cart item. */
   picture?: CartItem['product']['thumbnail'];
-  /** The same line as it was in the cart before. */
+  /** The same item as it was in the cart before. */
   line?: CartItem;
 }
 
-/** True for a stored value that can be shown as a cart item: the fields that are read of it are there. */
+/** True if a stored value can be shown as a cart item: it has all the fields that the app reads. */
 export const isCartItem = (value: unknown): value is CartItem =>
   hasTexts(value, 'uid') &&
   hasTexts(value.product, 'sku') &&
@@ -78,14 +78,14 @@ export const isCartItem = (value: unknown): value is CartItem =>
   Array.isArray(value.errors) &&
   typeof value.quantity === 'number';
 
-/** Whether the same was chosen and written, in whatever order. */
+/** True if options and entered texts are equal, in any order. */
 export function isSameChoice(one: CartItem['choice'], other: CartItem['choice']): boolean {
   const parts = ({ selectedOptions, enteredOptions }: CartItem['choice']) =>
     [...selectedOptions, ...enteredOptions.map(({ uid, value }) => `${uid}=${value}`)].sort();
   return JSON.stringify(parts(one)) === JSON.stringify(parts(other));
 }
 
-/** A cart item as it is added again. */
+/** Converts a cart item to an item that can be added again. */
 export const asItemToAdd = (item: CartItem, quantity = item.quantity): ItemToAdd => ({
   sku: item.product.sku,
   name: item.product.name,

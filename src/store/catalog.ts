@@ -6,18 +6,18 @@ import type { EnteredOption } from './cartItem';
 import type { SliceThunk } from './sliceThunk';
 import { signedOut } from './user';
 
-/** Compared products and the back end's list of them. The device keeps a copy for the next visit and for other tabs. */
+/** Compared products and the uid of the back end's list. The device stores a copy for the next visit and other tabs. */
 export interface Comparison {
-  /** Of the list; null until there is one. */
+  /** Uid of the list; null until it exists. */
   uid: string | null;
   products: string[];
 }
 
-/** What is added to a wish list: a product, with what has been chosen of it so far. */
+/** An entry for a wish list: a product with the options that are chosen so far. */
 export interface WishlistEntry {
   product: { __typename: string; uid: string; sku: string | null; name: string | null };
   quantity?: number;
-  /** Uids of chosen values. */
+  /** Uids of the chosen option values. */
   selectedOptions?: readonly string[];
   enteredOptions?: readonly EnteredOption[];
 }
@@ -25,16 +25,16 @@ export interface WishlistEntry {
 const isComparison = (value: unknown): value is Comparison =>
   isObject(value) && (value.uid === null || isText(value.uid)) && isListOf(isText)(value.products);
 
-/** What the device keeps: a comparison for each store view. */
+/** True for the stored record: a comparison for each store view, by its code. */
 export const isKept = (value: unknown): value is Record<string, Comparison> =>
   isObject(value) && Object.values(value).every(isComparison);
 
 /**
- * Page, page size and total are in the specification's state (section 3); only tests read them. On a list they are in
+ * The specification (section 3) requires page, page size and total. Only tests read them: a product list has them in
  * the URL and in Apollo's cache.
  */
 interface CatalogState {
-  /** What a guest has put aside on this device, oldest first; `features/catalog/wishlist/guestWishes` brings it here. */
+  /** A guest's wishes on this device, oldest first. `features/catalog/wishlist/guestWishes` reads them. */
   wishes: readonly WishlistEntry[];
   currentPage: number;
   pageSize: number;
@@ -74,7 +74,7 @@ const slice = createSlice({
 export const { pageShown, pageTotalReceived, comparisonChanged, wishesKept } = slice.actions;
 export const catalogReducer = slice.reducer;
 
-/** Takes over what the device keeps for this store view: at the start, and when another tab has changed it. */
+/** Reads the stored comparison of this store view: at the start, and after another tab has changed it. */
 export const restoreComparison =
   (): SliceThunk<{ catalog: CatalogState }> =>
   (dispatch, getState, { storage, view }) => {

@@ -3,7 +3,7 @@ import type { ShippingAddress } from '#lib/addresses';
 import type { CartDetails, CartShippingMethod } from './cart';
 
 export interface AvailableShippingMethod extends CartShippingMethod {
-  /** The carrier's code and title, as the specification names them. */
+  /** Carrier code and title under the specification's names. */
   code: string;
   title: string;
 }
@@ -14,18 +14,18 @@ export type BillingAddress = { sameAsShippingAddress: true } | (ShippingAddress 
 
 export interface PaymentMethod {
   code: string;
-  /** What the method needs beside its code: a card's nonce, a purchase order's number. */
+  /** Input of the payment method, such as a card's nonce or a purchase order number. */
   data: Record<string, string>;
 }
 
-/** What goes with an order that is a present; without a text there is none. */
+/** The gift message of an order. Without a `message` the order has none. */
 export interface GiftMessage {
   from: string;
   to: string;
   message: string;
 }
 
-/** A cart whose order was sent, as far as the order can be found by it. */
+/** A cart whose order request was sent: the data by which the order can be found. */
 export interface SentCart {
   cartId: string;
   isCustomers: boolean;
@@ -33,28 +33,28 @@ export interface SentCart {
   sentAt: number;
   /** The grand total, in the cart's currency. */
   total: number;
-  /** The customer who sent it is the one who is signed in. */
+  /** True if the signed-in customer is the one who sent the order. */
   isOwn?: boolean;
   /** Number of the customer's newest order before this one: null if there was none, undefined if it is unknown. */
   lastNumber?: string | null | undefined;
 }
 
-/** What the confirmation page shows, as it was when the order was sent. */
+/** Data of the confirmation page, as they were when the order was sent. */
 export interface OrderReceipt {
-  /** The number the shopper is told; empty while it is unknown. */
+  /** The order number; empty while it is unknown. */
   id: string;
-  /** What the order is looked for by while its number is unknown. */
+  /** Data by which the order is found while its number is unknown. */
   sent?: SentCart | undefined;
-  /** Number of another order of the customer, which nobody pressed for: the browser repeated the request. */
+  /** Number of an unintended second order: the browser repeated the request when the connection broke. */
   other?: string;
-  /** The cart that it was; earlier versions did not say. */
+  /** Id of the ordered cart; records of earlier versions lack it. */
   cartId?: string;
-  /** The website in which it was ordered; earlier versions did not record it. */
+  /** Website of the order; records of earlier versions lack it. */
   website?: string;
   shipping_address: ShippingAddress | null;
   billingAddress?: ShippingAddress;
   email?: string;
-  /** What Magento has as the order's total, where it was told. */
+  /** Total of the order in Magento, if a response contained it. */
   placedTotal?: number;
   cart?: CartDetails | null;
   shippingMethod?: AvailableShippingMethod | null;
@@ -66,14 +66,14 @@ export interface OrderReceipt {
   isPaid?: boolean;
 }
 
-/** What the shop has said of gift messages when it was asked for a cart. */
+/** Magento's response about gift messages for a cart. */
 interface CartGift {
   cartId: string;
   isAllowed: boolean;
   message: GiftMessage | null;
 }
 
-/** What checkout keeps on the device between two visits. */
+/** The checkout record that the device stores between visits. */
 export interface SavedCheckout {
   billingAddress?: BillingAddress;
   shippingAddress?: ShippingAddress;
@@ -82,24 +82,24 @@ export interface SavedCheckout {
   availableShippingMethods?: AvailableShippingMethod[];
 }
 
-/** The five errors are in the specification's state (section 3). Only tests read them. */
+/** The specification (section 3) requires the five errors. Only tests read them. */
 export interface CheckoutState {
   availableShippingMethods: AvailableShippingMethod[];
-  /** As the back end offers them for this cart, whether or not the client can do them; null until then. */
+  /** All payment methods of the back end for this cart, even if the app does not support them; null until received. */
   availablePaymentMethods: { code: string; title: string }[] | null;
   billingAddress: BillingAddress | null;
   shippingAddress: ShippingAddress | null;
-  /** The shop has it on the cart; one that only this device remembers has to be sent first. */
+  /** True if Magento's cart has the address. An address that is only stored on this device has to be sent first. */
   isAddressOnCart: boolean;
   shippingMethod: ChosenShippingMethod | null;
   shippingTitle: string | null;
   paymentCode: string | null;
   paymentData: Record<string, string> | null;
-  /** Null until the back end has said, and where it knows no gift messages. */
+  /** Null until Magento has responded, and if it does not support gift messages. */
   gift: CartGift | null;
   receipt: { order: OrderReceipt | null };
   isSubmitting: boolean;
-  /** The cart of an order that may or may not have been placed; no order may be sent meanwhile. */
+  /** Id of the cart of an unconfirmed order. No order may be sent while it is set. */
   unconfirmedCartId: string | null;
   /** The unconfirmed order was not placed and can be sent again. */
   isNotPlaced: boolean;
@@ -132,7 +132,7 @@ const initialState: CheckoutState = {
   orderError: null,
 };
 
-/** What is submitted, then accepted or rejected. */
+/** A part of checkout that is submitted, and then accepted or rejected. */
 export type SubmittedStep = 'billingAddress' | 'shippingAddress' | 'shippingMethod' | 'paymentMethod' | 'order';
 
 const isSameMethod = (one: ChosenShippingMethod, other: ChosenShippingMethod | null) =>
@@ -175,11 +175,11 @@ const slice = createSlice({
     },
     availableShippingMethodsReceived(state, { payload }: PayloadAction<AvailableShippingMethod[]>) {
       state.availableShippingMethods = payload;
-      // The chosen method may not be among them, and the payment methods may differ.
+      // The chosen method may no longer be available, and payment methods can depend on shipping.
       if (!payload.some((method) => isSameMethod(method, state.shippingMethod))) chooseMethod(state, null);
       state.availablePaymentMethods = null;
     },
-    /** What the shop has on the cart of address and delivery; `chosen` is null when nothing is, or nothing possible. */
+    /** Shipping data of the cart in Magento. `chosen` is null if no method is chosen, or none is possible. */
     shippingReceived(
       state,
       {
@@ -219,7 +219,7 @@ const slice = createSlice({
       state.paymentData = payload.data;
     },
 
-    /** Null once no more can be learnt about it. */
+    /** Payload: the cart id, or null if another order may be sent (nothing more can be found out). */
     orderUnconfirmed(state, { payload }: PayloadAction<string | null>) {
       state.unconfirmedCartId = payload;
       state.isNotPlaced = false;
@@ -228,7 +228,7 @@ const slice = createSlice({
       state.unconfirmedCartId = null;
       state.isNotPlaced = true;
     },
-    /** The shop answered with the order; the cart is removed before the order counts as accepted. */
+    /** Magento has placed the order. `orderAccepted` follows after the cart is removed. */
     receiptReceived(state, { payload }: PayloadAction<OrderReceipt>) {
       state.receipt.order = payload;
       state.unconfirmedCartId = null;
@@ -239,7 +239,7 @@ const slice = createSlice({
     receiptReset(state) {
       state.receipt.order = null;
     },
-    /** Checkout begins anew: it was left, or the session is over. */
+    /** Resets checkout, because the shopper has left it or the session is over. */
     checkoutReset: () => initialState,
   },
 });

@@ -36,40 +36,41 @@ const rootReducer = combineReducers({
 
 export type RootState = ReturnType<typeof rootReducer>;
 
-/** What belongs to one visit beside its state: a thunk's extra argument, and `useServices` in a component. */
+/** Services of one visit: the extra argument of thunks, and the result of `useServices` in components. */
 export interface StoreExtra extends SliceServices {
   client: ApolloClient;
-  /** What this tab alone keeps over a reload. */
+  /** Storage of this tab only (`sessionStorage`). It survives a reload. */
   tab: BrowserStorage;
-  /** Whether the device is online, as the state says: for code without the state. */
+  /** `app.isOnline` of the state, for code that has no access to the store. */
   isOnline: () => boolean;
   /** Reloads the page. */
   reload: () => void;
   /**
-   * Reloads the page, once, if the error is a stale chunk. Resolves to false if it is not, or if that would not help.
-   * `isNewPage`: the shopper was on the way to another page.
+   * Reloads the page once if the error is a stale chunk. Resolves to false if it is not, or if a reload would not help.
+   *
+   * @param isNewPage true if the error occurred during a navigation to another page
    */
   recover: (error: unknown, isNewPage?: boolean) => Promise<boolean>;
   /** Resolves an order whose response was lost and notifies the shopper, also of unpaid orders. Never rejects. */
   resolvePendingOrder: () => Promise<void>;
-  /** Shapes of pictures in the merchant's content, by address. */
+  /** Shapes of pictures in the merchant's content, by URL. */
   pictureShapes: Map<string, PictureShape>;
   firstInteraction: FirstInteraction;
-  /** What is under way that others join or wait for. */
+  /** Running work by name, so that other code can join it or wait for it. */
   tasks: Tasks;
-  /** What was sent and may have been done, though no answer says so: the next attempt asks first. */
+  /** Unconfirmed requests. The next attempt first asks the back end whether the request was done. */
   doubts: UncertainRequests;
-  /** Shows what the device's outbox holds. Resolves when it is sent, as far as that can be done now. */
+  /** Shows the entries of the device's outbox and sends them. Resolves when they are sent, or cannot be sent now. */
   openOutbox: () => Promise<void>;
-  /** What sends each kind of entry in the outbox. */
+  /** Code that sends each kind of outbox entry. */
   outboxHandlers: OutboxHandlers;
-  /** Made by whoever asks first (`outboxOf`). */
+  /** Created on first use (`outboxOf`). */
   outbox?: Outbox;
-  /** Whether visits may be counted; made by whoever asks first (`consentOf`). */
+  /** The shopper's consent to analytics. Created on first use (`consentOf`). */
   consent?: Consent;
-  /** Whether the shop can become an app here; made by whoever asks first (`installationOf`). */
+  /** Whether the app can be installed on this device. Created on first use (`installationOf`). */
   installation?: Installation;
-  /** Words of the last search that was reported. */
+  /** Search terms of the last search that was reported to analytics. */
   reportedSearch?: string;
 }
 
@@ -77,42 +78,42 @@ type AppDispatch = ThunkDispatch<RootState, StoreExtra, UnknownAction>;
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, StoreExtra, UnknownAction>;
 export type AppStartListening = TypedStartListening<RootState, AppDispatch, StoreExtra>;
 
-/** What became of an entry that was sent: it is done, there is nothing to do it to, or what is left of it. */
+/** Result of an entry that was sent: done, not needed (for example, the item is gone), or the part that is not done. */
 type Remaining<E extends OutboxEntry> = 'done' | 'needless' | E;
 
-/** How entries of one kind are sent, and resolved after a lost response. */
+/** Functions that send entries of one kind, and resolve them after a lost response. */
 export interface OutboxKind<E extends OutboxEntry = OutboxEntry> {
-  /** What has to be known later to tell whether it was done: stored with the entry before it is sent. */
+  /** State before the change, stored with the entry. It shows later whether an unconfirmed request was done. */
   before?(entry: E): AppThunk<Partial<E>>;
-  /** Sends it. Rejects with the reason why it was not done; resolves to false when there was nothing to do it to. */
+  /** Sends the entry. Rejects if it was not done; resolves to false if it was not needed. */
   send(entry: E): AppThunk<Promise<unknown>>;
-  /** Asks the back end what became of an entry that was sent. Without it, the entry is sent again. */
+  /** Asks the back end whether an unconfirmed entry was done. Without this function, the entry is sent again. */
   remaining?(entry: E): AppThunk<Promise<Remaining<E>>>;
-  /** The back end refused it, in a way that is no GraphQL error. */
+  /** True for a refusal by the back end that is not a GraphQL error. */
   isRefusal?(error: unknown): boolean;
-  /** A refusal that may mean that the entry is done already. */
+  /** True for a refusal that can mean that the entry is done already. */
   mayMeanDone?(error: unknown): boolean;
-  /** Sending it twice does no harm. */
+  /** True if the entry can be sent twice without harm. */
   isRepeatable: boolean;
-  /** Never dropped. When the back end fails at it, the customer's other entries overtake it. It reports by itself. */
+  /** True if it is never dropped. After a failure, the customer's other entries are sent before it. */
   isRequired?: boolean;
   /** Name of the product in messages about it. */
   nameOf(entry: E): string;
-  /** Why the back end refused it, for the shopper. */
+  /** Message for the shopper about a refusal. */
   messageFor(error: unknown, name: string): ToastMessage;
 }
 
-/** Tells the shopper what became of changes that waited for a connection. */
+/** Notifies the shopper of the results of queued changes. */
 export interface OutboxReport {
-  /** Before the first of them is sent. Rejects when nothing can be sent. */
+  /** Called before the first one is sent. Rejects if nothing can be sent. */
   begin(entry: OutboxEntry): AppThunk<Promise<void>>;
-  /** The back end refused one, or failed at it too often. */
+  /** Called if the back end refused one, or failed at it too often. */
   refused(entry: OutboxEntry, kind: OutboxKind, error: unknown): AppThunk;
-  /** After the last one. */
+  /** Called after the last one. */
   end(done: OutboxEntries): AppThunk<Promise<void>>;
 }
 
-/** Loads the code of each kind, and of the report. */
+/** Functions that load the code of each kind, and of the report. */
 export type OutboxHandlers = { [Kind in Change['kind']]: () => Promise<OutboxKind<Entry<Kind>>> } & {
   report: () => Promise<OutboxReport>;
 };
@@ -122,7 +123,12 @@ export type StoreOptions = Omit<
   'client' | 'isOnline' | 'firstInteraction' | 'pictureShapes' | 'tasks' | 'doubts'
 >;
 
-/** The store of one visit: six slices, thunks and listeners that get its services. */
+/**
+ * Makes the store of one visit: six slices, and the services for thunks and listeners.
+ *
+ * @param preloaded initial state; the user is restored from storage
+ * @returns the store with its `services` and `startListening`
+ */
 export function makeStore(client: ApolloClient, preloaded: Partial<RootState>, options: StoreOptions) {
   const extra: StoreExtra = {
     client,
@@ -140,7 +146,7 @@ export function makeStore(client: ApolloClient, preloaded: Partial<RootState>, o
     reducer: rootReducer,
     preloadedState: { user: restoredUser(options.storage).user, ...preloaded },
     middleware: (defaults) =>
-      // A toast carries its callbacks. Immer freezes the state in development: a change throws without a check.
+      // Toasts contain callbacks. In development Immer freezes the state, so a mutation throws without this check.
       defaults({ thunk: { extraArgument: extra }, serializableCheck: false, immutableCheck: false }).prepend(
         middleware,
       ),
@@ -151,9 +157,9 @@ export function makeStore(client: ApolloClient, preloaded: Partial<RootState>, o
 export type AppStore = ReturnType<typeof makeStore>;
 export const useAppSelector = useSelector.withTypes<RootState>();
 const useAppStore = useStore.withTypes<AppStore>();
-/** The visit's storage, view and other services, for components. */
+/** Storage, view and other services of the visit, for components. */
 export const useServices = (): StoreExtra => useAppStore().services;
-/** Whether the shopper has moved, touched, scrolled or typed on this page load. */
+/** True after the first pointer, touch, scroll or key event of this page load. */
 export function useHasInteracted(): boolean {
   const { firstInteraction } = useServices();
   return useSyncExternalStore(firstInteraction.subscribe, firstInteraction.hasHappened);

@@ -8,10 +8,10 @@ export interface SliceServices {
   view: StoreView;
 }
 
-/** A thunk in the file of a slice. It knows the state of its slice only, since the type of the store depends on it. */
+/** A thunk in a slice's file. Its type has only the slice's state, because the store's type depends on this file. */
 export type SliceThunk<State, Result = void> = ThunkAction<Result, State, SliceServices, UnknownAction>;
 
-/** The same for a listener in the file of a slice. */
+/** The same for a listener in a slice's file. */
 export type SliceStartListening<State> = TypedStartListening<
   State,
   ThunkDispatch<State, SliceServices, UnknownAction>,

@@ -4,7 +4,7 @@ import type { SliceThunk } from './sliceThunk';
 
 type ToastType = 'info' | 'warning' | 'error' | 'success';
 
-/** A text as the back end wrote it, or the id of one of ours (with values), put into words where it is shown. */
+/** A text of the back end, or the id of a message (with values) that the component translates. */
 export type ToastMessage = string | { id: string; values?: Record<string, string | number> };
 
 export interface Toast {
@@ -12,26 +12,26 @@ export interface Toast {
   message: ToastMessage;
   /** Default true. */
   dismissable?: boolean;
-  /** Milliseconds; 0 or false stays until dismissed. Default 5000. */
+  /** Milliseconds; with 0 or false the toast stays until it is dismissed. Default 5000. */
   timeout?: number | false;
-  /** Words of the action's button, as `message`. */
+  /** Label of the action's button, like `message`. */
   actionText?: ToastMessage;
-  /** Name of an icon; the type's own otherwise. */
+  /** Name of an icon; by default the icon of the type. */
   icon?: string;
   onDismiss?: () => void;
-  /** With a promise, the toast stays and waits until that is settled. */
+  /** If it returns a promise, the toast stays and shows a spinner until the promise is settled. */
   onAction?: () => unknown;
-  /** The action leads to this page of the shop; from the sign-in the shopper comes back. */
+  /** The action is a link to this page. After a sign-in the shopper returns to the current page. */
   actionPath?: string;
 }
 
 export interface ShownToast extends Toast {
   id: string;
-  /** Changes when the same toast is shown again, unless it is held: use it as React key. */
+  /** React key. It changes when the same toast is shown again, unless the toast is held. */
   key: string;
   timestamp: number;
   removalTimeoutId: number | null;
-  /** A pointer or the focus is on it: its time is stopped meanwhile. */
+  /** True while a pointer or the focus is on the toast; its timer is stopped meanwhile. */
   isHeld: boolean;
   isDuplicate: boolean;
 }
@@ -68,7 +68,7 @@ const { toastAdded, toastRemoved } = slice.actions;
 export const { toastHeld } = slice.actions;
 export const toastsReducer = slice.reducer;
 
-/** FNV-1a of what makes two toasts the same: type, message, dismissable, action text and icon. */
+/** Id of a toast: FNV-1a hash of type, message, dismissable, action text and icon. Equal toasts have equal ids. */
 export function toastId({ type, message, dismissable = true, actionText = '', icon = '' }: Toast): string {
   let hash = 0x811c9dc5;
   for (const character of JSON.stringify([type, message, dismissable, actionText, icon]))
@@ -78,7 +78,7 @@ export function toastId({ type, message, dismissable = true, actionText = '', ic
 
 /**
  * Shows a toast and returns its id.
- * @throws without a type or a message, or when nothing would ever take it away
+ * @throws TypeError without a type or a message, or if the toast would never be removed
  */
 export const addToast =
   (toast: Toast): ToastThunk<string> =>
@@ -98,13 +98,13 @@ export const addToast =
     return id;
   };
 
-/** Takes the toast away after its time; null when it has none. */
+/** Starts the timer that dismisses a toast. Returns the timer's id, or null without a timeout. */
 export const startRemoval =
   (id: string, timeout: Toast['timeout'] = config.toastTimeout): ToastThunk<number | null> =>
   (dispatch) =>
     timeout ? Number(setTimeout(() => dispatch(dismissToast(id)), timeout)) : null;
 
-/** Takes a toast away and stops its timer. */
+/** Removes a toast and stops its timer. */
 export const removeToast =
   (id: string): ToastThunk =>
   (dispatch, getState) => {
@@ -112,7 +112,7 @@ export const removeToast =
     dispatch(toastRemoved(id));
   };
 
-/** The same, calling its `onDismiss`. */
+/** Calls the toast's `onDismiss`, and removes it. */
 export const dismissToast =
   (id: string): ToastThunk =>
   (dispatch, getState) => {
@@ -120,11 +120,11 @@ export const dismissToast =
     dispatch(removeToast(id));
   };
 
-/** In the order in which they were first shown. */
+/** Toasts in the order in which they were first shown. */
 export const inOrder = (toasts: Toasts): ShownToast[] =>
   Object.values(toasts).sort((a, b) => a.timestamp - b.timestamp);
 
-/** Told when the connection goes and when it is back. What says the same in its place takes them away. */
+/** Toasts for going offline and online. Components that show the same message inline remove them. */
 export const connectionToasts = {
   offline: {
     type: 'error',

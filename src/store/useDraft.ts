@@ -4,22 +4,23 @@ import { useServices } from './index';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** What a form holds: texts, and lists of texts. */
+/** True for the values of a form: texts and lists of texts. */
 const isDraft = <Values extends object>(value: unknown): value is Values =>
   isObject(value) && Object.values(value).every((part) => isText(part) || isListOf(isText)(part));
 
 interface Draft<Values> {
-  /** What was typed before this component was mounted; undefined when there is nothing. */
+  /** Values that were stored before this component was mounted; undefined if there are none. */
   draft: Values | undefined;
   keep(values: Values): void;
-  /** The form was sent, or given up. */
+  /** Removes the stored values, after the form was sent or cancelled. */
   forget(): void;
 }
 
 /**
- * Keeps an unsent form on the device for a day, until sign-out. When a session ends, the tab keeps it for its customer.
+ * Stores an unsent form on the device for a day, or until sign-out. After the end of a session, the tab stores it until
+ * the same customer signs in again.
  *
- * @param key of the storage, one that `isCustomerKey` knows
+ * @param key storage key; `isCustomerKey` must be true for it
  */
 export function useDraft<Values extends object>(key: string): Draft<Values> {
   const { storage } = useServices();

@@ -4,14 +4,14 @@ import { config } from '#lib/config';
 import { hasTexts } from '#lib/guards';
 import type { SliceStartListening, SliceThunk } from './sliceThunk';
 
-/** The specification (section 3) has it in this state: pages read it here, the query's answer only brings it. */
+/** The signed-in customer. The specification (section 3) requires it here, so pages read it from this state. */
 interface CurrentUser {
   email: string;
   firstname: string;
   lastname: string;
 }
 
-/** `isResettingPassword` and `resetPasswordError` are the specification's (section 3); only tests read them. */
+/** The specification (section 3) requires `isResettingPassword` and `resetPasswordError`. Only tests read them. */
 interface UserState {
   currentUser: CurrentUser;
   token: string | null;
@@ -22,9 +22,9 @@ interface UserState {
   isResettingPassword: boolean;
   getDetailsError: string | null;
   resetPasswordError: string | null;
-  /** An order was placed, and no checkout has begun since: who signs in now comes back to its confirmation. */
+  /** True from an order until the next checkout: after sign-in the shopper returns to the confirmation. */
   userOnOrderSuccess: boolean;
-  /** The customer's time was over, or the back end ended it; until somebody signs in. */
+  /** True after a session has expired or the back end has ended it, until the next sign-in. */
   hasSessionEnded: boolean;
 }
 
@@ -50,11 +50,11 @@ const initialState: UserState = {
   hasSessionEnded: false,
 };
 
-/** By whom a session was ended: the shopper, its time or the shop, with its account, or in another tab. */
+/** Cause of a sign-out: the shopper, expiry or the back end, the deletion of the account, or another tab. */
 export type SignOutReason = 'shopper' | 'expired' | 'deleted' | 'elsewhere';
 
 function begin(state: UserState, { payload }: PayloadAction<string>) {
-  // The back end names the customer of the new session next.
+  // A following query loads the customer of the new session.
   if (state.token !== payload) state.currentUser = nobody;
   state.token = payload;
   state.isSignedIn = true;
@@ -90,14 +90,14 @@ const slice = createSlice({
       state.isResettingPassword = true;
       state.resetPasswordError = null;
     },
-    /** With null, or why it failed. */
+    /** The payload is the error, or null. */
     resetPasswordReceived(state, { payload }: PayloadAction<string | null>) {
       state.isResettingPassword = false;
       state.resetPasswordError = payload;
     },
-    /** The shopper has signed in on this page; a guest's cart comes along (app/listeners). */
+    /** The shopper has signed in on this page. A listener merges a guest's cart (app/listeners). */
     signedIn: begin,
-    /** The device kept the token, or another tab has signed in. */
+    /** The device has a stored token, or another tab has signed in. */
     sessionResumed: begin,
     tokenCleared(state) {
       state.token = null;
@@ -106,13 +106,13 @@ const slice = createSlice({
     userOnOrderSuccessChanged(state, { payload }: PayloadAction<boolean>) {
       state.userOnOrderSuccess = payload;
     },
-    /** The session's time is over, or the back end no longer knows the token. */
+    /** The session has expired, or the back end rejects the token. */
     sessionExpired: (state) => state,
-    /** The page begins after the end of a session. */
+    /** Set on load if the previous page ended the session. */
     sessionHadEnded(state) {
       state.hasSessionEnded = true;
     },
-    /** The shopper left; whatever knows them forgets them (app/listeners). */
+    /** The shopper has signed out. Listeners remove their data (app/listeners). */
     signedOut: (_state, _action: PayloadAction<SignOutReason>) => initialState,
   },
 });
@@ -136,11 +136,11 @@ export const {
 } = slice.actions;
 export const userReducer = slice.reducer;
 
-/** Who is, or was, signed in on this device. */
+/** The customer who is, or was, signed in on this device. */
 export const storedCustomer = (storage: BrowserStorage): CurrentUser =>
   storage.get(storageKeys.customer, isCurrentUser) ?? nobody;
 
-/** The user as the device has them; `expired` when the time of the stored token is over. */
+/** The user from the device's storage. `expired` is true if the stored token has expired. */
 export function restoredUser(storage: BrowserStorage, now = Date.now()): { user: UserState; expired: boolean } {
   const record = storage.record(storageKeys.signinToken);
   const token = record?.value;
@@ -153,7 +153,7 @@ export function restoredUser(storage: BrowserStorage, now = Date.now()): { user:
   return { user: { ...initialState, currentUser, token, isSignedIn: true }, expired: false };
 }
 
-/** Stores the token of a sign-in for so many hours and marks the shopper signed in. */
+/** Stores the token of a sign-in for `hours`, and marks the shopper as signed in. */
 export const setToken =
   (token: string, hours: number = config.tokenLifetimeHours): SliceThunk<WithUser> =>
   (dispatch, _getState, { storage }) => {
@@ -161,7 +161,7 @@ export const setToken =
     dispatch(signedIn(token));
   };
 
-/** Forgets the token, here and on the device; what is there of a session that another tab has begun stays. */
+/** Removes the token from state and device. A token that another tab has stored meanwhile stays. */
 export const clearToken =
   (): SliceThunk<WithUser> =>
   (dispatch, getState, { storage }) => {
@@ -170,7 +170,7 @@ export const clearToken =
     dispatch(tokenCleared());
   };
 
-/** Signs out at once: listeners of `signedOut` drop what knows the shopper. Nobody waits for `revokeToken`. */
+/** Signs out without waiting for `revokeToken`. Listeners of `signedOut` remove the shopper's data. */
 export const signOut =
   (reason: SignOutReason, revokeToken?: (token: string) => Promise<unknown>): SliceThunk<WithUser> =>
   (dispatch, getState) => {
@@ -180,10 +180,10 @@ export const signOut =
     dispatch(signedOut(reason));
   };
 
-/** How long other tabs can see that a session was ended by its time or the back end, not by the shopper. In seconds. */
+/** For this time, other tabs can see that the session ended by expiry or the back end, not by the shopper (seconds). */
 const END_SECONDS = 60;
 
-/** Ends the session of this token, unless it is over already. What follows is for listeners to do (app/listeners). */
+/** Ends the session of this token, unless it has ended already. Listeners do the rest (app/listeners). */
 export const loseSession =
   (token: string): SliceThunk<WithUser> =>
   (dispatch, getState, { storage }) => {
@@ -193,7 +193,7 @@ export const loseSession =
     dispatch(sessionExpired());
   };
 
-/** From a token on, looks once a second whether its time is over; another token or none ends the watch. */
+/** While there is a token, checks at intervals (`sessionCheckInterval`) whether it has expired. */
 export function watchSession(startListening: SliceStartListening<WithUser>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   startListening({
@@ -204,7 +204,7 @@ export function watchSession(startListening: SliceStartListening<WithUser>): voi
         const { token } = getState().user;
         if (!token) return;
         const record = extra.storage.record(storageKeys.signinToken);
-        // One that is gone was taken away by another tab (app/otherTabs).
+        // If the record is missing, another tab has removed it (app/tabs/syncTabs).
         if (record && isExpired(record, Date.now())) dispatch(loseSession(token));
         else timer = setTimeout(look, config.sessionCheckInterval);
       };
