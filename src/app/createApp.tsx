@@ -35,13 +35,13 @@ import { makeRouteLoader, type RouteLoader } from './routing/routeLoader';
 import { forgivingTexts, openTexts, type Texts, withTexts } from './texts';
 
 /**
- * Puts one visit together, in this order: store view, storage, messages, cache from the device, client, store, app.
- * It takes several tasks, so that none is long on a slow phone.
+ * Creates the objects of one visit: store view, storage, messages, persisted cache, client, store and app. It uses
+ * several tasks, so that none is long on a slow phone.
  */
 export async function createApp(pathname: string, storage: BrowserStorage = makeStorage()) {
   const tab = makeTabStorage();
   const { view, basename } = resolveVisit(pathname, [tab.get, storage.get]);
-  // Where the URL wins over what was stored nothing is on the screen yet that a reload would have to change.
+  // If the URL's view differs from the stored one, no reload is needed: nothing has been rendered yet.
   rememberStoreView(view, tab);
   if (storage.get(storageKeys.storeViewCode) !== view.code) rememberStoreView(view, storage);
   document.documentElement.lang = view.language;
@@ -94,7 +94,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
         if (!isMissingCode(error)) return false;
         const code = await recoveryCode.load(true).catch(() => null);
         if (code) return store.dispatch(code.reloadIfStale(error, isNewPage));
-        // Even the code that looks after missing files is missing. If the shop answers, only a new page helps.
+        // The recovery code itself is missing. If the server responds, only a reload helps.
         if (tab.get(storageKeys.reloadedFor) || store.getState().checkout.isSubmitting) return false;
         const page = await fetch(window.location.href, { cache: 'no-store' }).catch(() => null);
         return Boolean(page?.ok) && store.dispatch(reloadOnce('reactions', isNewPage));
@@ -117,7 +117,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   });
   store.dispatch(restoreComparison());
   const { user, expired } = restoredUser(storage);
-  // A session that still runs is watched; one that ran out while nobody looked leaves nothing behind.
+  // Resume a valid session; below, clean up after an expired one.
   if (user.token) store.dispatch(sessionResumed(user.token));
   const waits = [storageKeys.outbox(view.website), storageKeys.cartNotes(view.website)].some(storage.record);
   if (expired || waits || [storageKeys.afterReload, storageKeys.endedSession].some(tab.record))
@@ -127,13 +127,13 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
     );
 
   await pause();
-  // The shell shows the answer, or asks again; pages that are prepared before it stands need the media host, too.
+  // The shell reads the same response. Pages that are loaded before the shell is rendered need the media host, too.
   client.query({ query: GetStoreConfigDataDocument }).then(
     ({ data }) => {
       const base = mediaBaseOf(data?.availableStores ?? [], view.code);
       if (!base || base === view.secureBaseMediaUrl) return;
       store.services.view = { ...view, secureBaseMediaUrl: base };
-      // The device may keep another view, which another tab is in.
+      // The device may store another view, chosen in another tab.
       for (const area of [tab, storage])
         if (area.get(storageKeys.storeViewCode) === view.code) area.set(storageKeys.storeViewMediaUrl, base);
     },
@@ -197,7 +197,7 @@ function App({ store, client, view, basename, texts, opener }: AppProps): ReactN
   );
 }
 
-/** Shown when not even the shell can be rendered, mostly because its code did not load. */
+/** Shown if the shell itself cannot be rendered, usually because its code did not load. */
 function Failure() {
   return (
     <main className={css.failure}>
@@ -216,18 +216,18 @@ function Failure() {
 const cartKinds = async () => (await cartActions.load()).cartKinds;
 
 /**
- * Shows the entries of the device's outbox, and a new cart that only its database knows. Loads the code only for those.
- * Resolves when the entries are sent, as far as that can be done now.
+ * Shows and sends the entries of the device's outbox, and restores a new cart whose id only its database has. It loads
+ * the code only if there are such records. Resolves when the entries are sent, or cannot be sent now.
  */
 async function openOutbox({ dispatch, getState, services: { storage, view } }: AppStore): Promise<void> {
   const open = async () => {
-    // Without the code the cart is shown as the back end has it.
+    // Without the code, the cart is shown as Magento has it.
     const code = await cartActions.load().catch(() => null);
     if (code) await dispatch(code.openOutbox());
   };
   const { outbox } = getState().cart;
   if (outbox.length > 0 || storage.record(storageKeys.outbox(view.website))) return open();
-  // The record may be missing after the browser was killed. The cart does not wait for this answer.
+  // The record may be missing if the browser was killed. The cart does not wait for this check.
   const website = storage.record(storageKeys.cartId(view.website)) ? view.website : undefined;
   void hasEntries(website).then((isFilled) => (isFilled ? open() : undefined));
 }

@@ -7,10 +7,11 @@ import { StoreViewProvider } from '#lib/storeViewContext';
 import type { Visit } from './createApp';
 
 /**
- * Renders a notice before or after the app, in a root of its own, so that nobody else loads its code. It is announced
- * without taking the focus. Resolves with the way to remove it, when the texts have loaded.
+ * Renders a notice before or after the app, in its own React root, so that its code is not in the first load. Screen
+ * readers announce it without a focus change.
  *
- * @param notice renders it; its argument is true in checkout, where nothing may compete with the order
+ * @param notice renders it; the argument is true in checkout, where nothing may compete with the order
+ * @returns resolves with a function that removes the notice, after all messages have loaded
  */
 export async function mountNotice(
   visit: Visit,
@@ -40,6 +41,6 @@ export async function mountNotice(
 }
 
 function Beside({ visit: { store, view }, children }: { visit: Visit; children(isQuietPlace: boolean): ReactNode }) {
-  // The store hears of every move, whether or not it changes.
+  // Every navigation dispatches an action, so the subscription is notified when the path changes.
   return children(useSyncExternalStore(store.subscribe, () => isCheckout(currentPath(view))));
 }

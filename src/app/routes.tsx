@@ -14,14 +14,14 @@ import { type HtmlProps, PlainText } from '#ui/text/Html';
 import { useNear } from '#ui/useNear';
 import { orderStatusPage } from './composition/lazyOrderStatus';
 
-/** What a page's first data may depend on, beside the page's own props. */
+/** Input for a page's first data, beside the page's own props. */
 export interface PageContext {
   view: StoreView;
   /** The URL's query, with its question mark. */
   search: string;
 }
 
-/** A page's code: the component, and what brings its first data into the client's cache (or the store). */
+/** A page's code: the component, and a function that loads its first data into the client's cache or the store. */
 export interface PageCode<Props = object> {
   Page: ComponentType<Props>;
   preload?: (client: ApolloClient, props: Props & PageContext, store: AppStore) => Promise<unknown>;
@@ -29,7 +29,7 @@ export interface PageCode<Props = object> {
 
 interface FixedRoute {
   path: string;
-  /** Addresses below it are the same page (steps of checkout). */
+  /** Paths below it belong to the same page (steps of checkout). */
   hasSteps?: boolean;
   load: () => Promise<PageCode>;
 }
@@ -65,16 +65,16 @@ const comparePage = lazyChunk(() => import('#features/catalog/compare/page/Compa
 
 const content = lazyPart(contentPages, (code) => code.Content, { isOptional: true });
 
-/** Fetches the renderer, and what this HTML needs so that nothing moves when it is shown. */
+/** Loads the renderer, and the data that this HTML needs to render without a layout shift. */
 async function prepare(html: string, dispatch: AppStore['dispatch']): Promise<void> {
   const { preloadContent } = await contentPages.load(true);
   await dispatch(preloadContent(html));
 }
 
-/** HTML that its words alone do not stand for; an element of Page Builder that holds a text adds nothing to it. */
+/** Matches HTML that plain text cannot replace. A text element of Page Builder does not count. */
 const moreThanWords = /<(?:img|video|iframe|table)|data-content-type="(?!text")/;
 
-/** Renders the merchant's HTML: as plain text until the first interaction; pictures and tables when in sight. */
+/** Renders the merchant's HTML: as plain text until the first interaction. Pictures and tables render when visible. */
 export function LazyContent(props: HtmlProps) {
   const { html } = props;
   const dispatch = useAppDispatch();
@@ -85,7 +85,7 @@ export function LazyContent(props: HtmlProps) {
   useEffect(() => {
     if (!isWanted || isReady) return;
     let isOver = false;
-    // What does not come is asked for again by the part, which shows the words meanwhile.
+    // If this fails, the lazy part loads the code again, and shows plain text meanwhile.
     const show = () => isOver || setReady(true);
     prepare(html, dispatch).then(show, show);
     return () => {
@@ -102,18 +102,22 @@ export function LazyContent(props: HtmlProps) {
   );
 }
 
-/** A page's first data, and what their HTML needs so that nothing moves. `preload` resolves with HTML shown at once. */
+/**
+ * Wraps a `preload` so that it also loads the data of the page's HTML, to avoid a layout shift.
+ *
+ * @param preload resolves with the HTML that the page shows first
+ */
 const withContent =
   <Props,>(
     preload: (client: ApolloClient, props: Props & PageContext, store: AppStore) => Promise<string | undefined>,
   ): PageCode<Props>['preload'] =>
   async (client, props, store) => {
     const html = await preload(client, props, store);
-    // Words alone are soon replaced by words.
+    // HTML with text only does not need this: its plain text looks the same.
     if (html && /<img|data-content-type/.test(html)) await prepare(html, store.dispatch);
   };
 
-/** A page of a chunk: `pick` takes page and preload out of it. The route loader reports a chunk that does not load. */
+/** Loads a page's code; `pick` takes page and preload from the chunk. The route loader reports a failure. */
 const page =
   <Code, Page>(chunk: LazyChunk<Code>, pick: (code: Code) => Page) =>
   async (): Promise<Page> =>
@@ -122,7 +126,7 @@ const page =
 const plain = <Code,>(chunk: LazyChunk<Code>, pick: (code: Code) => ComponentType) =>
   page(chunk, (code) => ({ Page: pick(code) }));
 
-/** Waits for the store's configuration, which is requested at the start, so that the page does not request it again. */
+/** Waits for the store's configuration before the preload. It is requested at the start, so this sends no request. */
 const withStore =
   <Props,>(preload: (client: ApolloClient, props: Props) => Promise<unknown>) =>
   async (client: ApolloClient, props: Props): Promise<unknown> => {
@@ -130,7 +134,7 @@ const withStore =
     return preload(client, props);
   };
 
-/** Every page of the shop and where its code is. What is no fixed route, the back end resolves to one of the kinds. */
+/** All pages, and where their code is. The back end resolves a path that is not a fixed route to a page type. */
 export const routes: Routes = {
   fixed: [
     {

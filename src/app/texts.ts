@@ -6,7 +6,7 @@ import { paths } from '#lib/paths';
 import type { Language } from '#lib/shop';
 import type { Routes } from './routes';
 
-/** The messages of the visit's language: first those of the first load, and all once they were asked for. */
+/** The messages of the visit's language: at first those of the first load, and all after `complete`. */
 export interface Texts extends DeferredMessages {
   get(): Messages;
   subscribe(listener: () => void): () => void;
@@ -25,7 +25,7 @@ export async function openTexts(locale: string): Promise<Texts> {
     },
     areHere: () => areHere,
     async complete() {
-      // The first part again, in case it did not come when the visit began.
+      // Load the first part again, in case it failed at the start of the visit.
       const parts = await Promise.all([loadMessages(locale), loadRestOfMessages(locale)]);
       if (areHere) return;
       messages = Object.assign({}, ...parts);
@@ -35,7 +35,7 @@ export async function openTexts(locale: string): Promise<Texts> {
   };
 }
 
-/** For react-intl: a text that has not loaded shows its id until then. Other errors are thrown. */
+/** Error handler for react-intl. A message that is not loaded shows its id and starts loading; other errors throw. */
 export const forgivingTexts =
   ({ complete }: Pick<Texts, 'complete'>) =>
   (error: { code: string }): void => {
@@ -43,7 +43,7 @@ export const forgivingTexts =
     complete().catch(() => {});
   };
 
-/** Loads all texts with a fixed route's page, except the search. The other pages use only texts of the first load. */
+/** Makes fixed routes, except the search, load all messages. Other pages use only messages of the first load. */
 export function withTexts({ fixed, kinds }: Routes, { complete }: Pick<Texts, 'complete'>): Routes {
   return {
     kinds,
@@ -57,9 +57,8 @@ export function withTexts({ fixed, kinds }: Routes, { complete }: Pick<Texts, 'c
 type Messages = ResolvedIntlConfig['messages'];
 
 /**
- * Two chunks per language: what the home, content, category, product and search pages say at first, and the rest.
- * Every region of a language shares them. The build compiles the texts to syntax trees and finds out which belong
- * where (messagesLoader).
+ * Two chunks per language: the first messages of the home, content, category, product and search pages, and the rest.
+ * All regions of a language share them. The build compiles and splits the messages (messagesLoader).
  */
 const files: Record<Language, Record<'first' | 'rest', LazyChunk<{ default: Record<string, Shortened | string> }>>> = {
   en: {
@@ -80,17 +79,18 @@ function filesOf(locale: string) {
 }
 
 /**
- * The messages of a locale, written `ar_AE` or `ar-AE-u-nu-latn`, that every visit begins with.
- * @throws when the language has no file, or its file cannot be fetched
+ * Loads the messages of the first load.
+ * @param locale such as `ar_AE` or `ar-AE-u-nu-latn`
+ * @throws if the language has no file, or its file cannot be loaded
  */
 export const loadMessages = async (locale: string): Promise<Messages> =>
   compiled((await filesOf(locale).first.load(true)).default);
 
-/** All other messages of a locale. Throws like `loadMessages`. */
+/** Loads all other messages of a locale. Throws like `loadMessages`. */
 const loadRestOfMessages = async (locale: string): Promise<Messages> =>
   compiled((await filesOf(locale).rest.load(true)).default);
 
-/** A syntax tree as the build shortens it (messagesLoader): a literal is a string, an argument a list of its name. */
+/** A syntax tree as shortened by the build (messagesLoader): a literal is a string, an argument `[name]`. */
 type Shortened = (string | [string] | (object & { options?: Record<string, Shortened>; children?: Shortened }))[];
 
 const compiled = (messages: Record<string, Shortened | string>): Messages =>
@@ -104,7 +104,7 @@ const treeOf = (tree: Shortened): MessageFormatElement[] =>
     if (Array.isArray(part)) return { type: 1, value: part[0] };
     const { options, children } = part;
     return {
-      // All plurals are alike in these.
+      // All plurals have these values.
       ...{ offset: 0, pluralType: 'cardinal' },
       ...part,
       ...(options && {

@@ -7,7 +7,11 @@ import { unhandledErrorCaught } from '#store/app';
 import type { Visit } from '../createApp';
 import type { Reporter } from './sentryReporter';
 
-/** Reports what goes wrong, and where the merchant wants it, how fast pages are. `tell` hears of that as well. */
+/**
+ * Reports uncaught errors and, if the merchant configures it, web vitals.
+ *
+ * @param tell called with each measurement
+ */
 export function startReporting(
   visit: Pick<Visit, 'store' | 'earlyActions'>,
   placeOf: (pathname?: string) => Place,
@@ -28,14 +32,14 @@ export function startReporting(
 
 const sentryCode = lazyChunk(() => import(/* webpackChunkName: "insight-sentry" */ './sentryReporter'));
 
-/** The default. An uncaught error stands in the console already: whoever listens to the store writes it there. */
+/** The default reporter. It ignores errors, because a listener of the store already writes them to the console. */
 const consoleReporter: Reporter = {
   error: () => {},
   measure: ({ name, value, rating, route, navigation }) =>
     console.debug(`${name} ${Math.round(value * 1000) / 1000} ${rating} (${navigation} ${route})`),
 };
 
-/** Makes the merchant's reporter with the first report; without one reports go to the console. */
+/** Loads the merchant's reporter with the first report. Without a configured one, reports go to the console. */
 function lazyReporter({ sentry }: typeof shop.reporter): () => Promise<Reporter> {
   if (!sentry) return async () => consoleReporter;
   let reporter: Reporter | undefined;
@@ -46,10 +50,10 @@ function lazyReporter({ sentry }: typeof shop.reporter): () => Promise<Reporter>
   };
 }
 
-/** So many errors of one page are reported: one that comes again and again says nothing new. */
+/** Maximum number of reported errors of one page load. */
 const LIMIT = 20;
 
-/** Reports errors that nobody caught, those that came before the reporter among them, each kind once. */
+/** Reports uncaught errors, including those before this call. Errors with equal name and message are reported once. */
 function watchErrors(
   { store, earlyActions }: Pick<Visit, 'store' | 'earlyActions'>,
   placeOf: () => Place,
@@ -62,7 +66,7 @@ function watchErrors(
     reported.add(kind);
     const shown = { id, name, message: withoutSecrets(message), stack: stack && stackWithoutSecrets(stack) };
     const error = { ...shown, route: placeOf().route, view: store.services.view.code };
-    // Without its code nothing can be reported; the error is in the console.
+    // If the reporter's code does not load, the error is only in the console.
     reporter().then(
       (code) => code.error(error),
       () => {},
@@ -73,8 +77,8 @@ function watchErrors(
 }
 
 /**
- * A text for a report without what may be somebody's: e-mail addresses, queries of addresses, tokens and ids of carts
- * (long runs of letters and digits), and long numbers (phones, orders).
+ * Removes personal data from a text: e-mail addresses, URL queries, tokens and cart ids (long runs of letters and
+ * digits), and long numbers (phones, orders).
  */
 export const withoutSecrets = (text: string): string =>
   text
@@ -85,7 +89,7 @@ export const withoutSecrets = (text: string): string =>
     .replace(/\b(?=\w*\d)[A-Za-z0-9_]{20,}\b/g, '…')
     .replace(/\+?\d[\d\s]{4,}\d/g, '…');
 
-/** Lines of a stack name files and places in them: only the queries of addresses go. */
+/** Removes personal data from a stack trace. Frames contain only file positions, so they lose only URL queries. */
 export const stackWithoutSecrets = (stack: string): string => {
   const [first = '', ...frames] = stack.split('\n');
   return [withoutSecrets(first), ...frames.map((frame) => frame.replace(/[?#][^:\s)]*/g, ''))].join('\n');
@@ -93,10 +97,10 @@ export const stackWithoutSecrets = (stack: string): string => {
 
 const pathOf = (address = ''): string | undefined => urlOf(address)?.pathname;
 
-/** Where this page load began, wherever the shopper is by now. */
+/** The path with which this page load began, before any later navigation. */
 const landing = () => pathOf(performance.getEntriesByType?.('navigation')[0]?.name);
 
-/** Measures the web vitals of the page that was loaded, and of soft navigations where the browser knows them. */
+/** Measures web vitals of the page load, and of soft navigations if the browser supports that. */
 function measureVitals(placeOf: (pathname?: string) => Place, tell: (measured: Measured) => void): void {
   const report = ({ name, value, rating, navigationType, navigationURL }: Metric) => {
     const isSoft = navigationType === 'soft-navigation';

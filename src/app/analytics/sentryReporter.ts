@@ -2,20 +2,20 @@ import { BrowserClient, defaultStackParser, makeFetchTransport, metrics, Scope }
 import type { Measured } from '#analytics/events';
 import type { ShopConfig } from '#lib/shop';
 
-/** An error that nobody caught. */
+/** Report of an uncaught error. */
 interface ErrorReport {
-  /** What the shopper was shown, to name it to the shop. */
+  /** The id that the shopper saw, and can quote to the merchant. */
   id: string;
   name: string;
   message: string;
   stack?: string | undefined;
-  /** What kind of page it happened on, never whose: `product`, `/checkout`. */
+  /** Type of the page, without personal data: `product`, `/checkout`. */
   route: string;
   /** Code of the store view. */
   view: string;
 }
 
-/** Where the app reports errors and how fast pages are. Nothing that it is given says who the shopper was. */
+/** Receives reports of errors and measurements. Reports contain nothing that identifies the shopper. */
 export interface Reporter {
   error(report: ErrorReport): void;
   measure(measure: Measured & { view: string }): void;
@@ -23,18 +23,18 @@ export interface Reporter {
 
 type Settings = NonNullable<ShopConfig['reporter']['sentry']>;
 
-/** Sentry without integrations: it watches no clicks, requests, addresses or console by itself. */
+/** Makes a Sentry reporter without integrations: it does not record clicks, requests, URLs or the console. */
 export function sentryReporter({ dsn, tunnel }: Settings): Reporter {
   const client = new BrowserClient({
     dsn,
     ...(tunnel && { tunnel }),
-    // The source maps of the same build are kept under this name.
+    // Sentry finds the source maps of the build by this name.
     release: process.env.DUKKAN_RELEASE ?? 'development',
     transport: makeFetchTransport,
     stackParser: defaultStackParser,
     integrations: [],
     sendClientReports: false,
-    // Otherwise Sentry notes the address that a report comes from, and the browser.
+    // Otherwise Sentry stores the sender's IP address and browser.
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
     beforeSend: ({ user: _, request: __, breadcrumbs: ___, ...event }) => event,
   });

@@ -7,7 +7,9 @@ import type { orderPlaced } from '#features/pendingOrder/resolve';
 import type { accountCreated, customerSignedIn } from '#features/user/events';
 import type { signedOut } from '#store/user';
 
-/** What a shopper did, for analytics (docs/events.md). None says who the shopper is. The only words are a search's. */
+/**
+ * Shopper actions for analytics (docs/facts.md). None identifies the shopper; search terms are the only entered text.
+ */
 export type ShopperAction = ReturnType<
   | typeof productViewed
   | typeof categoryViewed

@@ -14,7 +14,7 @@ import { ResolveURLDocument } from '../routing/ResolveURL.gql';
 import { startReporting } from './reporting';
 import type { ShopperAction } from './shopperActions';
 
-/** Reports errors, asks for consent if a connector needs it, and forwards events. Returns the way to stop. */
+/** Reports errors, asks for consent if there is a connector, and forwards events. Returns a function that stops it. */
 export function startAnalytics(visit: Visit): () => void {
   const { store, client, basename } = visit;
   const placeOf = makePlaces(client, basename);
@@ -32,20 +32,20 @@ export function startAnalytics(visit: Visit): () => void {
   };
 }
 
-/** The question of consent, shown whenever it has to be. Returns the way to stop. */
+/** Shows the consent notice when it is needed. Returns a function that stops this. */
 function ask(consent: Consent, visit: Visit): () => void {
   const { privacyPage } = shop.analytics;
   let unmount: Promise<() => void> | undefined;
   const show = () => {
     const { choice, isAskedFor } = consent.get();
     if (unmount || (choice && !isAskedFor)) return;
-    // Before the app, so that it is the first that the keyboard comes to.
+    // Before the app, so that it is first in the keyboard order.
     unmount = mountNotice(
       visit,
       (isQuiet) => <ConsentNotice isQuietPlace={isQuiet} privacyPage={privacyPage && visit.basename + privacyPage} />,
       'before',
     ).catch(() => {
-      // Without the question there is no consent, and nothing is sent. It is asked for again by the next change.
+      // Without the notice there is no consent, and no event is sent. The next change of consent tries again.
       unmount = undefined;
       return () => {};
     });
@@ -58,7 +58,7 @@ function ask(consent: Consent, visit: Visit): () => void {
   };
 }
 
-/** Forwards events while there is consent, of any tab; with an earlier visit's consent, from the first page on. */
+/** Forwards events while there is consent, given in any tab. With earlier consent, it includes the actions before. */
 function heed(consent: Consent, { store, earlyActions }: Visit, placeOf: Places) {
   let telling: Telling | undefined;
   let past = consent.get().choice === 'given' ? earlyActions : [];
@@ -88,7 +88,7 @@ interface Telling {
   stop(): void;
 }
 
-/** Forwards events to the merchant's connectors once their code has loaded; those of the actions in `past` first. */
+/** Forwards events to the merchant's connectors after their code has loaded, first those of the actions in `past`. */
 function tellConnectors(store: AppStore, placeOf: Places, past: readonly UnknownAction[]): Telling {
   let journey: Telling | undefined;
   let isOver = false;
@@ -113,7 +113,7 @@ function tellConnectors(store: AppStore, placeOf: Places, past: readonly Unknown
 
 type Places = ReturnType<typeof makePlaces>;
 
-/** Every event, and whether a page that is shown sends it. */
+/** All event types. True if a page emits the event when it is shown. */
 const isArrival: Record<ShopperAction['type'], boolean> = {
   'catalog/productViewed': true,
   'catalog/categoryViewed': true,
@@ -136,10 +136,10 @@ const isFact = (action: UnknownAction): action is ShopperAction => action.type i
 const isMove = (action: UnknownAction): action is ReturnType<typeof navigated> =>
   navigated.match(action) && !action.payload.isSamePage;
 
-/** After so long a page without an event of its own counts as shown. */
+/** After this time, a page that emits no event of its own counts as shown. */
 const SETTLED_MILLISECONDS = 400;
 
-/** Passes events on from now on, those of `past` first: each page once, before the events on it. */
+/** Forwards events from now on, those of `past` first. Each page view precedes the events of that page. */
 function followJourney(
   store: AppStore,
   placeOf: () => Place,
@@ -177,11 +177,11 @@ function followJourney(
 
   awaitPage();
   for (const action of past) hear(action);
-  // The page that stands there already.
+  // The page that is shown already.
   if (!store.getState().app.isPageLoading) tellPage();
   const stopListening = store.startListening({ matcher: isAnyOf(isFact, isMove), effect: hear });
   return {
-    /** Tells something else, as done on the present page. */
+    /** Forwards another event, with the current page as its place. */
     report,
     stop() {
       stopListening();
@@ -192,7 +192,7 @@ function followJourney(
 
 const fixed: readonly string[] = Object.values(paths).filter((path) => path !== paths.home);
 
-/** The kind of page of a path without its store code (`/order-history/*`); undefined if only the back end knows it. */
+/** The page type of a path without store code (`/order-history/*`); undefined if the back end resolves the path. */
 function fixedRoute(pathname: string): string | undefined {
   if (fixed.includes(pathname)) return pathname;
   if (isCheckout(pathname)) return paths.checkout;
@@ -202,7 +202,7 @@ function fixedRoute(pathname: string): string | undefined {
 
 const kinds: Record<string, string> = { PRODUCT: 'product', CATEGORY: 'category', CMS_PAGE: 'content' };
 
-/** Finds the place of a path, by default the open page's. The back end's answer about it is in the client's cache. */
+/** Finds the place of a path, by default of the open page. It reads the route response from the client's cache. */
 const makePlaces =
   (client: ApolloClient, basename: string) =>
   (pathname = window.location.pathname): Place => {
@@ -211,6 +211,6 @@ const makePlaces =
     if (fixed) return { route: fixed, address: window.location.origin + basename + (fixed === 'home' ? '/' : fixed) };
     const type = client.readQuery({ query: ResolveURLDocument, variables: { url: routeUrl(path) } })?.route?.type;
     const kind = kinds[type ?? ''];
-    // What is no page of the shop's may be anything.
+    // The path of an unknown page can contain anything, so it is left out.
     return { route: kind ?? 'unknown', address: window.location.origin + (kind ? pathname : basename) };
   };

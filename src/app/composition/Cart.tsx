@@ -6,7 +6,7 @@ import { wishlistActions } from '#features/catalog/wishlist/lazyWishlist';
 import { useWishlistIsEnabled } from '#features/catalog/wishlist/useWishlistIsEnabled';
 import { useAppSelector, useHasInteracted } from '#store/index';
 
-/** The customer's wish list as the place where lines are put aside. */
+/** Saves cart items for later in the customer's wish list. */
 const wishlist: PlaceForLater = {
   add: (item) => async (dispatch) => {
     const { addForLater } = await wishlistActions.load();
@@ -15,7 +15,7 @@ const wishlist: PlaceForLater = {
   told: (name) => ({ id: 'catalog.wished', values: { name } }),
 };
 
-/** What goes with the things in the cart; its code comes when the shopper is near it and has begun to move. */
+/** Cross-sells for the cart. Their code loads when they are near the viewport, after the first interaction. */
 function Companions({ skus }: { skus: readonly string[] }) {
   const [place, isNear] = useNearPart();
   const hasInteracted = useHasInteracted();

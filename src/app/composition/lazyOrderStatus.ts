@@ -1,4 +1,4 @@
 import { lazyChunk } from '#lib/lazyChunk';
 
-/** The page that looks an order up, and what the confirmation needs of it. */
+/** The order lookup page, and the functions that the order confirmation uses. */
 export const orderStatusPage = lazyChunk(() => import('./orderStatus.chunk'));

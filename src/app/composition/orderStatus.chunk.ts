@@ -1,3 +1,3 @@
-// Looking an order up, in one chunk.
+// Order lookup, in one chunk.
 export { findOrder, neededProof } from '#features/account/orderStatus/lookUpOrder';
 export { OrderStatusPage } from '#features/account/orderStatus/OrderStatusPage';

@@ -12,15 +12,15 @@ import { watchOutbox } from '../listeners/watchOutbox';
 import { prefetchLinks } from '../routing/prefetchLinks';
 
 /**
- * After the first interaction: prefetches pages behind links, loads what works offline (code that changes cart and wish
- * list, on a narrow screen the menu), and watches the outbox. Returns the way to stop.
+ * Starts work after the first interaction: prefetches linked pages and watches the outbox. For offline use it loads the
+ * code of cart and wish list and, on a narrow screen, the menu. Returns a function that stops it.
  */
 export function afterFirstInteraction({ client, opener, basename, store }: Visit): () => void {
   let isOver = false;
   const prepare = () => {
-    // What does not come is asked for again when it is needed.
+    // Code that fails to load is requested again when it is needed.
     for (const chunk of [cartActions, wishlistActions]) whenIdle(() => void chunk.prepare());
-    // A drawer asks level by level; a wide screen has the whole menu.
+    // The drawer requests the menu level by level; a wide screen has loaded all of it.
     if (!fitsMedia(wideScreen)) whenIdle(() => isOver || client.query({ query: GetMegaMenuDocument }).catch(() => {}));
   };
   const stops = [prefetchLinks(opener, basename), keepStorage(store), watchOutbox(store), whenNotSparing(prepare)];
@@ -30,17 +30,17 @@ export function afterFirstInteraction({ client, opener, basename, store }: Visit
   };
 }
 
-/** Why the browser was asked last. */
+/** Reason for the last storage request to the browser. */
 type Reason = 'kept' | 'installed';
 
 const isReason = (value: unknown): value is Reason => value === 'kept' || value === 'installed';
 
-/** Chromium and Safari decide by themselves. Firefox asks the shopper, who has not asked for anything. */
+/** True in Chromium and Safari, which decide without a prompt. Firefox would ask the shopper. */
 const decidesSilently = () => 'userAgentData' in navigator || 'GestureEvent' in window;
 
 /**
- * Asks the browser not to clear the storage of a full device, as soon as there is a cart, a wish or a comparison to
- * lose, or the app is installed. Once on a device, and once more when it is installed. Returns the way to stop.
+ * Requests persistent storage when there is a cart, a wish or a comparison, or when the app is installed. It asks once
+ * on a device, and once more after the installation. Returns a function that stops it.
  */
 function keepStorage({ getState, subscribe, services: { storage } }: AppStore): () => void {
   let stop = () => {};
@@ -57,7 +57,7 @@ function keepStorage({ getState, subscribe, services: { storage } }: AppStore): 
     if (reason === 'kept' && !hasSomething) return;
     stop();
     storage.set(storageKeys.storageAsked, reason);
-    // Refused or broken: the shop keeps what it can, as before.
+    // If the browser refuses or fails, storage works as before.
     manager.persist().catch(() => {});
   };
   stop = subscribe(look);

@@ -1,4 +1,4 @@
-// What can wait until the page is at rest or a hand stirs.
+// Code that runs when the page is idle, or after the first interaction.
 
 export { startPwa } from '../pwa/startPwa';
 export { offerUpdate } from '../recovery/newVersion';

@@ -1,10 +1,10 @@
 import { isAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { AppStartListening } from '#store/index';
 
-/** Number of actions that are kept. */
+/** Maximum number of recorded actions. */
 const LIMIT = 300;
 
-/** Keeps the first actions of a page load, in order, for listeners that load later: analytics and the others. */
+/** Records the first actions of a page load, in order, for code that loads later: analytics, error reports, PWA. */
 export function recordEarlyActions(startListening: AppStartListening): readonly UnknownAction[] {
   const actions: UnknownAction[] = [];
   startListening({

@@ -24,16 +24,16 @@ import { confirmationPage } from '../routes';
 import { sessionCode } from '../session/lazySession';
 
 interface ListenerOptions {
-  /** Forgets the copies of the query cache on the device, of all store views. */
+  /** Removes the persisted query caches of all store views from the device. */
   purgeCaches: () => void;
-  /** Tells the page when the shop can be reached again. */
+  /** Starts to watch until the back end is reachable again. */
   awaitShop: () => void;
 }
 
-/** Magento gives a guest's cart up after a month. */
+/** Lifetime of a cart copy: Magento removes a guest's cart after a month. */
 const COPY_SECONDS = 30 * 24 * 60 * 60;
 
-/** Answers to facts that cross features. */
+/** Adds listeners for actions that concern several features. */
 export function addListeners(startListening: AppStartListening, { purgeCaches, awaitShop }: ListenerOptions): void {
   startListening({
     actionCreator: wentOffline,
@@ -46,7 +46,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
   startListening({
     actionCreator: wentOnline,
     effect: (_, { dispatch }) => {
-      // Not both at once.
+      // Do not show both toasts.
       dispatch(removeToast(toastId(connectionToasts.offline)));
       dispatch(addToast(connectionToasts.online));
     },
@@ -56,7 +56,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
     actionCreator: unhandledErrorCaught,
     effect: async ({ payload }, { dispatch, extra, getState }) => {
       console.error(`Unhandled error ${payload.id}`, payload);
-      // The same again is logged, but not shown beside the first.
+      // A repeated error is logged, but gets no second toast.
       const isShown = getState().app.unhandledErrors.some(
         ({ id, name, message }) => id !== payload.id && name === payload.name && message === payload.message,
       );
@@ -84,7 +84,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
     },
   });
 
-  // The device keeps a copy of the cart, to be shown without a connection.
+  // Store a copy of the cart on the device, for display while offline.
   startListening({
     matcher: isAnyOf(detailsReceived, itemAdded, itemUpdated, itemsRemoved),
     effect: (_, { getState, extra: { storage, view } }) => {
@@ -97,7 +97,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
     effect: (_, { extra: { storage, view } }) => storage.remove(storageKeys.cartCopy(view.website)),
   });
 
-  // Another shopper, other answers: Magento's cache ids belong to the one before.
+  // The shopper has changed: Magento's cache ids belong to the previous one.
   startListening({
     matcher: isAnyOf(signedIn, sessionResumed, tokenCleared),
     effect: (_, { extra: { storage } }) => {
@@ -106,7 +106,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
     },
   });
 
-  // The sign-in itself asks who the shopper is, and the device keeps it for as long as the session lasts.
+  // Load the customer's details if the device has not stored them. A sign-in on this page loads them itself.
   startListening({
     actionCreator: sessionResumed,
     effect: async (_, { dispatch, getState }) => {
@@ -116,7 +116,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
     },
   });
 
-  // Changes that waited when the customer's session ended are theirs again.
+  // Send the changes that a customer queued before their last session ended.
   startListening({
     actionCreator: userDetailsReceived,
     effect: async (_, { dispatch, extra: { storage, view } }) => {
@@ -126,7 +126,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
     },
   });
 
-  // A guest who becomes a customer takes the cart along. Sign-in does not wait for it; `waitForCart` does.
+  // Merge a guest's cart into the customer's. Sign-in does not wait for it; `waitForCart` does.
   startListening({
     actionCreator: signedIn,
     effect: async (_, { dispatch, extra: { tasks } }) => {
@@ -134,13 +134,13 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
       const code = cartActions.load();
       const merge = code.then(({ adoptGuestCart }) => dispatch(adoptGuestCart(guestCartId)));
       tasks.set('mergeCart', merge);
-      // A guest's cart stays known: it is merged when the back end refuses it to the customer (replaceCart).
+      // Do not remove a guest's cart: `replaceCart` merges it when the back end refuses it to the customer.
       merge.catch(() => guestCartId ?? dispatch(removeCart()));
       await code.catch(() => dispatch(addToast({ type: 'warning', message: { id: 'cart.mergeFailed' } })));
     },
   });
 
-  // Without a connection after the press, the page that says that the order is placed must be there.
+  // Load the confirmation page now, in case the connection breaks after the order is sent.
   startListening({
     actionCreator: stepSubmitted,
     effect: ({ payload }) => void (payload === 'order' && confirmationPage.prepare()),
@@ -149,7 +149,7 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
   startListening({
     actionCreator: sessionExpired,
     effect: async (_, { dispatch, extra }) => {
-      // Its code comes with the customer's menu.
+      // This code is in the chunk of the customer's menu, so it is usually loaded.
       const code = await sessionCode.load().catch(() => null);
       if (code) return dispatch(code.endSession());
       dispatch(signOut('expired'));
@@ -157,19 +157,19 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
     },
   });
 
-  // Whatever knows the customer forgets them.
+  // Remove all data of the customer.
   startListening({
     actionCreator: signedOut,
     effect: async ({ payload }, { dispatch, extra: { client, storage, tab }, getOriginalState }) => {
       const { cart, user } = getOriginalState();
       const { email } = user.currentUser;
       for (const key of tab.keys().filter(isCustomerKey)) tab.remove(key);
-      // What the device keeps may be another customer's by now, who signed in in another tab.
+      // If another tab has signed in meanwhile, the stored data may be that customer's.
       if (!storage.get(storageKeys.signinToken)) {
         for (const key of storage.keys().filter(isCustomerKey)) storage.remove(key);
-        // In the tab that ended the session, a guest may have a cart again.
+        // After a sign-out in another tab, the stored cart may be a guest's new one.
         if (payload !== 'elsewhere') for (const { website } of storeViews) storage.remove(storageKeys.cartId(website));
-        // A customer whose session ended finds their changes again; those of an unknown customer would be another's.
+        // After an expired session, the customer's queued changes stay, unless the customer is unknown.
         if (payload !== 'expired' || !email)
           void cartActions.load().then(
             ({ dropEntries }) => dispatch(dropEntries(email, payload === 'shopper' ? cart.outbox : [])),
@@ -180,13 +180,13 @@ export function addListeners(startListening: AppStartListening, { purgeCaches, a
       dispatch(cartReset());
       purgeCaches();
       messageServiceWorker('FORGET_CUSTOMER', undefined).catch(() => {});
-      // Prices, too, may have been this customer's. What the page shows is asked for again, as a guest: a moment later,
-      // when a customer's page has given way to another.
+      // Prices can depend on the customer, so refetch the page's data as a guest. In a later task: by then another page
+      // has replaced a customer's page.
       await client.clearStore();
       setTimeout(() =>
         sessionCode.load().then(
           ({ refetchAsGuest }) => refetchAsGuest(client),
-          () => {}, // The button that signs out came with the same code.
+          () => {}, // Unlikely: the sign-out button is in the same chunk.
         ),
       );
     },

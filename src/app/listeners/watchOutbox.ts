@@ -11,9 +11,9 @@ import { sessionCode } from '../session/lazySession';
 const watching = 'watchOutbox';
 
 /**
- * Sends the outbox: at the start, when the back end is reachable again, and when the shopper returns. Shows changes
- * that another tab has made to it, to the cart and to the customer's address. One store has one watch. Returns the way
- * to stop.
+ * Sends the outbox at the start, when the back end is reachable again, and when the shopper returns. Shows the changes
+ * of other tabs to outbox, cart and the customer's e-mail address. A store has one watch. Returns a function that
+ * stops it.
  */
 export function watchOutbox(store: AppStore): () => void {
   const { tasks } = store.services;
@@ -33,7 +33,7 @@ function watch(store: AppStore): () => void {
   const send = () =>
     withCode(({ sendEntries }) => storage.record(storageKeys.outbox(view.website)) && store.dispatch(sendEntries()));
 
-  // Under another address the changes are shown and sent no more.
+  // If another tab has changed the e-mail address, follow it: entries belong to the address.
   const followAddress = () => {
     const { email } = storedCustomer(storage);
     if (!email || email === store.getState().user.currentUser.email) return;
@@ -48,12 +48,12 @@ function watch(store: AppStore): () => void {
     if (isOf(storageKeys.customer)) followAddress();
     if (isOf(storageKeys.outbox(view.website))) withCode(({ readEntries }) => store.dispatch(readEntries()));
     if (isOf(storageKeys.cartNotes(view.website))) withCode(({ followNotes }) => store.dispatch(followNotes()));
-    // Checkout compares the cart with the one that is shown when the shopper orders.
+    // Not in checkout: when the shopper orders, it compares the cart with the one that is shown.
     if (isOf(storageKeys.cartCopy(view.website)) && !isCheckout(currentPath(view)))
       withCode(({ followCart }) => store.dispatch(followCart()));
   };
 
-  // A page that slept, or was not used until now, received no event.
+  // A frozen or unused page has received no storage event.
   followAddress();
   const stopWaiting = onPageReturn(() => {
     followAddress();
@@ -62,7 +62,7 @@ function watch(store: AppStore): () => void {
   const stopReaching = onReachable(send);
   window.addEventListener('storage', syncTabs);
   const begin = () => withCode(({ beginOutbox }) => store.dispatch(beginOutbox()));
-  // The record may be missing after the browser was killed.
+  // The record may be missing if the browser was killed, so the outbox is opened without it, too (not in data saver).
   const hasRecord = storage.record(storageKeys.outbox(view.website)) !== undefined;
   const stopBeginning = hasRecord ? begin() : whenNotSparing(begin);
   return () => {

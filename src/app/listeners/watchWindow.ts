@@ -10,7 +10,7 @@ import { restoreComparison } from '#store/catalog';
 import type { AppStore } from '#store/index';
 import { recoveryCode } from '../recovery/lazyRecovery';
 
-/** An error nobody caught, as the store keeps it. */
+/** Makes the action for an uncaught error. */
 export const unhandled = (error: unknown) =>
   unhandledErrorCaught({
     id: newId().slice(-6).toUpperCase(),
@@ -19,10 +19,10 @@ export const unhandled = (error: unknown) =>
     stack: error instanceof Error ? error.stack : undefined,
   });
 
-/** Some servers send a page for a script that is gone. Whoever asked for the script tells that it did not come. */
+/** True if a server sent an HTML document for a missing script. The code that loads the script reports the error. */
 const isPageAsScript = (error: unknown) => error instanceof SyntaxError && error.message.endsWith("'<'");
 
-/** What the window tells: the connection, long waits, errors nobody caught. Returns the way to stop. */
+/** Dispatches actions for window events: connection, long waits, uncaught errors. Returns a function that stops it. */
 export function watchWindow({ dispatch, getState, services }: AppStore) {
   const controller = new AbortController();
   const { signal } = controller;
@@ -30,11 +30,11 @@ export function watchWindow({ dispatch, getState, services }: AppStore) {
   window.addEventListener('offline', () => dispatch(wentOffline()), { signal });
   window.addEventListener(longWaits.begun, () => dispatch(longWaitBegun()), { signal });
   window.addEventListener(longWaits.over, () => dispatch(longWaitOver()), { signal });
-  // A page whose files are gone is reloaded. Where that would not help, whoever needs the code says so.
+  // Reload the page if its chunks are stale. If that does not help, the component that needs the code shows the error.
   window.addEventListener(chunkFailed, (event) => void services.recover((event as CustomEvent<unknown>).detail), {
     signal,
   });
-  // Without an error object it is the browser's own remark (ResizeObserver) or another site's script.
+  // An event without an error object comes from the browser (ResizeObserver) or a cross-origin script.
   window.addEventListener('error', ({ error }) => error && !isPageAsScript(error) && dispatch(unhandled(error)), {
     signal,
   });
@@ -45,14 +45,14 @@ export function watchWindow({ dispatch, getState, services }: AppStore) {
     },
     { signal },
   );
-  // No event tells that a visit begins offline.
+  // There is no event if a visit begins offline.
   if (!getState().app.isOnline) dispatch(wentOffline());
   return () => controller.abort();
 }
 
 /**
- * Looks whether another tab changed the comparison, signed in or out, or replaced or finished the cart, when it happens
- * and when the shopper comes back (a page that the browser had put to sleep heard nothing). Returns the way to stop.
+ * Follows other tabs that change the comparison, sign in or out, or replace or order the cart. It checks on storage
+ * events, and when the shopper returns, because a frozen page gets no events. Returns a function that stops it.
  */
 export function watchTabs(store: AppStore): () => void {
   const { storage, view } = store.services;

@@ -14,10 +14,10 @@ import type { AppStore } from '#store/index';
 import type { Visit } from '../createApp';
 import { mountNotice } from '../mountNotice';
 
-/** What the shop does as an app, and to become one. Returns the way to stop. */
+/** Starts the features of an installed app, and the offer to install it. Returns a function that stops them. */
 export function startPwa(visit: Visit): () => void {
   followLaunches();
-  // The shortcut to search leads to where words are typed.
+  // The app's search shortcut opens the search field.
   if (currentPath(visit.view) === paths.search && new URLSearchParams(window.location.search).has(startMark))
     visit.store.dispatch(searchToggled(true));
   const endings = [showCartBadge(visit.store), offerInstallation(visit)];
@@ -26,7 +26,7 @@ export function startPwa(visit: Visit): () => void {
   };
 }
 
-/** Shows the number of pieces in the cart on the installed app's icon, where possible. Returns the way to stop. */
+/** Shows the number of pieces in the cart on the app's icon, if supported. Returns a function that stops it. */
 function showCartBadge(store: AppStore): () => void {
   if (!('setAppBadge' in navigator)) return () => {};
   const { storage, view } = store.services;
@@ -34,7 +34,7 @@ function showCartBadge(store: AppStore): () => void {
   const look = () => {
     const state = store.getState();
     const count = selectItemCount(state);
-    // At first nobody has asked yet; a device that keeps a cart may have pieces in it.
+    // Before the cart is loaded, the count is unknown if the device has a cart id.
     const isUnknown = count === 0 && !state.cart.details && storage.get(storageKeys.cartId(view.website)) !== undefined;
     if (count === shown || (isUnknown && shown === undefined)) return;
     shown = count;
@@ -42,7 +42,7 @@ function showCartBadge(store: AppStore): () => void {
     work.catch(() => {});
   };
   let isWaiting = false;
-  // Between an answer and the end of its change the pieces count twice, for a moment.
+  // Wait until idle: between a response and the removal of its outbox entry, pieces count twice for a moment.
   const stop = store.subscribe(() => {
     if (isWaiting) return;
     isWaiting = true;
@@ -57,14 +57,14 @@ function showCartBadge(store: AppStore): () => void {
 
 declare global {
   interface Window {
-    /** How the system opened the app, or brought it to the front (Launch Handler; not in every browser). */
+    /** Launches of the installed app by the system (Launch Handler API; not in every browser). */
     launchQueue?: { setConsumer(consumer: (params: { targetURL?: string }) => void): void };
   }
 }
 
-/** A launch brings the one window to the front as it is. A shortcut, link or share opens its page there. */
+/** Handles launches of the installed app: a shortcut, link or share opens its page in the existing window. */
 function followLaunches(): void {
-  // The launch that this page was opened by is told as well, and may lead elsewhere by now.
+  // The queue also contains the launch that opened this page; that one is ignored.
   let opened = performance.getEntriesByType?.('navigation')[0]?.name;
   window.launchQueue?.setConsumer(({ targetURL = '' }) => {
     const url = urlOf(targetURL);
@@ -76,17 +76,17 @@ function followLaunches(): void {
   });
 }
 
-/** A page load that comes so long (milliseconds) after the device's first is another visit. */
+/** A page load this long after the device's first one counts as another visit (milliseconds). */
 const ANOTHER_VISIT = 30 * 60_000;
 
-/** Somebody is at work in something that stands over the page, or in a field. */
+/** True if a dialog is open or a form field has the focus. */
 const isBusy = (): boolean =>
   document.querySelector('dialog[open]') !== null ||
   Boolean(document.activeElement?.matches('input, select, textarea'));
 
 /**
- * Offers to install the app, once on a device: to a shopper who has come back, has items in the cart or has ordered.
- * Not on the first page, in checkout, beside another message or offline. Returns the way to stop.
+ * Offers to install the app, once on a device: to a shopper who has returned, has items in the cart or has ordered. Not
+ * on the first page, in checkout, beside another message or offline. Returns a function that stops it.
  */
 function offerInstallation(visit: Visit): () => void {
   const { store, storage, earlyActions } = visit;
@@ -111,18 +111,18 @@ function offerInstallation(visit: Visit): () => void {
   };
 
   const show = () => {
-    // Another tab may have offered it meanwhile.
+    // Another tab may have shown the offer meanwhile.
     if (isOver || unmount || storage.get(key) === 'offered' || !isFitting()) return;
     storage.set(key, 'offered');
     unmount = mountNotice(visit, (isQuiet) => <InstallNotice isQuietPlace={isQuiet} onAnswer={stop} />, 'after');
-    unmount.catch(() => {}); // Without its texts there is no offer; the footer has one.
+    unmount.catch(() => {}); // If the messages do not load, there is no notice. The footer has a button.
   };
 
   let isWaiting = false;
   const look = () => {
     if (isWaiting || isOver || unmount) return;
     isWaiting = true;
-    // By then the page shows what has just changed.
+    // When idle, the page has rendered the change.
     whenIdle(() => {
       isWaiting = false;
       show();

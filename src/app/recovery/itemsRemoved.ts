@@ -5,13 +5,13 @@ import { currentPath, paths } from '#lib/paths';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 
-/** Names items that were removed from a response as out of stock. Those of the cart stay visible there. */
+/** Notifies the shopper of items that were dropped from a response. The cart continues to show its own items. */
 export const itemsRemoved =
   (items: readonly RemovedItem[]): AppThunk =>
   (dispatch, _getState, { view }) => {
     const lines = items.filter(isCartLine);
     const news = lines.length > 0 ? dispatch(noteTakenOut(lines)) : [];
-    // The cart's own page says it in its place.
+    // The cart page shows them inline.
     const told = currentPath(view) === paths.cart ? [] : news.flatMap(({ name, isBroken }) => (isBroken ? [] : name));
     const others = items.filter((item) => !isCartLine(item)).map(({ item }) => nameOf(item));
     if (told.length + others.length === 0) return;

@@ -5,7 +5,7 @@ import type { AppThunk, RootState } from '#store/index';
 import { addToast } from '#store/toasts';
 import { reloadOnce } from './reloadWithToast';
 
-/** Offers the new version. Once its worker is in charge, the page is reloaded; if it cannot start, offers it again. */
+/** Offers the new version. Reloads the page when its worker is active; if that fails, offers it again. */
 export const offerUpdate =
   (registration: ServiceWorkerRegistration): AppThunk =>
   (dispatch, _getState, { reload }) => {
@@ -17,17 +17,17 @@ export const offerUpdate =
     offer('app.updateReady', 'app.update');
   };
 
-/** How often to check what is being sent, and for how long: longer than an order takes. In milliseconds. */
+/** Interval and limit of the check for pending requests (milliseconds). The limit is longer than an order takes. */
 const LOOK = 250;
 const LONGEST = config.orderTimeout + 5_000;
 
 /**
- * After code or styles did not load. If the server lacks their file since a deploy, or the cached file is damaged,
- * reloads the page: once, with the newest service worker, after all that is being sent was answered. Long forms survive
- * a reload (`useDraft`).
+ * Handles code or styles that did not load. If the server no longer has the file, or the cached file is damaged, it
+ * reloads the page once, with the newest service worker. It waits for pending requests; long forms survive a reload
+ * (`useDraft`).
  *
- * @param error names the file, as webpack's errors do
- * @param isNewPage the shopper was on the way to another page: nothing has to be explained
+ * @param error its message contains the file path, as webpack's errors do
+ * @param isNewPage the shopper was on the way to another page, so no toast explains the reload
  * @returns false if a reload would not help, or was done already
  */
 export const reloadIfStale =
@@ -42,7 +42,7 @@ export const reloadIfStale =
       return dispatch(reloadOnce(file, isNewPage));
     });
 
-/** Deletes a file that the service worker has cached: it is damaged if it does not run. False if it was not cached. */
+/** Deletes a cached file, which is damaged if it does not run. Resolves to false if it was not cached. */
 async function dropCached(file: string): Promise<boolean> {
   const names = await window.caches?.keys();
   const deleted = await Promise.all(
@@ -51,7 +51,7 @@ async function dropCached(file: string): Promise<boolean> {
   return deleted.includes(true);
 }
 
-/** Whether the server says that there is no such file, by a status or a page in its place. An outage says nothing. */
+/** True if the file is missing on the server: status 404 or 410, or an HTML document instead. False in an outage. */
 async function isGone(file: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(config.requestTimeout);
@@ -59,12 +59,12 @@ async function isGone(file: string): Promise<boolean> {
     const isPage = (headers.get('content-type') ?? '').includes('html');
     return status === 404 || status === 410 || (isPage && status < 500);
   } catch {
-    // Without a network nobody knows, and a reload would not help.
+    // Offline the file's state is unknown, and a reload would not help.
     return false;
   }
 }
 
-/** Resolves when nothing is being sent, with false when that takes too long. */
+/** Resolves to true when nothing is being sent, or to false after the time limit. */
 async function whenSent(getState: () => RootState): Promise<boolean> {
   for (let waited = 0; waited < LONGEST; waited += LOOK) {
     const { checkout, cart } = getState();
@@ -75,7 +75,7 @@ async function whenSent(getState: () => RootState): Promise<boolean> {
   return false;
 }
 
-/** Before a reload that the present worker must not answer: puts the newest in charge, or unregisters the only one. */
+/** Before a reload that the active worker must not handle: activates the newest worker, or unregisters the only one. */
 async function takeNewest(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration?.active) return;
@@ -86,13 +86,13 @@ async function takeNewest(): Promise<void> {
 }
 
 /**
- * Resolves when a reload loads the new version: its worker is in charge, or the workers are unregistered. Chromium 156
- * can forget SKIP_WAITING for good if a request reaches the active worker in the next few milliseconds.
+ * Resolves when a reload loads the new version: its worker is active, or the workers are unregistered. Chromium 156 can
+ * ignore SKIP_WAITING permanently if a request reaches the active worker within the next few milliseconds.
  */
 const start = (registration: ServiceWorkerRegistration): Promise<void> =>
   putInCharge(registration).catch(() => force(registration));
 
-/** Resolves when nothing is being installed any more. */
+/** Resolves when no worker is being installed, or after `updatePatience`. */
 function installed({ installing }: ServiceWorkerRegistration): Promise<void> {
   return new Promise((resolve) => {
     if (!installing) return resolve();
@@ -101,10 +101,10 @@ function installed({ installing }: ServiceWorkerRegistration): Promise<void> {
   });
 }
 
-/** Resolves when the newer worker is in charge, started by this page or another tab. Rejects when it is not in time. */
+/** Activates the waiting worker. Resolves when it is active, or rejects after `updatePatience`. */
 function putInCharge({ active, waiting }: ServiceWorkerRegistration): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Another tab was faster.
+    // Another tab has activated it.
     if (!waiting) return resolve();
     const timer = setTimeout(() => reject(new Error('The newer worker did not start.')), config.updatePatience);
     const look = () => {
@@ -112,11 +112,11 @@ function putInCharge({ active, waiting }: ServiceWorkerRegistration): Promise<vo
         clearTimeout(timer);
         resolve();
       }
-      // Something newer still has come meanwhile.
+      // An even newer worker has replaced it.
       if (waiting.state === 'redundant') reject(new Error('The newer worker is out of date.'));
     };
     waiting.addEventListener('statechange', look);
-    // Whatever the old one is still fetching would hold the new one.
+    // Pending fetches of the old worker would delay the new one.
     active?.postMessage({ type: 'STEP_ASIDE' });
     waiting.postMessage({ type: 'SKIP_WAITING' });
   });

@@ -6,12 +6,12 @@ import { graphqlUrl } from '#lib/graphqlUrl';
 import { wentOnline } from '#store/app';
 import type { AppStore } from '#store/index';
 
-/** So long after the shop answered, a new failure belongs to the same bad line (milliseconds). */
+/** A new failure within this time after a response continues the previous outage, with its pause (milliseconds). */
 const SAME_LINE = 60_000;
 
 /**
- * Makes a function to call when the back end is unreachable. It asks for a sign of life after growing pauses, at once
- * when the device is online or the shopper returns, never in a hidden page. Then it refetches missing data.
+ * Makes a function to call when the back end is unreachable. It sends test requests after growing pauses, and at once
+ * when the device goes online or the shopper returns, but never in a hidden page. Then it refetches missing data.
  */
 export function makeReachabilityWatch({ dispatch, getState, services: { client } }: AppStore): () => void {
   let isWatching = false;
@@ -26,7 +26,7 @@ export function makeReachabilityWatch({ dispatch, getState, services: { client }
     answeredAt = Date.now();
     if (!getState().app.isOnline) dispatch(wentOnline());
     tellReachable();
-    // What says that it failed has asked by then.
+    // By then, components with a visible error have sent their own requests.
     setTimeout(() => askForMissing(client), 2 * config.reachableJitter);
   };
 
@@ -40,7 +40,7 @@ export function makeReachabilityWatch({ dispatch, getState, services: { client }
   };
 }
 
-/** Ends after the time, and sooner when there is reason to hope; not while nobody sees the page. */
+/** Resolves after the time, or when the device goes online or the page becomes visible; not while it is hidden. */
 function waitFor(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const controller = new AbortController();
@@ -59,7 +59,7 @@ function waitFor(milliseconds: number): Promise<void> {
   });
 }
 
-/** Whether the back end itself responds. No cached response counts, and no page of a gateway or captive portal. */
+/** True if the back end itself responds. Cached responses and pages of a gateway or captive portal do not count. */
 async function answers(): Promise<boolean> {
   try {
     const { status, headers } = await fetch(graphqlUrl(config.graphqlPath, '{__typename}'), {
@@ -74,7 +74,7 @@ async function answers(): Promise<boolean> {
   }
 }
 
-/** Asks once more for what the page shows, or would: parts that nobody misses say nothing when they do not come. */
+/** Refetches the page's queries that failed or are incomplete: optional parts show no error of their own. */
 function askForMissing(client: ApolloClient): void {
   for (const query of client.getObservableQueries('active')) {
     const { error, dataState, networkStatus } = query.getCurrentResult();

@@ -1,4 +1,4 @@
-// Reactions to what few visits meet, in one chunk.
+// Reactions to rare events, in one chunk.
 export { homePage } from '#features/content/homePage';
 export { ownPathOf, withQuery } from '#lib/magentoPaths';
 export { syncTabs } from '../tabs/syncTabs';

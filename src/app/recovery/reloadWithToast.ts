@@ -6,7 +6,7 @@ import type { Toast } from '#store/toasts';
 /** A toast that survives a reload: it has no callbacks. */
 export type LaterToast = Pick<Toast, 'type' | 'message' | 'timeout' | 'actionText' | 'actionPath'>;
 
-/** Reloads the page, and says why when it is there again. */
+/** Reloads the page, and shows the toast afterwards. */
 export const reloadWithToast =
   (toast: LaterToast): AppThunk =>
   (_dispatch, _getState, { tab, reload }) => {
@@ -14,12 +14,12 @@ export const reloadWithToast =
     reload();
   };
 
-/** Reloads a page that lacks a file, and says so unless the shopper was on the way to another one. */
+/** Reloads a page with a missing file. Shows a toast unless the shopper was on the way to another page. */
 export const reloadOnce =
   (file: string, isNewPage: boolean): AppThunk<boolean> =>
   (dispatch, _getState, { tab, reload }) => {
     tab.set(storageKeys.reloadedFor, file, config.reloadOnceIn);
-    // Where the browser keeps nothing the next page would not know, and reload for ever.
+    // If the browser blocks storage, the next page could not see the record, and would reload without end.
     if (!makeTabStorage().record(storageKeys.reloadedFor)) return false;
     if (isNewPage) reload();
     else dispatch(reloadWithToast({ type: 'info', message: { id: 'app.updated' }, timeout: config.errorToastTimeout }));

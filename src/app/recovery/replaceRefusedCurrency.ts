@@ -5,13 +5,13 @@ import type { AppThunk } from '#store/index';
 import { reloadWithToast } from './reloadWithToast';
 
 /**
- * Replaces a currency that the back end refuses. The view's own replaces a chosen one: the page is reloaded. If it is
- * the view's own, the back end's default replaces it from the next page load on.
+ * Replaces a currency that the back end refuses. If the shopper chose it, the view's own currency replaces it, and the
+ * page is reloaded. If it is the view's own, the back end's default replaces it from the next page load on.
  */
 export const replaceRefusedCurrency =
   (currency: string): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client, storage, tab, view }) => {
-    // The first of several refused requests has replaced it.
+    // An earlier refused request has replaced it already.
     if (tab.get(storageKeys.storeViewCurrency) !== currency) return;
     const use = (other: string) => {
       for (const area of [tab, storage])
@@ -25,7 +25,7 @@ export const replaceRefusedCurrency =
       dispatch(reloadWithToast({ type: 'info', message, timeout: 15_000 }));
       return;
     }
-    // The refused request reports its failure itself; this only finds out what would be accepted.
+    // The refused request reports its own error. This query only finds an accepted currency.
     const answer = await client.query({ query: GetStoreConfigDataDocument }).catch(() => null);
     const usual = answer?.data?.currency?.default_display_currency_code;
     if (usual) use(usual);

@@ -6,9 +6,9 @@ import { awaitReturn, endSession } from '../session/endSession';
 import { showToastAfterReload } from './toastAfterReload';
 
 /**
- * Before the first rendering: restores what the tab's last page left, and removes what is no longer valid.
+ * Before the first rendering, restores the records of the tab's previous page and removes an expired session.
  *
- * @param isExpired the stored session's time is over
+ * @param isExpired the stored session has expired
  */
 export async function resumeVisit(store: AppStore, isExpired: boolean): Promise<void> {
   const { storage, view } = store.services;
@@ -16,11 +16,11 @@ export async function resumeVisit(store: AppStore, isExpired: boolean): Promise<
   awaitReturn(store);
   store.dispatch(showToastAfterReload());
   if (![storageKeys.outbox(view.website), storageKeys.cartNotes(view.website)].some(storage.record)) return;
-  // A cart that is loaded now waits for what is sent. Without the code they are shown when it comes.
+  // A cart that loads from now on waits for the outbox. If the code does not load, the entries are shown later.
   await cartActions.load().then(
     ({ beginOutbox }) => store.dispatch(beginOutbox()),
     () => {},
   );
-  // Not first at the first interaction: a page that was opened without a connection may only be looked at.
+  // Do not wait for the first interaction: a page that was opened offline may get none.
   watchOutbox(store);
 }

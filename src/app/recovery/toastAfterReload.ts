@@ -6,7 +6,7 @@ import type { LaterToast } from './reloadWithToast';
 
 const isToast = (value: unknown): value is LaterToast => isObject(value) && 'type' in value && 'message' in value;
 
-/** Says what the page before was reloaded for. */
+/** Shows the toast of the previous page, which explains the reload. */
 export const showToastAfterReload =
   (): AppThunk =>
   (dispatch, _getState, { tab }) => {

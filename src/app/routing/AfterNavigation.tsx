@@ -8,8 +8,8 @@ import { routeUrl } from '#lib/paths';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
 /**
- * Does after a navigation what a page load would do: it scrolls, moves the focus to the main heading (or a step's), and
- * announces the title. A change of the query alone (filter, option) moves nothing.
+ * After a navigation, does the work of a page load: it scrolls, moves the focus to the main heading (or the current
+ * step) and announces the title. If only the query changes (filter, option), it does nothing.
  */
 export function AfterNavigation() {
   const { pathname, hash, key: entry } = useLocation();
@@ -23,13 +23,13 @@ export function AfterNavigation() {
   useLayoutEffect(() => {
     const before = current.current;
     current.current = { key, pathname };
-    // The entry that a page load makes has no key until now: with one it is known again, and its address is not stored.
+    // The history entry of a page load has no key. The key identifies it later, without storing its URL.
     if (entry === 'default') window.history.replaceState({ ...window.history.state, key }, '');
-    // The browser would restore before the page is there.
+    // The browser would restore the scroll position before the page is rendered.
     window.history.scrollRestoration = 'manual';
     let stopScrolling: (() => void) | undefined;
     if (before?.key !== key) {
-      // The first entry counts as POP: only a reload or a return from another site has a place to go back to.
+      // The first entry counts as POP, but only a reload or a return from another site has a scroll position.
       const isRestored = type === 'POP' && (before || isReturn());
       if (!isRestored && type !== 'POP' && before?.pathname !== pathname) scrollTo(0);
       if (isRestored) stopScrolling = places.goTo(key);
@@ -47,14 +47,14 @@ export function AfterNavigation() {
     if (heard.current === pathname) return;
     heard.current = pathname;
     const main = find('main');
-    // A page that is still on its way has no heading yet: until it comes, the focus waits in the main area.
+    // A page that is still loading has no heading: until it has one, the focus is on the main element.
     const watch = new MutationObserver(() => {
       if (document.activeElement !== main || focusPage() !== main) watch.disconnect();
     });
-    // Who has begun to search or opened a menu of the header in the meantime goes on there.
+    // Do not take the focus from the search or an open menu of the header.
     if (!document.activeElement?.closest('search, [data-open]') && main && focusPage() === main)
       watch.observe(main, { childList: true, subtree: true });
-    // The page sets its title in an effect of its own.
+    // Wait until the page's own effect has set the title.
     const timer = setTimeout(() => setTitle(document.title), 200);
     return () => {
       watch.disconnect();
@@ -73,7 +73,7 @@ const scrollTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-/** Puts the focus where a page begins, and answers where that is. */
+/** Moves the focus to the current step, the main heading or the main element. Returns that element. */
 function focusPage(): HTMLElement | null {
   const place = find('main [aria-current="step"]') ?? find('main h1') ?? find('main');
   if (place && !place.hasAttribute('tabindex')) place.tabIndex = -1;
@@ -83,24 +83,24 @@ function focusPage(): HTMLElement | null {
 
 const isReturn = () => /reload|back/.test(browser.navigationType() ?? '');
 
-/** Scroll heights in CSS pixels by the history entry's key, kept over a reload by the tab's own storage. */
+/** Scroll positions in CSS pixels, by key of the history entry. The tab's storage has a copy for reloads. */
 type Places = Record<string, number>;
 
 const isPlaces = (value: unknown): value is Places => isObject(value);
-/** A page whose parts are still coming is given this long to become high enough: on a slow line they take seconds. */
+/** Longest time for a page to become high enough: on a slow connection, its parts take seconds to load. */
 const PATIENCE_MILLISECONDS = 10_000;
-/** What the shopper does when they go somewhere themself. */
+/** Events with which the shopper scrolls, so that the app stops. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-/** Notes where the shopper is on each page of their way, and brings them back there. */
+/** Records the scroll position of each history entry, and restores it. */
 function makeScrollPlaces() {
   const storage = makeTabStorage();
   const places: Places = storage.get(storageKeys.scrollPlaces, isPlaces) ?? {};
-  // On the way the page is not yet where the shopper wants to be.
+  // While the app restores a position, the current one must not be recorded.
   let isOnWay = false;
 
   return {
-    /** Notes the height of the entry `key`, until stopped. */
+    /** Records the scroll position of the entry `key`. Returns a function that stops it. */
     watch(key: string): () => void {
       const controller = new AbortController();
       const { signal } = controller;
@@ -113,14 +113,14 @@ function makeScrollPlaces() {
     },
 
     /**
-     * Scrolls to the element that the address names, or else to where the entry was left: again while the page still
-     * grows, unless the shopper scrolls themself.
+     * Scrolls to the element `id` or, without an id, to the entry's recorded position. Repeats this while the page
+     * grows, until the shopper scrolls. Returns a function that stops it.
      */
     goTo(key: string, id?: string): () => void {
       const top = places[key] ?? 0;
       const until = performance.now() + PATIENCE_MILLISECONDS;
       let frame = 0;
-      // The page's own effects may scroll after the first success.
+      // More than one, because the page's own effects may scroll after the first success.
       let successes = 0;
       const stop = () => {
         isOnWay = false;

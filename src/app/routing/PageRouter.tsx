@@ -26,7 +26,7 @@ import { categoryPages, contentPages, productPages } from '../routes';
 import { AfterNavigation } from './AfterNavigation';
 import type { RouteLoader } from './routeLoader';
 
-// The pages' own chunks, which are loading for the page itself; the page reports when they do not load.
+// Skeletons from the pages' own chunks, which the route loader loads in any case. The page reports a failure.
 const optional = { isOptional: true };
 const category = lazyPart(categoryPages, (code) => code.CategorySkeleton, optional);
 const product = lazyPart(productPages, (code) => code.ProductSkeleton, optional);
@@ -42,8 +42,8 @@ interface PageRouterProps {
 }
 
 /**
- * Like the router's `BrowserRouter`, but navigates in a transition: the old page stays until the new one is ready. If
- * that is ready already, it is shown without, a few frames earlier, unless a picture moves from the old to the new one.
+ * Like the router's `BrowserRouter`, but navigates in a transition: the old page stays until the new one is ready. A
+ * page that is ready is shown without a transition, a few frames earlier, unless a picture moves between the pages.
  */
 export function PageRouter({ basename, opener, children }: PageRouterProps) {
   const dispatch = useAppDispatch();
@@ -73,17 +73,17 @@ export function PageRouter({ basename, opener, children }: PageRouterProps) {
 }
 
 interface LinkState {
-  /** The page's placeholder is shown at once (specification, section 2.1; no link of ours asks for it). */
+  /** Show the page's placeholder at once (specification, section 2.1). The app's own links do not use it. */
   skipWait?: boolean;
-  /** How many redirections in a row led here. */
+  /** Number of successive redirects that led here. */
   redirects?: number;
 }
 
-/** The page of the present path. While the next one loads, React keeps this one (navigations are transitions). */
+/** The page of the current path. While the next one loads, React keeps this one (navigations are transitions). */
 export function RoutedPage({ opener }: { opener: RouteLoader }) {
   const { key, state } = useLocation();
   const { skipWait = false, redirects = 0 } = (state ?? {}) as LinkState;
-  // A boundary that is new shows its placeholder even in a transition.
+  // A new Suspense boundary shows its fallback even in a transition.
   const [boundary, setBoundary] = useState('');
   if (skipWait && boundary !== key) setBoundary(key);
   return (
@@ -101,7 +101,7 @@ interface ResolvedProps extends Required<LinkState> {
 function Resolved(props: ResolvedProps) {
   const { pathname, search, hash, key } = useLocation();
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
-  // For customers only; sign-in leads back here.
+  // Customers only. After the sign-in, the shopper returns here.
   if (!isSignedIn && isCustomerPath(pathname))
     return <Navigate to={paths.signIn} state={{ from: pathname + search }} replace />;
   return <Opened {...props} pathname={pathname} search={search} hash={hash} navigation={key} />;
@@ -124,7 +124,7 @@ function Opened({
       return outcome.element;
     case 'redirect':
       if (redirects >= config.maximumRedirects) return <Circle />;
-      // As a browser does, the fragment goes along.
+      // Browsers keep the fragment on a redirect, too.
       return (
         <Navigate
           to={outcome.to.includes('#') ? outcome.to : outcome.to + hash}
@@ -139,7 +139,7 @@ function Opened({
     case 'notFound':
       return <ErrorView kind="notFound" />;
     case 'error':
-      // Code that does not come is mostly that of an older build, so only a new page load helps.
+      // Missing code usually belongs to an older build, so only a page load helps.
       if (isMissingCode(outcome.error)) return <ErrorView kind="load" error={outcome.error} onRetry={browser.reload} />;
       return (
         <ErrorView
@@ -154,17 +154,17 @@ function Opened({
   }
 }
 
-/** A back end without a home page. */
+/** The home page of a back end that has none. */
 const NoHome = () => <PageMeta title={useIntl().formatMessage({ id: 'ui.home' })} noIndex />;
 
-/** Redirections that lead nowhere. Another attempt begins to count from zero. */
+/** Error page for a redirect loop. A retry loads the page, so the count starts from zero. */
 function Circle() {
   return (
     <ErrorView kind="internal" onRetry={() => browser.assign(window.location.pathname + window.location.search)} />
   );
 }
 
-/** No address, the page itself, or the page that led to this page load: going there would lead back here. */
+/** True if the URL is invalid, or would lead back here: it is this page, or the referrer of this page load. */
 function leadsNowhere(url: string, navigation: string): boolean {
   const target = urlOf(url)?.href;
   return (
@@ -177,13 +177,13 @@ function Leave({ url }: { url: string }) {
   return null;
 }
 
-/** Shown while it is not known what the path is: the placeholder of the page type that the path looks like. */
+/** Shown while the page type is unknown: the placeholder of the type that the path suggests. */
 function Waiting() {
   const { pathname } = useLocation();
   const chosen = useAppSelector(({ app }) => app.nextRootComponent);
   const [before] = useState(chosen);
   const kind = chosen === before ? undefined : chosen?.type;
-  // Fixed routes send no request: their page has a placeholder of its own.
+  // The page of a fixed route has a placeholder of its own.
   if (isFixed(pathname)) return null;
   if (kind === 'PRODUCT') return <product.Part wanted />;
   const isCategory = kind ? kind === 'CATEGORY' : pathname.endsWith('.html');
@@ -197,24 +197,24 @@ interface Navigation {
 
 interface BrowserHistory extends Navigator {
   readonly location: Location;
-  /** Calls back after each navigation; one listener at a time. Returns the way to stop. */
+  /** Calls the listener after each navigation; one listener at a time. Returns a function that stops it. */
   listen(listener: (navigation: Navigation) => void): () => void;
 }
 
-/** Reads the entry of the browser's history. Other scripts may have put anything into its state. */
+/** Reads the current entry of the browser's history. Its state is not trusted: other scripts may have set it. */
 function readLocation(): Location {
   const { pathname, search, hash } = window.location;
   const { usr = null, key } = Object(window.history.state) as { usr?: unknown; key?: unknown };
-  // Entries that the app did not make have no key, until the page stands there (AfterNavigation).
+  // Entries that the app did not create have no key until `AfterNavigation` sets one.
   return { pathname, search, hash, state: usr, key: typeof key === 'string' ? key : 'default' };
 }
 
-/** Key and state are stored as the router's own history stores them: entries may be older than this release. */
+/** Uses the format of the router's own history, because entries may be older than this version. */
 const entryOf = (state: unknown) => ({ usr: state, key: newId() });
 
 const createHref = (to: To) => (typeof to === 'string' ? to : createPath(to));
 
-/** The browser's history, as the router's `Router` component navigates with it. */
+/** The browser's history in the form that the router's `Router` component needs. */
 function createBrowserHistory(): BrowserHistory {
   let notify: (action: NavigationType) => void = () => {};
   const onPopState = () => notify(NavigationType.Pop);

@@ -4,7 +4,7 @@ import { whenIdle } from '#lib/browser/pause';
 import { categoryPath, productPath, withoutBasename } from '#lib/paths';
 import type { KnownRoute, RouteLoader } from './routeLoader';
 
-/** A pointer that only passes over a link is no intention. */
+/** A pointer has to rest on a link for this time. */
 const HOVER_MILLISECONDS = 65;
 
 /** The path of a link that stays in the app, or undefined. */
@@ -19,8 +19,8 @@ function pathOf(target: EventTarget | null, basename: string): { pathname: strin
 }
 
 /**
- * Begins to load a page when a link to it is hovered, focused or touched, but not on a slow connection or to save data.
- * Returns the way to stop.
+ * Starts to load a page when a link to it is hovered, focused or touched. Not on a slow connection or in data saver.
+ * Returns a function that stops it.
  */
 export function prefetchLinks(opener: RouteLoader, basename: string): () => void {
   opener.learn(knownRoute);
@@ -46,7 +46,7 @@ export function prefetchLinks(opener: RouteLoader, basename: string): () => void
   };
 }
 
-/** What the client keeps of products and categories, whichever answer brought it. */
+/** A product or category in the client's cache; which fields it has depends on the responses. */
 interface KeptEntity {
   __typename?: string;
   uid?: string;
@@ -57,14 +57,14 @@ interface KeptEntity {
 }
 
 /**
- * What a path leads to, if a cached response says so. The back end still has to confirm it: addresses change.
+ * Finds the product or category of a path in the client's cache. Paths can change, so the back end has to confirm it.
  *
- * @param url as `routeUrl` makes it
+ * @param url result of `routeUrl`
  */
 export function knownRoute(client: ApolloClient, url: string): KnownRoute | undefined {
   for (const entity of Object.values(client.cache.extract() as Record<string, KeptEntity | undefined>)) {
     const { __typename = '', uid, url_key, url_path, url_suffix, breadcrumbs } = entity ?? {};
-    // Parts of an entity may have come without its address.
+    // A response may have contained the entity without its path.
     if (!uid || url_suffix === undefined) continue;
     if (__typename.endsWith('Product') && url_key && productPath(url_key, url_suffix) === url) return { uid, url_key };
     if (__typename !== 'CategoryTree') continue;

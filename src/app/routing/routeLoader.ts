@@ -14,7 +14,7 @@ import { recoveryCode } from '../recovery/lazyRecovery';
 import type { PageCode, Routes } from '../routes';
 import { ResolveURLDocument } from './ResolveURL.gql';
 
-/** What the back end is known to say of a path. */
+/** A product or category that the cache has for a path. */
 export type KnownRoute = { uid: string; url_key?: string };
 type LookUp = (client: ApolloClient, url: string) => KnownRoute | undefined;
 
@@ -26,15 +26,15 @@ type Outcome =
   | { kind: 'notFound' }
   | { kind: 'error'; error: unknown };
 
-/** A page whose first data were asked for before it was said to be the one. */
+/** A page whose first data were requested before the back end confirmed the page. */
 interface Begun {
   props: object;
   data: Promise<unknown>;
 }
 
-/** How long the loading bar alone excuses the wait for first data; after it the page shows its placeholder. */
+/** Longest wait for first data with only the loading bar. After it, the page shows its placeholder. */
 const TIMEOUT_MILLISECONDS = 2_000;
-/** On a first visit the page's own markup stands in for it, which nobody can use: a shorter wait. */
+/** The same for the first page of a visit. It is shorter, because the first screen is not interactive. */
 const FIRST_TIMEOUT_MILLISECONDS = 700;
 
 interface Entry {
@@ -43,45 +43,45 @@ interface Entry {
   failed: boolean;
   isPage: boolean;
   isPrefetch: boolean;
-  /** Key of the navigation that came last. */
+  /** Key of the last navigation to this path. */
   navigation: string | undefined;
 }
 
-/** Fits the paths in `magentoPaths` and few others: their code is loaded for these. */
+/** Matches the paths in `magentoPaths` and few others. Their code is loaded only for a match. */
 const likeMagentos =
   /^\/(customer|sales|downloadable|vault|newsletter|catalog|contact(\/|$)|(wishlist|checkout)\/[cio])|\/index/i;
 
 interface LoadOptions {
-  /** Key of the navigation: a path that failed is tried again by the next one. */
+  /** Key of the navigation. A path that failed is tried again by the next navigation. */
   navigation?: string;
   skipWait?: boolean;
 }
 
 export interface RouteLoader {
-  /** The outcome of a path (without store code), begun now unless it was before. */
+  /** The outcome of a path (without store code). Starts to load it, unless it is loading or loaded. */
   open(pathname: string, search: string, options?: LoadOptions): Promise<Outcome>;
   isReady(pathname: string, search: string): boolean;
-  /** Begins to open a path since the shopper may go there next. */
+  /** Starts to load a path that the shopper may open next. */
   prefetch(pathname: string, search: string): void;
-  /** Fetches the code of the pages that most links lead to. */
+  /** Loads the code of category and product pages, because most links lead to them. */
   prepare(): void;
-  /** Lets it look up what is known of a path, to ask for the page's data beside the question what the path is. */
+  /** Sets a lookup of cached paths. With it, a page's data are requested in parallel with the route. */
   learn(lookUp: LookUp): void;
-  /** Forgets what became of a path, so that it can be tried again. */
+  /** Removes the outcome of a path, so that it can be tried again. */
   retry(pathname: string, search: string): void;
 }
 
-/** The client for what is fetched ahead: nobody waits for its answers until `isWanted` says so. */
+/** Makes a client for prefetches. While `isWanted` returns false, its long waits are not shown. */
 function aheadClient(client: ApolloClient, isWanted: () => boolean): ApolloClient {
   const query = (options: ApolloClient.QueryOptions) =>
     client.query({ ...options, context: { ...options.context, isWanted } });
   return Object.assign(Object.create(client), { query });
 }
 
-/** A path with a slash at its end is none yet: it is led to the one without. */
+/** False for a path with a trailing slash: it is redirected to the path without. */
 const isStepOf = (path: string, pathname: string) => pathname.startsWith(`${path}/`) && !pathname.endsWith('/');
 
-/** Opens paths: finds the page, and loads its code and first data. A path keeps its promise, as `use` needs it. */
+/** Opens paths: finds the page, and loads its code and first data. `use` needs the same promise for the same path. */
 export function makeRouteLoader(client: ApolloClient, view: StoreView, store: AppStore, routes: Routes): RouteLoader {
   const entries = new Map<string, Entry>();
   let awaited = 0;
@@ -90,9 +90,9 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
 
   const fixedRoute = (pathname: string) =>
     routes.fixed.find(({ path, hasSteps }) => pathname === path || (hasSteps && isStepOf(path, pathname)));
-  /** The steps below a fixed route are one page. */
+  /** Steps below a fixed route belong to one page. */
   const pageOf = (pathname: string) => fixedRoute(pathname)?.path ?? pathname;
-  /** A path is kept under its query too until it is known to be a page: a redirection takes the query along. */
+  /** Key with the query, until the path is known to be a page: a redirect target depends on the query. */
   const keyOf = (pathname: string, search: string) => `${pageOf(pathname)} ${search}`;
   const entryOf = (pathname: string, search: string) =>
     entries.get(pageOf(pathname)) ?? entries.get(keyOf(pathname, search));
@@ -101,10 +101,10 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     const timeout = options.skipWait ? 0 : isFirst && !isPrefetch ? FIRST_TIMEOUT_MILLISECONDS : TIMEOUT_MILLISECONDS;
     const asker = isPrefetch ? aheadClient(client, () => !entry.isPrefetch) : client;
     const outcome = find(asker, pathname, search, timeout).catch(
-      // Only this category says that there is nothing, as of a category that is switched off. Any other error may pass.
+      // This error category means that the page does not exist, such as a disabled category. Others may be temporary.
       async (error: unknown): Promise<Outcome> => {
         if (hasCategory(error, 'graphql-no-such-entity')) return { kind: 'notFound' };
-        // The page is about to be loaded anew.
+        // The page is being reloaded.
         if (!entry.isPrefetch && (await store.services.recover(error, true))) return new Promise(() => {});
         return { kind: 'error', error };
       },
@@ -122,13 +122,13 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
       entry.settled = true;
       entry.failed = value.kind === 'error';
       entry.isPage = value.kind === 'page';
-      // As React's `use` marks a promise, so that it need not wait for this one.
+      // React's `use` sets these fields on a promise; with them it reads the value without suspending.
       Object.assign(outcome, { status: 'fulfilled', value });
     });
     return entry;
   };
 
-  /** Shows the bar until the path is loaded; not while React renders, when the store must stand still. */
+  /** Shows the loading bar until the path is loaded. In a microtask: the store must not change during a render. */
   const showWaiting = (entry: Entry) => {
     entry.isPrefetch = false;
     if (entry.settled) return;
@@ -150,7 +150,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
 
     const own = likeMagentos.test(pathname) && (await recoveryCode.load(true)).ownPathOf(pathname, search);
     if (own) return { kind: 'redirect', to: own };
-    // One address per page: links of e-mails come with a slash at the end (`createPassword/?token=…`).
+    // One URL per page: the links in e-mails have a trailing slash (`createPassword/?token=…`).
     const bare = pathname.replace(/\/+$/, '');
     if (bare !== pathname && fixedRoute(bare)) return { kind: 'redirect', to: bare + search };
     const fixed = fixedRoute(pathname);
@@ -158,13 +158,13 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
 
     const url = routeUrl(pathname);
     const known = lookUp?.(asker, url);
-    // The first page's code is on its way already: the boot script asked what the path is.
+    // Not for the first page: the boot script has requested its route, and loads its code.
     if (known) {
       begun = ahead(asker, known, search);
-      // Its answer is the longer one, so it is asked for first.
+      // The page's data are the larger response, so their request is sent before the route request.
       await pause();
     } else if (!isFirst && !isSparing()) {
-      // The look of a path is only a hint, but the other kind is needed soon enough.
+      // The form of a path is only a hint; if it is wrong, the loaded code is still likely to be used later.
       const { category, product, cms } = routes.kinds;
       fetchCode(pathname.endsWith('.html') ? [category, product] : [cms]);
     }
@@ -203,11 +203,11 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     return { kind: 'notFound' };
   };
 
-  /** Begins with the page that a path is said to be. */
+  /** Starts to load the page that the cache has for a path. */
   const ahead = (asker: ApolloClient, { uid, url_key }: KnownRoute, search: string): Begun => {
     const begin = <Props extends object>(load: () => Promise<PageCode<Props>>, props: Props): Begun => {
       const data = load().then(({ preload }) => preload?.(asker, { ...props, view, search }, store));
-      data.catch(() => {}); // Whoever shows it meets the failure again.
+      data.catch(() => {}); // The error is handled when the page awaits this promise.
       return { props, data };
     };
     return url_key ? begin(routes.kinds.product, { uid, urlKey: url_key }) : begin(routes.kinds.category, { uid });
@@ -225,11 +225,11 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     const page = pageOf(pathname);
     const entry = entries.get(keyOf(pathname, search));
     if (entry) entries.set(page, entry);
-    // The answer to what the path is was read in this task.
+    // This task has read the route response; the page's data get a new one.
     if (isFirst) await pause();
     const ask = () => preload?.(asker, { ...props, view, search }, store);
     const isBegun = JSON.stringify(begun?.props) === JSON.stringify(props);
-    // A page whose first data do not come asks for them again itself, and says so.
+    // If the first data fail, the page requests them again and shows the error.
     const data = (isBegun ? begun?.data.catch(ask) : ask())?.catch(() => {});
     if (data && timeout > 0) await Promise.race([data, wait(timeout)]);
     return { kind: 'page', element: createElement(Page, { ...props, key: page }) };
@@ -266,7 +266,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
   };
 }
 
-/** True if another navigation asks again. A page stays; any other outcome counts for one, which may come after it. */
+/** True if the next navigation has to load the path again. A page stays; other outcomes count for one navigation. */
 const isSpent = ({ settled, failed, isPage, navigation }: Entry): boolean =>
   failed || (settled && !isPage && navigation !== undefined);
 
@@ -274,7 +274,7 @@ const isMoved = ({ redirect_code }: { redirect_code: number }): boolean =>
   config.redirectCodes.some((code) => code === redirect_code);
 
 function fetchCode(loads: readonly (() => Promise<unknown>)[]): void {
-  for (const load of loads) load().catch(() => {}); // Whoever needs it meets the failure again.
+  for (const load of loads) load().catch(() => {}); // A page that needs the code loads it again.
 }
 
 function rootComponent(route: { type: string | null }): RootComponent {

@@ -2,10 +2,10 @@ import { isSparing } from '#lib/browser/connection';
 import { whenIdle } from '#lib/browser/pause';
 import { messageServiceWorker } from '#lib/serviceWorker';
 
-/** Pictures of the first screen that are kept with a page. */
+/** Maximum number of pictures of the first screen that are reported. */
 const MOST_PICTURES = 12;
 
-/** What this page has loaded, for a worker that was not there yet. */
+/** Files, fonts and pictures that this page loaded before a worker controlled it. */
 function loaded() {
   const own = performance
     .getEntriesByType('resource')
@@ -22,14 +22,14 @@ function loaded() {
   };
 }
 
-/** Resolves when a worker is in charge of the page. */
+/** Resolves when a worker controls the page. */
 const inCharge = async (): Promise<void> => {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return;
   await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
 };
 
-/** Tells the worker what the page has loaded, when the page is idle. */
+/** When the page is idle, sends the list of loaded files to the worker, which caches them. */
 export async function reportLoadedFiles(): Promise<void> {
   await inCharge();
   whenIdle(() => {

@@ -8,7 +8,7 @@ import { addToast } from '#store/toasts';
 import { sessionHadEnded, signOut, storedCustomer } from '#store/user';
 import { reloadWithToast } from '../recovery/reloadWithToast';
 
-/** What the device knew of a customer when their session ended, to be put back when they return. */
+/** A customer's records at the end of their session. They are restored when the customer signs in again. */
 interface EndedSession {
   email: string;
   records: [key: string, record: StoredRecord][];
@@ -19,27 +19,31 @@ const isEnded = (value: unknown): value is EndedSession => isObject(value) && Ar
 const DAY_SECONDS = 24 * 60 * 60;
 
 function knownOf(email: string, storage: BrowserStorage): EndedSession {
-  // What is nobody's can be given back to nobody.
+  // Without an e-mail address there is no owner to restore the records for.
   const keys = email ? storage.keys().filter((key) => isCustomerKey(key) && key !== storageKeys.signinToken) : [];
   const records = keys.map((key) => [key, storage.record(key)] as const);
   return { email, records: records.flatMap(([key, record]) => (record ? [[key, record]] : [])) };
 }
 
-/** Pages that say themselves that the session has ended, in the place of what they cannot show. */
+/** True for pages that show the end of the session inline. */
 const saysItself = (path: string) =>
   isCustomerPath(path) || path === paths.signIn || path === paths.cart || isCheckout(path);
 
-/** Signs out after a session's end. The tab keeps the customer's records for a day. Reloads, unless `opening`. */
+/**
+ * Signs out after the end of a session. The tab stores the customer's records for a day. Then it reloads the page.
+ *
+ * @param opening true before the first rendering, when no reload is needed
+ */
 export const endSession =
   (opening = false): AppThunk =>
   (dispatch, getState, { storage, tab, reload, view, isOnline }) => {
-    // The records are of whom the device says: another tab may know a newer address.
+    // The address from the device comes first: another tab may have stored a newer one.
     const email = storedCustomer(storage).email || getState().user.currentUser.email;
     const ended = knownOf(email, storage);
     dispatch(signOut('expired'));
     tab.set(storageKeys.endedSession, ended, DAY_SECONDS);
 
-    // A visit that begins long after the end has lost nothing that it would miss at once.
+    // If a visit begins long after the end of the session, the shopper does not need the toast.
     const isNews = !saysItself(currentPath(view)) && (email || !opening);
     const toast = {
       type: 'info',
@@ -58,7 +62,7 @@ export const endSession =
     else reload();
   };
 
-/** In a page that begins after a session's end: restores the customer's records when they sign in. */
+/** Restores the records of an ended session when the same customer signs in again. */
 export function awaitReturn(store: AppStore): void {
   const { storage, tab } = store.services;
   const ended = tab.get(storageKeys.endedSession, isEnded);
@@ -74,7 +78,7 @@ export function awaitReturn(store: AppStore): void {
   });
 }
 
-/** Asks about the customer, whom a guest may not ask about: `customer`, `customerPaymentTokens` and the like. */
+/** True for queries that only a customer may send: `customer`, `customerPaymentTokens` and similar. */
 const isCustomers = ({ definitions }: DocumentNode): boolean =>
   definitions.some(
     (one) =>
@@ -82,7 +86,7 @@ const isCustomers = ({ definitions }: DocumentNode): boolean =>
       one.selectionSet.selections.some((field) => field.kind === 'Field' && field.name.value.startsWith('customer')),
   );
 
-/** Refetches what the page shows, as a guest, without the queries of a customer's page that is about to go. */
+/** Refetches the page's queries as a guest, except those for customers: their page is about to be replaced. */
 export function refetchAsGuest(client: ApolloClient): void {
   // Each page reports its own failures.
   client.refetchQueries({ include: 'active', onQueryUpdated: ({ query }) => !isCustomers(query) }).catch(() => {});

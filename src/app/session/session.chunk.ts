@@ -1,3 +1,3 @@
-// What a customer's session takes, in one chunk with their menu.
+// Code for a customer's session, in one chunk with the customer's menu.
 export { followCustomer, getUserDetails } from '#features/user/customer';
 export { endSession, refetchAsGuest } from './endSession';

@@ -9,7 +9,7 @@ import { storeViewByCode } from '#lib/storeViews';
 import { urlOf } from '#lib/urls';
 import { PageMeta } from '#ui/PageMeta';
 
-/** Where other apps share to: leads on, and leaves no step in the history. */
+/** The page that other apps share to. It redirects, and leaves no history entry. */
 export function SharePage() {
   const intl = useIntl();
   const { search } = useLocation();
@@ -23,23 +23,24 @@ export function SharePage() {
   return <PageMeta title={intl.formatMessage({ id: 'catalog.search' })} noIndex />;
 }
 
-/** More text than this (UTF-16 units) is not looked through: whatever holds a link of the shop has it at its start. */
+/** Only the start of each shared text is read (UTF-16 units). */
 const LONGEST_TEXT = 4_000;
 
-/** Where a share leads: a path of this visit's view, or an address of another view, which is another page load. */
+/** Target of a share: a path in this store view, or a URL in another view, which needs a page load. */
 export type SharedTarget = { path: string } | { address: string };
 
-/** What stands around a link in a sentence is none of it. */
+/** A link ends at white space, a quotation mark, an angle bracket or a direction mark. */
 const linkAt = /https?:\/\/[^\s<>"'`\u200e\u200f\u2066-\u2069«»“”]+/gi;
 const letter = /[\p{L}\p{N}]/u;
 const endOfSentence = /[.,;:!?،؛؟)\]}…]+$/u;
 
 /**
- * Where a share leads: to the page of this shop in its address or text, else to a search for its words. A link to
- * another host is ignored.
+ * Finds the target of a share: the first link to a page of this shop, or else a search for the shared words. Links to
+ * other hosts are ignored.
  *
- * @param search query of the share: `title`, `text`, `url`, each of which may hold the link, or be missing
- * @param host of this shop, with its port
+ * @param search query string with `title`, `text` and `url`; each is optional and may contain the link
+ * @param host this shop's host, with its port
+ * @param viewCode code of the visit's store view
  */
 export function sharedTarget(search: string, host: string, viewCode: string): SharedTarget {
   const query = new URLSearchParams(search);
@@ -50,7 +51,7 @@ export function sharedTarget(search: string, host: string, viewCode: string): Sh
     const target = withinShop(link, host, viewCode);
     if (target) return target;
   }
-  // An address alone says nothing that could be looked for, nor do marks.
+  // URLs and punctuation are no search terms.
   const words = [text, title].map((one) => searchWords(one.replaceAll(linkAt, ' '))).find((one) => letter.test(one));
   return { path: words ? searchPath(words) : paths.search };
 }
@@ -59,13 +60,13 @@ const linksIn = (text: string): URL[] =>
   (text.match(linkAt) ?? []).flatMap((link) => urlOf(link.replace(endOfSentence, '')) ?? []);
 
 function withinShop(url: URL, host: string, viewCode: string): SharedTarget | undefined {
-  // Of a name before the host's a browser would tell the shopper nothing.
+  // Ignore URLs with a user name or password: browsers do not show them to the shopper.
   if (url.host !== host || url.username || url.password) return undefined;
   const [, code = ''] = url.pathname.split('/');
   const view = storeViewByCode(code);
-  // Two slashes at the start would lead to another host.
+  // `asPath`, because a path with two leading slashes would lead to another host.
   const path = asPath(view ? withoutBasename(url.pathname, `/${view.code}`) : url.pathname);
-  // The page that asks would ask for ever.
+  // A link to the share page would redirect to itself without end.
   if (path.replace(/\/+$/, '') === paths.shareTarget) return undefined;
   const rest = url.search + url.hash;
   return view && view.code !== viewCode ? { address: `/${view.code}${path}${rest}` } : { path: path + rest };

@@ -7,7 +7,7 @@ import { restoredUser, signOut } from '#store/user';
 import { reloadWithToast } from '../recovery/reloadWithToast';
 import { endSession } from '../session/endSession';
 
-/** Resolves as soon as the state fits. */
+/** Resolves when `fits` is true for the state. */
 function until(store: AppStore, fits: (state: RootState) => boolean): Promise<void> {
   if (fits(store.getState())) return Promise.resolve();
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ const isBusy = (state: RootState) =>
   state.user.isSigningIn ||
   state.user.isCreatingAccount;
 
-/** Reloads the page as soon as it can load. The promise stays pending: what follows is for the next page. */
+/** Reloads the page when it can load. The promise stays pending, so that no code runs before the reload. */
 async function leaveByReload({ services }: AppStore): Promise<never> {
   await pageCanLoad(services.isOnline);
   browser.reload();
@@ -36,9 +36,9 @@ async function leaveByReload({ services }: AppStore): Promise<never> {
 }
 
 /**
- * Follows another tab's change of session and cart, after this tab's own work with them. Signs out after a sign-out. If
- * a guest has become a customer or the cart is another one, reloads the page (specification, section 4.1): then the
- * promise stays pending, so that nobody reloads again. Offline and without a worker it waits for a connection first.
+ * Follows another tab's change of session or cart, after this tab's own requests for them. After a sign-out it signs
+ * out. After a sign-in, or with another cart, it reloads the page (specification, section 4.1): the promise stays
+ * pending, so that there is no second reload. If the page cannot load offline, it waits for a connection first.
  */
 export async function syncTabs(store: AppStore): Promise<void> {
   const { storage, view } = store.services;
@@ -51,7 +51,7 @@ export async function syncTabs(store: AppStore): Promise<void> {
     return token !== null && token !== kept(storageKeys.signinToken);
   };
 
-  // An answer about an order is worth waiting for; the order is still that customer's.
+  // Wait for the response to an order: it still belongs to the customer who has left.
   if (hasLeft()) await until(store, (state) => !isOrdering(state));
   if (hasLeft()) {
     if (kept(storageKeys.signinToken)) return leaveByReload(store);
@@ -62,7 +62,7 @@ export async function syncTabs(store: AppStore): Promise<void> {
     return;
   }
 
-  // The other tab takes the guest's cart along.
+  // Wait until the other tab has merged the guest's cart.
   await withTabLock(cartMergeLock, async () => {});
   await until(store, (state) => !isBusy(state));
   const { cart, user } = store.getState();
