@@ -4,11 +4,11 @@ import { restoreWishes } from '#features/catalog/wishlist/guestWishes';
 import { wishlistActions } from '#features/catalog/wishlist/lazyWishlist';
 import { useAppDispatch, useAppSelector } from '#store/index';
 
-/** What the device keeps of products: those to compare in their tray, those put aside for the hearts. */
+/** Reads the device's product lists: the comparison, for its tray, and a guest's wishes, for the heart buttons. */
 export function DeviceLists() {
   const dispatch = useAppDispatch();
   const isSignedIn = useAppSelector(({ user }) => user.isSignedIn);
-  // With the first interaction, so that no page waits for it. A guest's wishes become the customer's.
+  // It runs after the first interaction, so that no page waits for it. A guest's wishes become the customer's.
   useEffect(() => {
     if (dispatch(restoreWishes()).length > 0 && isSignedIn)
       void wishlistActions.load().then(

@@ -8,7 +8,7 @@ import { Container } from '#ui/Container';
 import { PageMeta } from '#ui/PageMeta';
 import css from './ErrorView.module.css';
 
-/** What went wrong: no such page, a failure on the way to it, or code that did not load. Without one, anything else. */
+/** Type of the error: no such page, a failed request for the page, or code that did not load. */
 type Kind = 'notFound' | 'internal' | 'load';
 
 const messages = { notFound: 'error.notFound', internal: 'error.internal', load: 'error.internal' } as const;
@@ -17,7 +17,7 @@ const OFFLINE = 'error.offlineHere';
 
 interface ErrorViewProps {
   kind?: Kind;
-  /** What failed on the way: whether it was the connection or the shop stands under the message. */
+  /** Error of the request. The view adds a message about a connection or server problem. */
   error?: unknown;
   onRetry?: () => void;
 }
@@ -27,13 +27,13 @@ export function ErrorView({ kind, error, onRetry }: ErrorViewProps) {
   useReachable(onRetry);
   const missing = useAppSelector(({ app }) => app.isOnline) ? 'error.load' : OFFLINE;
   const detail = kind === 'load' ? missing : connectionProblem(error);
-  // Reloaded without a connection, the browser's own page would stand here; with one, the page is reloaded by itself.
+  // No retry button offline: a reload would show the browser's error page. When online, `useReachable` retries.
   const title =
     kind === 'notFound' ? 'error.notFoundTitle' : detail === OFFLINE ? 'shell.offline' : 'error.internalTitle';
   const canRetry = onRetry && !(kind === 'load' && detail === OFFLINE);
   return (
     <Container className={css.view}>
-      {/* What could not be loaded may be there the next time: search engines keep what they have. */}
+      {/* No `noIndex` for a failed request: the page may load next time, so search engines should keep it. */}
       <PageMeta title={intl.formatMessage({ id: title })} noIndex={kind === 'notFound'} />
       <div className={css.arch}>
         <Arch />
@@ -41,7 +41,7 @@ export function ErrorView({ kind, error, onRetry }: ErrorViewProps) {
       <h1>
         <FormattedMessage id="error.oops" />
       </h1>
-      {/* Nothing went wrong where there is only no connection. */}
+      {/* Being offline is not an error, so there is no error message. */}
       {detail !== OFFLINE && (
         <p className={css.message}>
           <FormattedMessage id={kind ? messages[kind] : 'error.default'} />
@@ -67,8 +67,8 @@ export function ErrorView({ kind, error, onRetry }: ErrorViewProps) {
 }
 
 /**
- * The message for a connection or server problem. The back end's own messages about a path are not for shoppers. The
- * ids are those of `messageFor`, which is not in the first load.
+ * Message id for a connection or server problem. The back end's own messages about a path are not for shoppers. The ids
+ * are the same as those of `messageFor`, which is not in the first load.
  */
 function connectionProblem(error: unknown): string | undefined {
   if (error instanceof OfflineError) return OFFLINE;
@@ -77,7 +77,7 @@ function connectionProblem(error: unknown): string | undefined {
     if (error.status === FOREIGN_STATUS) return 'error.foreign';
     return error.status === 429 ? 'error.busy' : 'error.server';
   }
-  // `fetch` fails with a TypeError when nothing answers.
+  // `fetch` rejects with a TypeError on a network failure.
   return (error as Error | undefined)?.name === 'TypeError' ? 'error.network' : undefined;
 }
 

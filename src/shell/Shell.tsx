@@ -24,7 +24,7 @@ import { PlainToasts } from './toasts/PlainToasts';
 
 const mainId = 'main';
 
-/** What surrounds every page. It stays while pages come and go, and when one of them fails. */
+/** The frame of every page. It stays mounted during navigations, and when a page fails. */
 export function Shell({ children }: { children: ReactNode }) {
   const { data } = useQuery(GetStoreConfigDataDocument);
   const { pathname } = useLocation();
@@ -38,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <FormattedMessage id="shell.skipToContent" />
           </a>
           <PageLoadingBar />
-          {/* What fails takes nothing else along. */}
+          {/* An error in the header does not affect the page. */}
           <ErrorBoundary resetKey={pathname}>
             <Header />
           </ErrorBoundary>
@@ -58,7 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The view with the media host that the back end names; the same object unless that is another one. */
+/** The view with the media host from the back end; the same object if the host is unchanged. */
 function useRefinedView(stores: Parameters<typeof mediaBaseOf>[0]) {
   const view = useStoreView();
   const [known] = useState(view.secureBaseMediaUrl);
@@ -69,11 +69,11 @@ function useRefinedView(stores: Parameters<typeof mediaBaseOf>[0]) {
 function LaterDrawer() {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector((state) => state.app.drawer === 'nav');
-  // Closed, so that another press loads it again.
+  // If loading fails, close it, so that another press loads it again.
   return <drawer.Part wanted={isOpen} onFailed={() => void dispatch(drawerToggled(null))} />;
 }
 
-/** The place for messages stands there before the first of them, so that it is announced. */
+/** The container of the toasts renders before the first toast, so that screen readers announce that one. */
 function LaterToasts({ expected }: { expected: boolean }) {
   const hasSome = useAppSelector((state) => Object.keys(state.toasts).length > 0);
   return <toasts.Part wanted={expected || hasSome} instead={<PlainToasts />} />;
@@ -85,7 +85,7 @@ function FailedPage({ error }: { error: Error }) {
 
 type BarState = 'off' | 'loading' | 'done';
 
-/** The thin line over the page while the next one is fetched. It stays a moment when it has arrived. */
+/** The thin bar at the top while the next page loads. It stays visible for a moment afterwards. */
 function PageLoadingBar() {
   const isPageLoading = useAppSelector((state) => state.app.isPageLoading);
   const [state, setState] = useState<BarState>(isPageLoading ? 'loading' : 'off');
@@ -101,7 +101,7 @@ function PageLoadingBar() {
   return <div className={css.bar} data-state={state} data-testid="page-loading-bar" aria-hidden="true" />;
 }
 
-/** The end of every page, below the first screen: its content comes when it is in sight or the shopper interacts. */
+/** The footer, below the first screen. Its content loads when visible or on first interaction. */
 function Footer() {
   const { pathname } = useLocation();
   const hasInteracted = useHasInteracted();

@@ -8,15 +8,15 @@ const interactionChunk = lazyChunk(() => import(/* webpackChunkName: "interactio
   withTexts: true,
 });
 export const drawer = lazyPart(interactionChunk, (code) => code.Drawer);
-/** Messages are shown without it, too (`PlainToasts`). */
+/** Optional: `PlainToasts` shows the messages if this does not load. */
 export const toasts = lazyPart(interactionChunk, (code) => code.Toasts, { isOptional: true });
-/** Without them the buttons still work, and the comparison has a page of its own. */
+/** Optional: without them the buttons still work, and the comparison has a page of its own. */
 export const deviceLists = lazyPart(interactionChunk, (code) => code.DeviceLists, { isOptional: true });
 
 const footerChunk = lazyChunk(() => import('./footer/FooterContent'), { withTexts: true });
 export const footerContent = lazyPart(footerChunk, (code) => code.FooterContent);
 
-/** Loads what the shopper may open next. */
+/** Loads the parts that the shopper may open next. */
 export async function prepareParts(isWide: boolean): Promise<void> {
   const always = [interactionChunk.prepare(), searchBar.prepare(), footerContent.prepare()];
   await Promise.all([...always, ...(isWide ? [prepareWideHeader(), miniCart.prepare()] : [])]);

@@ -9,12 +9,12 @@ import { reserveRoom } from '../shared/reserveSpace';
 import css from './ConsentNotice.module.css';
 
 interface ConsentNoticeProps {
-  /** Where nothing else competes (checkout), it waits until it is asked for. */
+  /** True in checkout, where the notice appears only if the shopper opens it. */
   isQuietPlace: boolean;
   privacyPage?: string | undefined;
 }
 
-/** Asks whether visits may be counted, at the end of the window. Only a choice closes it; the page remains usable. */
+/** Asks for consent to analytics, at the bottom of the window. Only a choice closes it; the page remains usable. */
 export function ConsentNotice({ isQuietPlace, privacyPage }: ConsentNoticeProps) {
   const consent = consentOf(useServices());
   const { choice, isByBrowser, isAskedFor } = useSyncExternalStore(consent.subscribe, consent.get);
@@ -40,7 +40,7 @@ export function ConsentNotice({ isQuietPlace, privacyPage }: ConsentNoticeProps)
   );
 }
 
-/** Who has asked for it is led there, and back afterwards. */
+/** If the shopper opened the notice, the title gets the focus, and the focus returns when the notice closes. */
 function Title({ isFocused }: { isFocused: boolean }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -38,7 +38,7 @@ export function Drawer() {
   const back = drawerBack(place);
   const show = (next: DrawerView) => setPlace({ view: next, trail });
 
-  // The way back leads to what was pressed to get here: a category, or the account's line in the footer.
+  // After “back”, the focus returns to the entry that was pressed: a category, or the account entry in the footer.
   const menu = useRef<HTMLDivElement>(null);
   const goBack = (to: DrawerPlace) => {
     const pressed = view === 'MENU' ? trail.at(-1)?.uid : accountEntry;
@@ -77,7 +77,7 @@ export function Drawer() {
           className={css.panel}
           aria-label={intl.formatMessage({ id: drawerTitles[view] })}
           tabIndex={-1}
-          // Keyboard focus moves to the new view, and screen readers read its name.
+          // Moves keyboard focus to the new view, so that screen readers read its name.
           ref={focusQuietly}
         >
           <accountPanel.Part
@@ -101,7 +101,7 @@ const accountEntry = 'account';
 
 function DrawerFooter({ show }: { show: (view: DrawerView) => void }) {
   const { isSignedIn, currentUser } = useAppSelector((state) => state.user);
-  // The switchers come a frame later: on a slow phone the drawer opens sooner without.
+  // The switchers render a frame later, so that the drawer opens faster on a slow phone.
   const hasSwitchers = useInPieces(1, { isWhole: false, first: 0, step: 1 }) > 0;
   return (
     <div className={css.footer}>
@@ -166,7 +166,7 @@ function Switchers() {
   );
 }
 
-/** What can be chosen is made when it is asked for: the drawer opens sooner without. */
+/** The list of choices renders when it is first opened, so that the drawer opens faster. */
 function Switcher({ name, children }: { name: ReactNode; children: ReactNode }) {
   const [wasOpened, setOpened] = useState(false);
   return (

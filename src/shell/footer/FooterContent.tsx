@@ -27,7 +27,7 @@ const icons = {
   gift: Gift,
 };
 
-/** What the footer says, by the merchant's configuration; on checkout its last line alone. */
+/** Content of the footer, from the merchant's configuration. In checkout, only its last row. */
 export function FooterContent({ inCheckout }: { inCheckout: boolean }) {
   const { language } = useStoreView();
   const copyright = useStorePart(StoreConfigDataDocument)?.storeConfig?.copyright;

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button';
 import { Dialog } from '#ui/dialog/Dialog';
 import css from './InstallEntry.module.css';
 
-/** The button that installs the shop as an app, where that is possible. */
+/** The button that installs the app, if that is possible. */
 export function InstallEntry() {
   const installation = installationOf(useServices());
   const way = useSyncExternalStore(installation.subscribe, installation.way);
@@ -31,7 +31,7 @@ export function InstallEntry() {
   );
 }
 
-/** How to install the shop on iPhone and iPad, where no page can ask for it. */
+/** Instructions for iPhone and iPad, where a page cannot start the installation. */
 function HomeScreenSteps({ open, onClose }: { open: boolean; onClose(): void }) {
   const { language } = useStoreView();
   const brand = <bdi>{shop.brand.name[language]}</bdi>;

@@ -20,7 +20,7 @@ import { SubscribeToNewsletterDocument } from './Newsletter.gql';
 
 type Problem = string | { id: string };
 
-/** Why an address was not taken, in the shopper's language; Magento's own words are English on many an Arabic store. */
+/** Message for a refused e-mail address. Magento's own message is often English, also in Arabic store views. */
 function refusal(error: unknown): Problem {
   if (hasCategory(error, 'graphql-already-exists')) return { id: 'shell.newsletterAlready' };
   const problem = messageFor(error);
@@ -28,7 +28,7 @@ function refusal(error: unknown): Problem {
   return { id: /guests can ?not subscribe/i.test(problem) ? 'shell.newsletterMembers' : 'shell.newsletterRefused' };
 }
 
-/** Asks whether the store has a newsletter when the footer comes near: the first load does without. */
+/** Shows the newsletter form if the store has one. It requests that when near the viewport, not in the first load. */
 export function NewsletterBlock() {
   const [place, isNear] = useNear(600);
   const { data } = useQuery(GetStoreConfigForNewsletterDocument, { skip: !isNear });

@@ -9,7 +9,7 @@ import css from './Header.module.css';
 
 export function AccountDropDown() {
   const intl = useIntl();
-  // A changed name is written into the cache; on a new visit the device knows it.
+  // The cache has a changed name; at the start of a visit, the name is read from storage.
   const { data } = useQuery(AccountChipQueryDocument, { fetchPolicy: 'cache-only' });
   const stored = useAppSelector((state) => state.user.currentUser.firstname);
   const name = data?.customer?.firstname ?? stored;

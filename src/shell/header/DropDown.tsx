@@ -4,13 +4,13 @@ import css from './DropDown.module.css';
 import { useOpened } from './useOpened';
 
 interface DropDownProps {
-  /** What the button says to those who listen. */
+  /** Accessible name of the button. */
   label: string;
   trigger: ReactNode;
   children: ReactNode;
 }
 
-/** A button with a list under it. Arrow keys move between the entries; Esc, leaving and navigation close it. */
+/** A button with a list below it. Arrow keys move between the entries; Esc, loss of focus and navigation close it. */
 export function DropDown({ label, trigger, children }: DropDownProps) {
   const panelId = useId();
   const [opened, setOpened] = useOpened();
@@ -18,8 +18,8 @@ export function DropDown({ label, trigger, children }: DropDownProps) {
   const button = useRef<HTMLButtonElement>(null);
   const open = opened === panelId;
 
-  // While the panel is there. Safari gives no focus to a button that is clicked, so there is none that could leave.
-  // When a link in it was pressed, the panel goes, and the focus stays here until the page comes.
+  // Ref callback, active while the panel is rendered. A press outside closes it, because Safari does not focus a clicked
+  // button, and then emits no blur event. When a pressed link removes the panel, the focus moves to the button.
   const attach = useCallback(
     (panel: HTMLElement | null) => {
       const press = ({ target }: PointerEvent) => {
@@ -53,7 +53,7 @@ export function DropDown({ label, trigger, children }: DropDownProps) {
       data-open={open || undefined}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Without a next place the focus went nowhere: where buttons take none, by a press on the trigger itself.
+        // Without `relatedTarget` do nothing: in Safari it is null after a press on the trigger itself.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpened(null);
       }}
     >
@@ -65,7 +65,7 @@ export function DropDown({ label, trigger, children }: DropDownProps) {
         aria-controls={open ? panelId : undefined}
         aria-label={label}
         onClick={({ currentTarget }) => {
-          // For the keys that close and walk, in Safari too.
+          // Safari does not focus a clicked button, but the keyboard handlers need the focus.
           currentTarget.focus();
           setOpened(open ? null : panelId);
         }}

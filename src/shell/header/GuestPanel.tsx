@@ -9,14 +9,14 @@ import { Link } from '#ui/link/Link';
 import { drawerTitles } from '../shared/drawerViews';
 import css from './GuestPanel.module.css';
 
-/** What a guest's account link opens on wide screens: the drawer's forms to sign in, for an account, for a password. */
+/** Panel of a guest's account link on wide screens: the forms for sign-in, new account and forgotten password. */
 export function GuestPanel({ onClose }: { onClose: () => void }) {
   const intl = useIntl();
   const titleId = useId();
   const [view, setView] = useState<AccountView>('SIGN_IN');
 
-  // While the panel is there. It goes when it is closed, and when the shopper has signed in: either way the focus that
-  // was in it goes to what stands for the account then, in the same place of the header.
+  // Ref callback, active while the panel is rendered. When the panel is removed, by closing or sign-in, its focus moves
+  // to the account element at the same index of the header.
   const attach = useCallback(
     (panel: HTMLDialogElement | null) => {
       if (!panel) return;

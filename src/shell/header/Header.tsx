@@ -91,7 +91,7 @@ export function Header() {
   );
 }
 
-/** A guest's link to sign in, on wide screens with a panel under it; a customer's menu, under their first name. */
+/** For a guest, a link to sign in, which opens a panel on wide screens. For a customer, a menu with the first name. */
 function AccountTrigger() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -109,11 +109,11 @@ function AccountTrigger() {
       className={css.account}
       aria-expanded={isOpen || undefined}
       onClick={(event: MouseEvent) => {
-        // With a key held down it is the page that is wanted, in another tab.
+        // With a modifier key, the browser opens the page in another tab or window.
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         if (isSignedIn || isSigningIn || !fitsMedia(wideScreen)) return;
         event.preventDefault();
-        // It takes the focus over when they have signed in.
+        // The drop-down replaces this link after the sign-in, and gets the focus.
         void accountDropDown.prepare();
         setOpened(isOpen ? null : 'guest');
       }}
@@ -133,10 +133,10 @@ function AccountTrigger() {
   );
 }
 
-/** Nobody wants to return to these. */
+/** Pages that a sign-in must not return to. */
 const signInPaths: readonly string[] = [paths.signIn, paths.createAccount, paths.forgotPassword, paths.createPassword];
 
-/** Says that something is loading, and after a while that the app still tries. CSS delays it, against flicker. */
+/** Shows that something is loading or takes long. CSS delays it to avoid flicker. */
 function FetchingIndicator() {
   const fetching = useAppSelector(({ app }) => app.isPageLoading || Object.keys(app.pending).length > 0);
   const isLong = useAppSelector(({ app }) => app.longWaits > 0);

@@ -11,12 +11,12 @@ import { GetMegaMenuDocument } from './MegaMenu.gql';
 import css from './MegaMenu.module.css';
 import { useOpened } from './useOpened';
 
-/** A passing pointer opens nothing; a pointer that slips off for a moment closes nothing. In milliseconds. */
+/** Delays (milliseconds), so that a passing pointer opens nothing, and a short slip off the panel closes nothing. */
 const hoverOpens = 120;
 const hoverCloses = 280;
 const moreUid = 'more';
 
-/** The categories on three levels, for wide screens. Only the open panel is in the document: there may be thousands. */
+/** Three levels of categories, for wide screens. Only the open panel is rendered: there may be thousands of entries. */
 export function MegaMenu() {
   const intl = useIntl();
   const { data } = useQuery(GetMegaMenuDocument);
@@ -71,9 +71,9 @@ export function MegaMenu() {
 }
 
 interface TopEntryProps {
-  /** Without a path it is no category but what the bar has no room for. */
+  /** An entry without a path contains the categories that do not fit into the bar. */
   entry: MenuEntry;
-  /** The bar has no room for it. */
+  /** True if the entry does not fit into the bar, or is not needed. */
   isOut: boolean;
   open: boolean;
   anyOpen: boolean;
@@ -94,7 +94,7 @@ function TopEntry({ entry, isOut, open, anyOpen, active, onOpen, onClose }: TopE
 
   const onKeyDown = (event: KeyboardEvent) => {
     const onTrigger = event.target === trigger.current;
-    // A button is pressed by the space key anyway.
+    // Only for links: the space key presses a button anyway.
     const opens = event.key === 'ArrowDown' || (event.key === ' ' && entry.path !== '');
     if (opens && onTrigger && !open) {
       event.preventDefault();
@@ -124,7 +124,7 @@ function TopEntry({ entry, isOut, open, anyOpen, active, onOpen, onClose }: TopE
       data-out={isOut || undefined}
       data-open={open || undefined}
       onKeyDown={onKeyDown}
-      // A link was pressed: the panel makes way for its page, and for the loading bar until then.
+      // A link was pressed: close the panel, so that the loading bar and the next page are visible.
       onClick={(event) => open && event.defaultPrevented && closeAndReturn()}
       onPointerEnter={byMouse(() => (entry.hasChildren ? onOpen(anyOpen ? hoverOpens / 2 : hoverOpens) : onClose()))}
       onPointerLeave={byMouse(() => onClose(hoverCloses))}
@@ -143,7 +143,7 @@ function TopEntry({ entry, isOut, open, anyOpen, active, onOpen, onClose }: TopE
             pointer.current = event.pointerType;
           }}
           onClick={(event) => {
-            // A finger cannot hover: the first tap opens, the second goes there.
+            // Touch has no hover: the first tap opens the panel, the second one follows the link.
             if (pointer.current === 'touch' && entry.hasChildren && !open) {
               event.preventDefault();
               onOpen();
@@ -171,8 +171,8 @@ function TopEntry({ entry, isOut, open, anyOpen, active, onOpen, onClose }: TopE
 }
 
 /**
- * How many of the first `count` children of a row fit, beside its last child when that is needed for the rest. All
- * children must be laid out, shown or not, so that they can be measured.
+ * Number of a row's first `count` children that fit. If not all fit, the row's last child needs space, too. Hidden
+ * children must also be laid out, so that they can be measured.
  */
 function useFitting(row: RefObject<HTMLElement | null>, count: number): number {
   const [fitting, setFitting] = useState(count);
@@ -193,7 +193,7 @@ function useFitting(row: RefObject<HTMLElement | null>, count: number): number {
       });
       setFitting(whole <= room || first < 0 ? count : first);
     };
-    // The fonts change the words' widths when they come.
+    // Loaded fonts change the widths of the children.
     const observer = new ResizeObserver(measure);
     for (const watched of [element, ...element.children]) observer.observe(watched);
     measure();

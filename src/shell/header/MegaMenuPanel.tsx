@@ -6,7 +6,7 @@ import { BidiText } from '#ui/text/BidiText';
 import { isPageOf, type MenuEntry } from '../shared/categories';
 import css from './MegaMenuPanel.module.css';
 
-/** The categories below one of the top. */
+/** The subcategories of a top category. */
 export function MegaMenuPanel({ id, entry }: { id: string; entry: MenuEntry }) {
   const { pathname } = useLocation();
   return (
@@ -43,7 +43,7 @@ export function MegaMenuPanel({ id, entry }: { id: string; entry: MenuEntry }) {
   );
 }
 
-/** What stands below a heading; one level more where the heading is a top category that the bar had no room for. */
+/** The categories below a heading. If the heading is a top category that does not fit into the bar: two levels. */
 function Leaves({ entries }: { entries: readonly MenuEntry[] }) {
   const { pathname } = useLocation();
   if (entries.length === 0) return null;

@@ -7,7 +7,7 @@ import { useCurrencies } from '../switchers/useCurrencies';
 import { DropDown } from './DropDown';
 import { currencyList, storeList } from './lazyPanels';
 
-/** In the header of wide screens: country and language in one menu, and the currency, each where there is a choice. */
+/** Menus of the wide header: one for country and language, one for the currency. Each needs at least two choices. */
 export function Switchers() {
   const intl = useIntl();
   const { country, currency, name } = useStoreView();

@@ -1,6 +1,6 @@
 import { lazyChunk } from '#lib/lazyChunk';
 import { lazyPart } from '#ui/lazyPart';
-// The styles of a wide screen's header are in the page, and compress with the rest.
+// The styles of the wide header are in the first load's style sheet, where they compress better.
 import '../switchers/StoreSwitcher.module.css';
 import './DropDown.module.css';
 import './MegaMenu.module.css';
@@ -11,13 +11,13 @@ const wideHeaderChunk = lazyChunk(() => import(/* webpackChunkName: "wide-header
 export const megaMenu = lazyPart(wideHeaderChunk, (code) => code.MegaMenu);
 export const switchers = lazyPart(wideHeaderChunk, (code) => code.Switchers);
 
-/** Loads what the header of wide screens shows at once. */
+/** Loads the parts that the wide header shows at once. */
 export const prepareWideHeader = wideHeaderChunk.prepare;
 
-// What ends a session is in the same chunk.
+// The code that ends a session is in the same chunk.
 const dropDownChunk = lazyChunk(() => import(/* webpackChunkName: "session" */ './AccountDropDown'), withTexts);
 export const accountDropDown = lazyPart(dropDownChunk, (code) => code.AccountDropDown);
 
-/** The panels that lead to an account, and the pages with the same forms. */
+/** Account panels of header and drawer, and the pages with the same forms. */
 export const userCode = lazyChunk(() => import('./user.chunk'), withTexts);
 export const guestPanel = lazyPart(userCode, (code) => code.GuestPanel);

@@ -1,4 +1,4 @@
-// What opens from the header.
+// Panels of the header.
 export { SearchBar } from '#features/catalog/search/SearchBar';
 export { CurrencyList, StoreList } from '../switchers/StoreList';
 export { MegaMenuPanel } from './MegaMenuPanel';

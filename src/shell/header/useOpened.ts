@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { useAppSelector } from '#store/index';
 
 /**
- * Which part of the header is open, by its name, until it is closed or the next navigation begins. What is opened while
- * a page is loading stays open.
+ * The name of the open part of the header. It closes when the next navigation begins. A part that is opened while a
+ * page loads stays open.
  */
 export function useOpened(): [opened: string | null, open: (name: string | null) => void] {
   const navigation = useAppSelector((state) => state.app.navigations);

@@ -1,4 +1,4 @@
-// The panels that lead to an account, and the pages with the same forms but for the one to sign in, in one chunk.
+// Account panels of header and drawer, and the pages with the same forms except the sign-in page, in one chunk.
 export { AccountPanel } from '#features/account/AccountPanel';
 export { ConfirmAccountPage } from '#features/user/ConfirmAccountPage';
 export { CreateAccountPage } from '#features/user/CreateAccountForm';

@@ -1,3 +1,3 @@
-// What only the header of wide screens has, in one chunk.
+// Parts of the header on wide screens only, in one chunk.
 export { MegaMenu } from './MegaMenu';
 export { Switchers } from './Switchers';

@@ -13,12 +13,12 @@ import css from './InstallNotice.module.css';
 const icon = '/icons/icon-192.png';
 
 interface InstallNoticeProps {
-  /** Where nothing else competes (checkout) it gives way. */
+  /** True in checkout, where the notice is hidden. */
   isQuietPlace: boolean;
   onAnswer(): void;
 }
 
-/** Offers to install the shop. It gives way to the consent notice and the compare tray, which have the same place. */
+/** Offers to install the app. Hidden while the consent notice or the compare tray is in the same place. */
 export function InstallNotice({ isQuietPlace, onAnswer }: InstallNoticeProps) {
   const services = useServices();
   const { language } = useStoreView();
@@ -57,7 +57,7 @@ export function InstallNotice({ isQuietPlace, onAnswer }: InstallNoticeProps) {
         <Button
           onClick={() => {
             answer();
-            // Whatever the browser then asks and hears is its own.
+            // The result of the browser's own prompt is not needed.
             void installation.ask().catch(() => {});
           }}
         >

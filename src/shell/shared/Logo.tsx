@@ -2,7 +2,7 @@ import { shop } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 import css from './Logo.module.css';
 
-/** The merchant's logo; without one of their own an arched shop door, and the name in the script of the view. */
+/** The merchant's logo. Without a configured one, an arched door and the name in the view's language. */
 export function Logo() {
   const { language } = useStoreView();
   const { logo, name } = shop.brand;

@@ -5,7 +5,7 @@ interface MaskProps {
   onPress?(): void;
 }
 
-/** Dims the page under the header, and closes what is open when it is pressed. Dialogs have their own. */
+/** Dims the page below the header. A press on it calls `onPress`. Dialogs have their own backdrop. */
 export function Mask({ shown, onPress }: MaskProps) {
   return (
     <div

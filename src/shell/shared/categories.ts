@@ -4,14 +4,14 @@ import { categoryPath, routeUrl } from '#lib/paths';
 export interface MenuEntry {
   uid: string;
   name: string;
-  /** Without the store code. */
+  /** Path without the store code. */
   path: string;
   hasChildren: boolean;
   image: string | null;
   children: MenuEntry[];
 }
 
-/** A category as the back end sends it, with as many levels as were asked for. */
+/** A category in a response, with as many levels as the query requests. */
 export interface MenuSource {
   uid: string;
   name?: string | null;
@@ -24,7 +24,11 @@ export interface MenuSource {
   children?: readonly (MenuSource | null)[] | null;
 }
 
-/** The categories that stand in menus (`include_in_menu`), by position, with the URL suffix of the store. */
+/**
+ * The categories for menus (`include_in_menu`), sorted by position.
+ *
+ * @param suffix URL suffix of the store
+ */
 export function menuEntries(
   sources: readonly (MenuSource | null)[] | null | undefined,
   suffix?: string | null,
@@ -46,9 +50,9 @@ export function menuEntries(
     });
 }
 
-/** True on the category's own page. A URL key in Arabic is encoded in the address. */
+/** True on the category's own page. An Arabic URL key is percent-encoded in `pathname`. */
 export const isPageOf = (pathname: string, { path }: Pick<MenuEntry, 'path'>): boolean => routeUrl(pathname) === path;
 
-/** True on the category's own page and on those of all categories below it. */
+/** True on the category's own page, and on the pages of all its subcategories. */
 export const isWithin = (pathname: string, entry: Pick<MenuEntry, 'path'>): boolean =>
   isPageOf(pathname, entry) || routeUrl(pathname).startsWith(`${entry.path.split('.')[0]}/`);

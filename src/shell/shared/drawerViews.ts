@@ -3,7 +3,7 @@ import type { MenuEntry } from './categories';
 
 export type DrawerView = AccountView | 'MENU';
 
-/** Where the shopper is in the drawer: a view, and in the menu the opened categories from the top down. */
+/** Position in the drawer: a view, and the opened menu categories from the top level down. */
 export interface DrawerPlace {
   view: DrawerView;
   trail: readonly MenuEntry[];
@@ -26,7 +26,7 @@ const parents: Record<AccountView, DrawerView> = {
   SIGN_IN: 'MENU',
 };
 
-/** Where “back” leads; null closes the drawer. */
+/** Position after “back”; null if the drawer has no “back” button there. */
 export function drawerBack({ view, trail }: DrawerPlace): DrawerPlace | null {
   if (view !== 'MENU') return { view: parents[view], trail };
   return trail.length > 0 ? { view, trail: trail.slice(0, -1) } : null;

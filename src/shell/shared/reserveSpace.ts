@@ -1,4 +1,7 @@
-/** Tells the page how high the notice is, so that it ends above it and the focus is never scrolled under it. */
+/**
+ * Sets `--notice-height` to the notice's height: the page ends above the notice, and focused elements are not covered.
+ * Use it as a React ref callback.
+ */
 export function reserveRoom(notice: HTMLElement | null) {
   if (!notice) return;
   const { style } = document.documentElement;

@@ -2,7 +2,7 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { GetStoreConfigDataDocument } from './StoreConfig.gql';
 
-/** A part of the store's configuration. It is in the shell's response already; only if that failed, it is requested. */
+/** Reads a part of the store's configuration from the shell's response. If that failed, it sends its own request. */
 export function useStorePart<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
 ): Data | undefined {

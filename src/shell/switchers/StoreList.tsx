@@ -15,13 +15,13 @@ import { pathWithoutView, switchCurrency, switchStore } from './switchView';
 import { useCurrencies } from './useCurrencies';
 
 /**
- * Store groups are the countries; each lists its languages by their own names. Two views of one language have the names
- * that the back end gives them.
+ * Groups the store views by country. Each country lists its languages in their own names. If a country has two views of
+ * one language, they have the names from the back end.
  */
 function useStoreGroups(): { country: StoreView['country']; views: StoreView[] }[] {
   const stores = useStorePart(GetAvailableStoresDataDocument)?.availableStores ?? [];
   const own = ({ code }: StoreView) => stores.find((store) => store?.store_code === code);
-  // The back end orders the views of its own website only; the other country's languages stand in the same order.
+  // The back end returns the order of the current website only. The other country's languages use the same order.
   const order = (view: StoreView) =>
     (own(view) ?? stores.find((store) => store?.locale?.startsWith(view.language)))?.store_sort_order ?? 0;
   const countries = [...new Set(storeViews.map((view) => view.country))];
@@ -33,7 +33,7 @@ function useStoreGroups(): { country: StoreView['country']; views: StoreView[] }
   });
 }
 
-/** The store views as links: in the menu of wide screens and in the drawer. */
+/** The store views as links, for the menu on wide screens and for the drawer. */
 export function StoreList() {
   const groups = useStoreGroups();
   const current = useStoreView();
@@ -110,7 +110,7 @@ function CrossingNotice({ target, onClose }: { target: StoreView | null; onClose
   );
 }
 
-/** The currencies as buttons: in the menu of wide screens and in the drawer. */
+/** The currencies as buttons, for the menu on wide screens and for the drawer. */
 export function CurrencyList() {
   const intl = useIntl();
   const dispatch = useAppDispatch();

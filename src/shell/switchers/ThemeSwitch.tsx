@@ -10,7 +10,7 @@ const icons = { system: Monitor, light: Sun, dark: Moon };
 type Theme = keyof typeof icons;
 const themes = ['system', 'light', 'dark'] as const;
 
-/** The colours of the browser's own bars; the same as `--paper`. */
+/** Colours of the browser's toolbars; the same values as `--paper`. */
 const barColors = { light: '#fbf7f0', dark: '#16130f' };
 
 export function ThemeSwitch() {
@@ -44,7 +44,7 @@ export function ThemeSwitch() {
   );
 }
 
-/** What the document shows now; the start-up script has put the stored choice there. */
+/** The document's current theme. The boot script has set the stored choice. */
 function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
@@ -56,7 +56,7 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The theme of the document, whichever of the page's two switches changes it. */
+/** The theme of the document. The page can have two switches, which both follow it. */
 const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);
 
 function chooseTheme(theme: Theme, storage: BrowserStorage): void {

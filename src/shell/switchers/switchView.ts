@@ -9,13 +9,13 @@ import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 import { GetRouteDataDocument } from './GetRouteData.gql';
 
-/** The path in the address bar without a store code, with or without which the visit came. */
+/** Removes the store code from a path, if it has one. */
 export function pathWithoutView(pathname: string): string {
   const code = storeViews.find((view) => withoutBasename(pathname, `/${view.code}`) !== pathname)?.code;
   return code ? withoutBasename(pathname, `/${code}`) : pathname;
 }
 
-/** True if the page cannot load. Tells the shopper. */
+/** True if a page cannot load now. Then it also shows a toast. */
 const cannotLeave =
   (): AppThunk<boolean> =>
   (dispatch, _getState, { isOnline }) => {
@@ -25,8 +25,8 @@ const cannotLeave =
   };
 
 /**
- * Goes to another store view: saves its values, asks the back end for the page's path there, and loads it with the same
- * query. Without a response the path stays. Stays where it is when the page cannot load.
+ * Goes to another store view: stores the view, requests the page's path in that view, and loads it with the same query.
+ * Without a response, the path stays the same. Does nothing if a page cannot load now.
  */
 export const switchStore =
   (code: string, address: Pick<Location, 'pathname' | 'search'> = globalThis.location): AppThunk<Promise<void>> =>
@@ -46,20 +46,20 @@ export const switchStore =
         });
         if (data?.route?.relative_url) path = asPath(data.route.relative_url);
       } catch {
-        // The new view's own page will say what is wrong, if anything is.
+        // The page of the new view shows the error, if there is one.
       }
     }
     dispatch(workEnded('storeSwitch'));
     browser.assign(pathInView(target.code, path) + address.search);
   };
 
-/** Shows prices in another currency, if the store has it, and reloads the page. Not when the page cannot load. */
+/** Changes the currency, if the store has it, and reloads the page. Does nothing if the page cannot load now. */
 export const switchCurrency =
   (code: string, available: readonly (string | null)[]): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client, storage, tab, view, reload }) => {
     if (!available.includes(code) || code === view.currency || dispatch(cannotLeave())) return;
     for (const area of [tab, storage]) rememberStoreView({ ...view, currency: code }, area);
-    // What is kept shows prices in the old currency.
+    // Cached prices are in the old currency.
     await client.clearStore();
     storage.remove(storageKeys.queryCache(view.code));
     reload();

@@ -1,7 +1,7 @@
 import { useStorePart } from '../shared/useStorePart';
 import { GetCurrencyDataDocument } from './GetCurrency.gql';
 
-/** The currencies that the store offers, the shopper's own among them; none for a choice of one. */
+/** Currency codes of the store; empty if there is only one. */
 export function useCurrencies(): string[] {
   const { available_currency_codes } = useStorePart(GetCurrencyDataDocument)?.currency ?? {};
   const codes = (available_currency_codes ?? []).filter((code) => code !== null);

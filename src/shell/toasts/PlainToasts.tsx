@@ -7,7 +7,7 @@ import { Link } from '#ui/link/Link';
 import { Spinner } from '#ui/Spinner';
 import css from './PlainToasts.module.css';
 
-/** Messages at their plainest, for as long as the code of `Toasts` does not come. */
+/** Simple toasts, for use while the code of `Toasts` cannot be loaded. */
 export function PlainToasts() {
   const toasts = inOrder(useAppSelector((state) => state.toasts));
   return (
@@ -23,7 +23,7 @@ function PlainToast({ toast }: { toast: ShownToast }) {
   const { messages } = useIntl();
   const dispatch = useAppDispatch();
   const { id, type, message, actionText } = toast;
-  // Without the other texts either, a failure is told by a sentence that is there.
+  // If the other messages are not loaded either, an error shows a message of the first load.
   const isKnown = (words: ToastMessage) => typeof words === 'string' || words.id in messages;
   if (!isKnown(message) && type !== 'error') return null;
   return (
@@ -49,11 +49,11 @@ function Words({ message }: { message: ToastMessage }) {
 interface ToastActionProps {
   toast: ShownToast;
   className?: string | undefined;
-  /** Its words. */
+  /** Label of the link or button. */
   children: ReactNode;
 }
 
-/** What can be done about a message: a page that it leads to, or work that takes the message away when it is done. */
+/** The action of a toast: a link to a page, or a button whose work removes the toast when it is done. */
 export function ToastAction({ toast, className, children }: ToastActionProps) {
   const dispatch = useAppDispatch();
   const { pathname, search } = useLocation();

@@ -14,7 +14,7 @@ import css from './Toasts.module.css';
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 
-/** Short messages over the page, in the order they came; over an open dialog too. */
+/** Toasts above the page or an open dialog, in the order in which they were first shown. */
 export function Toasts() {
   const intl = useIntl();
   const toasts = inOrder(useAppSelector((state) => state.toasts));
@@ -86,7 +86,7 @@ function Words({ message }: { message: ToastMessage }) {
   return typeof message === 'string' ? <BidiText text={message} /> : <MessageText {...message} />;
 }
 
-/** Stops a toast's time while it is held. Afterwards it begins from its start. */
+/** Stops a toast's timer while it is held. Afterwards the timer starts from the beginning. */
 const holdToast =
   (id: string, isHeld: boolean): AppThunk =>
   (dispatch, getState) => {
