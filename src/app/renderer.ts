@@ -1,3 +1,3 @@
-// React's packages are no ES modules: imported where they are run, webpack would make them namespaces in the page.
+// React's packages are CommonJS: if they were imported dynamically, webpack would create namespace objects at run time.
 export { startTransition } from 'react';
 export { createRoot } from 'react-dom/client';

@@ -44,7 +44,7 @@ export interface CartShippingMethod {
   amount: Money;
 }
 
-/** Except `detailsError`, the specification (section 3) requires the errors. Only tests read them. */
+/** The specification (section 3) requires all errors but `detailsError`, and only tests read them. */
 export interface CartState {
   cartId: string | null;
   details: CartDetails | null;

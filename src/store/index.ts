@@ -41,7 +41,7 @@ export interface StoreExtra extends SliceServices {
   client: ApolloClient;
   /** Storage of this tab only (`sessionStorage`). It survives a reload. */
   tab: BrowserStorage;
-  /** `app.isOnline` of the state, for code that has no access to the store. */
+  /** Returns `isOnline` of the app slice, for code that has no access to the state. */
   isOnline: () => boolean;
   /** Reloads the page. */
   reload: () => void;

@@ -63,7 +63,7 @@ export async function install(): Promise<void> {
   await writeBuilds(cache, withInstalled(await readBuilds(cache), build));
 }
 
-/** Removes the files and caches that no open page needs. */
+/** Removes cached files of builds that are no longer listed, and caches of older workers. */
 export async function activate(): Promise<void> {
   const cache = await open();
   const builds = withCurrent(await readBuilds(cache), build);

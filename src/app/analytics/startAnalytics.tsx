@@ -58,7 +58,7 @@ function ask(consent: Consent, visit: Visit): () => void {
   };
 }
 
-/** Forwards events while there is consent, given in any tab. With earlier consent, it includes the actions before. */
+/** Forwards events while there is consent, given in any tab. With an earlier visit's consent, also `earlyActions`. */
 function heed(consent: Consent, { store, earlyActions }: Visit, placeOf: Places) {
   let telling: Telling | undefined;
   let past = consent.get().choice === 'given' ? earlyActions : [];

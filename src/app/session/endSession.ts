@@ -43,7 +43,7 @@ export const endSession =
     dispatch(signOut('expired'));
     tab.set(storageKeys.endedSession, ended, DAY_SECONDS);
 
-    // If a visit begins long after the end of the session, the shopper does not need the toast.
+    // At the start of a visit, there is no toast for an unknown customer: there are no records to restore.
     const isNews = !saysItself(currentPath(view)) && (email || !opening);
     const toast = {
       type: 'info',

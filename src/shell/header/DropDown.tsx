@@ -18,8 +18,8 @@ export function DropDown({ label, trigger, children }: DropDownProps) {
   const button = useRef<HTMLButtonElement>(null);
   const open = opened === panelId;
 
-  // Ref callback, active while the panel is rendered. A press outside closes it, because Safari does not focus a clicked
-  // button, and then emits no blur event. When a pressed link removes the panel, the focus moves to the button.
+  // Ref callback, active while the panel is rendered. A press outside closes it, because Safari does not focus a
+  // clicked button, and then emits no blur event. When a pressed link removes the panel, the button gets the focus.
   const attach = useCallback(
     (panel: HTMLElement | null) => {
       const press = ({ target }: PointerEvent) => {
