@@ -1,7 +1,7 @@
 /**
- * The boot script is inlined in the document and runs before the first paint. It sets language, direction and theme,
- * and loads the app's code. On a first visit it also requests the store's configuration and the type of the path. Then
- * `content` or `catalog` renders the first screen. These files import only pure helpers and generated documents.
+ * The boot script: inlined in the document, it runs before the first paint. It sets language, direction and theme, and
+ * loads the app's code. On a first visit it also requests the store and the type of the path; then `content` or
+ * `catalog` renders the first screen. These files import only pure helpers and generated documents.
  */
 import type { ResolveURLAndStoreQuery, ResolveURLQuery } from '#api/operations.generated';
 import { storeAndMenuQuery } from '#app/routing/firstRequests.generated';

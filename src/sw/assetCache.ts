@@ -157,8 +157,8 @@ const withInstalled = (known: readonly Build[], build: Build): Build[] => [
 ];
 
 /**
- * The builds whose files remain cached when a build is activated: itself, newer ones, and the latest older ones for a
- * limited time, because their pages may still be open (`kept.files`).
+ * The builds whose files remain cached when a build is activated: itself, newer ones, and the latest older ones. Older
+ * ones remain for a limited time (`kept.files`), because their pages may still be open.
  */
 function withCurrent(known: readonly Build[], build: Build, now = Date.now()): Build[] {
   const all = known.some(({ page }) => page === build.page) ? known : withInstalled(known, build);

@@ -11,9 +11,10 @@ import { sessionCode } from '../session/lazySession';
 const watching = 'watchOutbox';
 
 /**
- * Sends the outbox at the start, when the back end is reachable again, and when the shopper returns. Shows the changes
- * of other tabs to outbox, cart and the customer's e-mail address. A store has one watch. Returns a function that
- * stops it.
+ * Sends the outbox at the start, when the back end is reachable again, and when the shopper returns. Follows other
+ * tabs' changes of outbox, cart and the customer's e-mail address. A store has one watch.
+ *
+ * @returns a function that stops it
  */
 export function watchOutbox(store: AppStore): () => void {
   const { tasks } = store.services;

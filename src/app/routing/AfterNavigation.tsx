@@ -8,8 +8,8 @@ import { routeUrl } from '#lib/paths';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
 /**
- * After a navigation, does the work of a page load: it scrolls, moves the focus to the main heading (or the current
- * step) and announces the title. If only the query changes (filter, option), position and focus stay.
+ * After a navigation, it scrolls, moves the focus to the main heading (or the current step) and announces the title.
+ * If only the query changes (filter, option), position and focus stay.
  */
 export function AfterNavigation() {
   const { pathname, hash, key: entry } = useLocation();

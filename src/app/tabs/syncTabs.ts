@@ -37,8 +37,10 @@ async function leaveByReload({ services }: AppStore): Promise<never> {
 
 /**
  * Follows another tab's change of session or cart, after this tab's own requests for them. After a sign-out it signs
- * out. After a sign-in, or with another cart, it reloads the page (specification, section 4.1): the promise stays
- * pending, so that there is no second reload. If the page cannot load offline, it waits for a connection first.
+ * out; after a sign-in, or with another cart, it reloads the page (specification, section 4.1). If the page cannot load
+ * offline, it waits for a connection first.
+ *
+ * @returns resolves when this tab is in sync; stays pending before a reload, so that there is no second one
  */
 export async function syncTabs(store: AppStore): Promise<void> {
   const { storage, view } = store.services;
