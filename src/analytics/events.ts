@@ -1,20 +1,20 @@
 import type { StoreView } from '#lib/storeViews';
 
-/** A product as facts name it; `price` is that of one piece, with VAT, in the cart's or the view's currency. */
+/** A product in an event; `price` is the unit price with VAT, in the currency of the cart or the store view. */
 export interface EventProduct {
-  /** What is bought: the variant's number, once one is chosen. */
+  /** SKU of the chosen variant, or of the product if none is chosen. */
   sku: string;
-  /** The product's own number. */
+  /** SKU of the product itself. */
   productSku: string;
   name: string;
   price: number;
   currency: string;
   quantity: number;
-  /** Chosen values of a product that comes in variants, in the page's language; not what was written for it. */
+  /** Chosen values of a configurable product, in the page's language; without texts that the shopper typed. */
   options: { label: string; value: string }[];
 }
 
-/** A cart as facts name it: with its total, VAT included. */
+/** A cart in an event; `total` includes VAT. */
 export interface EventCart {
   cartId: string;
   total: number;
@@ -28,16 +28,16 @@ export interface EventOrder extends EventCart {
   shipping: number;
   tax: number;
   discount: number;
-  /** Codes, as Magento has them; null for what is not sent anywhere. */
+  /** Magento's code; null for an order that is not shipped. */
   shippingMethod: string | null;
   paymentMethod: string;
 }
 
-/** What of a cart changed, and what it comes to then. */
+/** The products of a cart that changed, and the total after the change. */
 export interface CartChanged extends Omit<EventCart, 'coupons'> {}
 
 export interface ProductViewed extends Omit<EventProduct, 'quantity' | 'price'> {
-  /** Null where the shop tells none. */
+  /** Null if the back end sends none. */
   price: number | null;
   inStock: boolean;
 }
@@ -45,7 +45,7 @@ export interface ProductViewed extends Omit<EventProduct, 'quantity' | 'price'> 
 export interface CategoryViewed {
   uid: string;
   name: string;
-  /** Its address, from the top category down. */
+  /** URL path, from the top category down. */
   path: string;
 }
 
@@ -55,13 +55,13 @@ export interface ContentViewed {
   isHome: boolean;
 }
 
-/** What is chosen of a list, as its address says it: codes and values of the back end. */
+/** The filters, sort order and page of a product list, with the back end's codes and values. */
 interface Chosen {
   filters: Readonly<Record<string, readonly string[]>>;
   price: { from?: number; to?: number } | null;
   sort: { field: string; direction: 'asc' | 'desc' } | null;
   page: number;
-  /** How many products there are, on all pages. */
+  /** Number of products on all pages. */
   count: number;
 }
 
@@ -91,15 +91,15 @@ export type OrderPlaced = Partial<EventOrder> & {
   placedAt: string;
 };
 
-/** How fast a page was: one of the web vitals. */
+/** A Web Vitals measurement of a page. */
 export interface Measured {
   name: string;
   value: number;
   /** `good`, `needs-improvement` or `poor`. */
   rating: string;
-  /** Kind of the page that it is of, which may have been left by now. */
+  /** Route of the measured page, which is not always the current page. */
   route: string;
-  /** Whether the page was loaded, or opened inside the app. */
+  /** `load`: a full page load. `soft`: a navigation inside the app. */
   navigation: 'load' | 'soft';
 }
 
@@ -108,7 +108,7 @@ interface Fact<Type extends string, Payload = undefined> {
   payload: Payload;
 }
 
-/** What connectors hear: the features' facts (docs/events.md), and which page is shown. */
+/** The events that connectors receive (docs/facts.md). */
 export type ShopEvent =
   | Fact<'app/pageViewed'>
   | Fact<'app/measured', Measured>
@@ -130,21 +130,21 @@ export type ShopEvent =
 
 /** The page on which something happened. */
 export interface Place {
-  /** What kind of page, never whose: `product`, `/checkout`. */
+  /** Type or path of the page, without personal data: `product`, `/checkout`. */
   route: string;
-  /** The page's address without its query; of a page that is somebody's, its route alone. */
+  /** The page's address without its query; only the route for a personal page. */
   address: string;
 }
 
-/** Where and by whom something was done. */
+/** The page and the shopper of an event. */
 export interface Circumstances extends Place {
   shopper: 'guest' | 'logged-in';
   view: StoreView;
 }
 
-/** Passes on what shoppers do. It is made only with their consent, and hears everything once and in order. */
+/** Forwards events to a service. It exists only with the shopper's consent and receives each event once, in order. */
 export interface Connector {
   tell(event: ShopEvent, circumstances: Circumstances): void;
-  /** The shopper has withdrawn: sends nothing more, and removes what it has kept on the device. */
+  /** Called when the shopper withdraws consent: stops sending, and removes the service's data from the device. */
   stop(): void;
 }

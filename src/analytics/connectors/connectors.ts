@@ -14,7 +14,11 @@ import type {
 
 type Settings = ShopConfig['analytics'];
 
-/** Makes the merchant's connectors, with the shopper's consent only. One that fails is left out silently. */
+/**
+ * Makes the connectors that the merchant configured. Call it only with the shopper's consent.
+ *
+ * @returns without a connector that fails to start
+ */
 export async function openConnectors(settings: Settings, client: ApolloClient): Promise<Connector[]> {
   const { dataLayer, experiencePlatform } = settings;
   const opened = await Promise.all([
@@ -27,7 +31,7 @@ export async function openConnectors(settings: Settings, client: ApolloClient): 
   return opened.flatMap((connector) => connector || []);
 }
 
-/** An entry of the list, as Google's tag manager reads it. */
+/** An entry of the data layer, in the format of Google Tag Manager. */
 type Entry = Record<string, unknown>;
 
 type Product = Omit<ProductViewed, 'inStock'> & { quantity?: number };
@@ -41,7 +45,7 @@ const itemOf = ({ productSku, sku, name, price, quantity, options }: Product): E
   ...(quantity !== undefined && { quantity }),
 });
 
-/** GA4 counts what pieces are worth in an event, not what the cart comes to. */
+/** GA4's `value` is the sum of the products in the event, not the total of the cart. */
 const worthOf = (products: readonly EventProduct[], currency: string): number =>
   roundMoney({ value: products.reduce((sum, { price, quantity }) => sum + price * quantity, 0), currency }).value;
 
@@ -70,7 +74,7 @@ const viewed = (product: ProductViewed): Entry => ({
   },
 });
 
-/** What an event is in GA4's words; nothing where GA4 has none for it. */
+/** Translates an event to GA4's names; undefined if GA4 has no such event. */
 function entryOf(event: ShopEvent, { route, address, shopper }: Circumstances): Entry | undefined {
   switch (event.type) {
     case 'app/pageViewed':
@@ -97,7 +101,7 @@ function entryOf(event: ShopEvent, { route, address, shopper }: Circumstances): 
       return withCart('begin_checkout', event.payload);
     case 'checkout/stepDone': {
       const { step, shippingMethod } = event.payload;
-      // What the shopper pays with has an event of its own, when it is chosen.
+      // The payment step is reported by `paymentChosen`.
       if (step !== 'delivery') return undefined;
       return withCart('add_shipping_info', event.payload, { shipping_tier: shippingMethod });
     }
@@ -120,7 +124,7 @@ function entryOf(event: ShopEvent, { route, address, shopper }: Circumstances): 
   }
 }
 
-/** Writes into a list that a tag manager of the merchant's reads, with GA4's names. */
+/** Writes events with GA4's names to the data layer, a global array that the merchant's tag manager reads. */
 function dataLayerConnector(name: string): Connector {
   const known: unknown = Reflect.get(window, name);
   // The tag manager may have created the list already.
@@ -131,7 +135,7 @@ function dataLayerConnector(name: string): Connector {
     tell(event, circumstances) {
       const entry = entryOf(event, circumstances);
       if (!entry) return;
-      // Otherwise the tag manager would mix these products with those of the entry before.
+      // Without this, the tag manager merges these products with those of the previous entry.
       if ('ecommerce' in entry) list.push({ ecommerce: null });
       list.push(entry);
     },

@@ -1,2 +1,2 @@
-// Adobe's collector begins to listen when it is loaded. A dynamic import of CommonJS would cost more bytes.
+// Adobe's collector starts when it is loaded. A dynamic import of the CommonJS package itself would add more bytes.
 import '@adobe/magento-storefront-event-collector';

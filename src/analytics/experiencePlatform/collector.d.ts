@@ -1,2 +1,2 @@
-/** Adobe's collector: it only does something, and its package tells no types. */
+/** Adobe's collector: imported for its side effects; its package has no types. */
 declare module '@adobe/magento-storefront-event-collector';

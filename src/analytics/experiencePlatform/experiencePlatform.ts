@@ -10,7 +10,11 @@ import * as contexts from './sdkContexts';
 import type { Note } from './webSdk';
 import { openWebSdk, webSdkName } from './webSdk';
 
-/** Adobe's Experience Platform, by Adobe's SDK and collector. Null where the back end does not know it. */
+/**
+ * The connector for Adobe's Experience Platform, with Adobe's SDK and collector.
+ *
+ * @returns null if neither the configuration nor the back end has its context
+ */
 export async function experienceConnector(
   settings: ShopConfig['analytics'],
   client: ApolloClient,
@@ -21,7 +25,7 @@ export async function experienceConnector(
   const { imsOrgId, datastreamId } = known;
   Reflect.set(window, 'magentoStorefrontEvents', sdk);
   sdk.context.setAEP({ imsOrgId, datastreamId, webSdkName });
-  // Adobe's other receiver takes every page's full address and every click, from its own code: docs/decisions/0037.
+  // `commerce` would send each page's full address and each click (docs/decisions/0037).
   sdk.context.setEventForwarding({ aep: true, commerce: false });
   await import(/* webpackChunkName: "insight-adobe" */ './collect');
   return {
@@ -34,11 +38,11 @@ export async function experienceConnector(
   };
 }
 
-/** What an event is to the SDK: its contexts first, then the event. What it has no event for stays unsaid. */
+/** Publishes an event through the SDK: its contexts first, then the event. Events unknown to the SDK are not sent. */
 function publish(event: ShopEvent, { shopper, address, route }: Circumstances): void {
   const note = (more: Partial<Note> = {}) => {
     sdk.context.setDebug({ eventId: newId() });
-    // The collector's events name the shopper's type nowhere else.
+    // The collector sends the shopper's type in no other field.
     return { person: { accountType: shopper }, note: { address, ...more } };
   };
   switch (event.type) {
@@ -89,21 +93,21 @@ function publish(event: ShopEvent, { shopper, address, route }: Circumstances): 
     case 'user/accountCreated':
       sdk.publish.createAccount(note());
       break;
-    // The SDK has a page for the others, which was told, and no event of their own.
+    // The SDK has no event for the others.
   }
 }
 
-/** Whose data the shop's are, and which store they are of. */
+/** The Adobe organisation that receives the events, and the store that they are about. */
 interface ConnectorContext {
   imsOrgId: string;
   datastreamId: string;
   environment: string;
   environmentId: string;
-  /** What the back end says of the store beside what the view says. */
+  /** The back end's data about the store; empty if the context is configured. */
   store: Partial<StorefrontInstance>;
 }
 
-/** The configured context, else the back end's; null if its module is missing or not set up: then nothing is sent. */
+/** The configured context, or the back end's; null if Adobe's module is missing there or not set up. */
 async function connectorContext(
   settings: ShopConfig['analytics'],
   client: ApolloClient,
@@ -139,7 +143,7 @@ async function connectorContext(
   };
 }
 
-/** The SDK's `storefrontInstance`; where the back end says nothing of the store, what the configuration says. */
+/** The SDK's `storefrontInstance`: the back end's data about the store, or those of the app's configuration. */
 function storefrontInstance(
   { environment, environmentId, store }: ConnectorContext,
   { code, id, website, currency, name }: StoreView,

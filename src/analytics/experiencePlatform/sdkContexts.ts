@@ -10,10 +10,10 @@ import type {
 import { roundMoney } from '#lib/money';
 import type { CartChanged, EventCart, EventProduct, OrderPlaced, ProductViewed, Searched } from '../events';
 
-// What the shop knows, in the words of Adobe's SDK. It asks for numbers that Magento's GraphQL does not tell (0 stands
-// there) and for who the shopper is, which it is not told.
+// Event data in the format of Adobe's SDK. Numeric ids that Magento's GraphQL does not have are 0. Personal data of the
+// shopper are left out.
 
-/** The unit of the one list of results that is on a page. */
+/** Adobe's id of the result list; a page has only one. */
 export const searchUnit = 'search';
 
 export const product = ({ sku, productSku, name, price, currency }: Omit<ProductViewed, 'inStock'>): Product => ({
@@ -44,7 +44,7 @@ export const changedProducts = ({ products }: CartChanged) => ({ items: products
 const sumOf = (products: readonly EventProduct[], currency: string) =>
   roundMoney({ value: products.reduce((sum, { price, quantity }) => sum + price * quantity, 0), currency });
 
-/** The cart; of a change only its id and what changed is known. */
+/** The cart. For a change, `products` are only those that changed. */
 export const shoppingCart = ({ cartId, currency, products }: Omit<EventCart, 'coupons' | 'total'>): ShoppingCart => ({
   id: cartId,
   items: products.map(cartItem),
@@ -52,7 +52,7 @@ export const shoppingCart = ({ cartId, currency, products }: Omit<EventCart, 'co
   totalQuantity: products.reduce((sum, { quantity }) => sum + quantity, 0),
 });
 
-/** Sums without VAT of the goods alone the shop does not know: 0 stands there. */
+/** An order. `subtotalExcludingTax` is 0, because the event has no sum without VAT. */
 export const order = (fact: OrderPlaced): Order => {
   const { number, cartId, total, coupons = [], products = [], tax = 0, discount = 0, shipping = 0 } = fact;
   const paymentMethodCode = fact.paymentMethod ?? '';
@@ -94,7 +94,7 @@ export const searchInput = ({ words, filters, price, sort, page }: Searched, sea
   ],
 });
 
-/** Which products were found the facts do not say, only how many (`Note.found`). */
+/** The results of a search without the products: the event has only their number, which `Note.found` sends. */
 export const searchResults = ({ page }: Searched, searchRequestId: string): SearchResults => ({
   units: [
     {
@@ -110,7 +110,7 @@ export const searchResults = ({ page }: Searched, searchRequestId: string): Sear
   ],
 });
 
-/** How far a page was scrolled is not measured. */
+/** The page. Scroll offsets are 0, because they are not measured. */
 export const pageContext = (route: string): Page => ({
   pageType: route,
   pageName: route,

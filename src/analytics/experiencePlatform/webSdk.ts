@@ -2,10 +2,10 @@ import { createCustomInstance } from '@adobe/alloy';
 import { forgetCookies, forgetKeys } from '#lib/browser/forget';
 import { urlOf } from '#lib/urls';
 
-/** The name by which Adobe's collector finds it at the window. */
+/** Name of the global function that Adobe's collector sends with. */
 export const webSdkName = 'dukkanWebSdk';
 
-/** No component beside those that it cannot do without: it personalises nothing, and watches nothing. */
+/** Required components only: without the others it neither personalises pages nor tracks clicks. */
 const instance = { name: webSdkName, components: [] };
 
 type Command = (name: string, options?: object) => Promise<unknown>;
@@ -22,8 +22,10 @@ function forget(): void {
 }
 
 /**
- * Adobe's Web SDK, which the collector sends with. As the collector sets it up, it would watch clicks, set a second
- * host's cookie and send full addresses. Consent is the app's: `setConsent` is ignored. Returns the way to stop.
+ * Starts Adobe's Web SDK, which the collector sends with. With the collector's own settings it would track clicks, set
+ * third-party cookies and send full addresses. `setConsent` is ignored, because the app manages consent.
+ *
+ * @returns a function that stops sending and removes the SDK's data from the device
  */
 export async function openWebSdk({ imsOrgId, datastreamId, edgeDomain }: Settings): Promise<() => void> {
   const alloy: Command = createCustomInstance(instance);
@@ -41,7 +43,7 @@ export async function openWebSdk({ imsOrgId, datastreamId, edgeDomain }: Setting
   let answers: Promise<unknown> = Promise.resolve();
   Reflect.set(window, webSdkName, ((name, options = {}) => {
     if (isOver || name === 'setConsent') return Promise.resolve({});
-    // Each event is a beacon as if the page were left, so that none is lost when it is.
+    // Send each event as a beacon, so that none is lost when the shopper leaves the page.
     const answer = alloy(name, name === 'sendEvent' ? { ...options, documentUnloading: true } : options);
     answers = Promise.allSettled([answers, answer]);
     return answer;
@@ -54,15 +56,15 @@ export async function openWebSdk({ imsOrgId, datastreamId, edgeDomain }: Setting
   };
 }
 
-/** Data for this connector only; it is removed from the event before that is sent. */
+/** Data for this connector only; removed from the event before it is sent. */
 export interface Note {
-  /** The page's address without what must not be sent. */
+  /** The page's address without personal data. */
   address: string;
-  /** How many products a search has found: Adobe's collector would count those that it is given one by one. */
+  /** Number of products that a search found. Adobe's collector counts listed products, and the event lists none. */
   found?: number;
 }
 
-/** An event in Adobe's schema (XDM), as far as it is looked at here. */
+/** The fields of an event in Adobe's schema (XDM) that are changed here. */
 interface Content {
   xdm: {
     note?: Note;
@@ -73,7 +75,7 @@ interface Content {
   };
 }
 
-/** The last look at an event before it leaves: nothing of a person, no address that is somebody's. */
+/** Removes personal data and personal addresses from an event before it is sent. */
 function withoutPerson({ xdm }: Content): void {
   const { note, person, web, siteSearch } = xdm;
   delete xdm.note;
@@ -81,6 +83,6 @@ function withoutPerson({ xdm }: Content): void {
   if (person) xdm.person = { accountType: person.accountType };
   if (siteSearch && note?.found !== undefined) siteSearch.numberOfResults = note.found;
   if (web?.webPageDetails) web.webPageDetails.URL = note?.address ?? '';
-  // The site that the visit came from, not what was looked for there.
+  // Only the origin: the referrer's path and query may contain search terms.
   if (web?.webReferrer) web.webReferrer.URL = urlOf(document.referrer)?.origin ?? '';
 }
