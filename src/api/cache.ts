@@ -7,23 +7,23 @@ import type { StoreView } from '#lib/storeViews';
 import { type Answers, filledUp, put, type Times } from './cachedResponses';
 import { documentsVersion, possibleTypes } from './possibleTypes.generated';
 
-/** Stored once per uid, whichever query loaded them. Other uids have another meaning in each place. */
+/** Types that the cache normalizes by uid. For other types the same uid can mean different objects. */
 const keptByUid =
   /(Product|^CategoryTree|^ConfigurableProductOptionsValues|^Customizable\w+Option|^BundleItem(Option)?)$/;
 
 const cmsPageByIdentifier: FieldReadFunction = (known, { args, toReference }) =>
   known === undefined ? toReference({ __typename: 'CmsPage', identifier: args?.identifier }) : known;
 
-/** The cache of one store view. Objects that Magento sends in parts (prices, images) are merged field by field. */
+/** Makes the cache of one store view. It merges objects that Magento sends in parts (prices, images) by field. */
 export const makeCache = (): InMemoryCache =>
   new InMemoryCache({
     possibleTypes,
     dataIdFromObject: ({ __typename, uid }) =>
       uid && keptByUid.test(__typename ?? '') ? `${__typename}:${uid}` : undefined,
     typePolicies: {
-      // The present store view's own; `availableStores` holds others of the same type.
+      // Not normalized, because `availableStores` contains other objects of this type.
       StoreConfig: { keyFields: false },
-      // `route` has brought the content page that `cmsPage` names.
+      // `route` already loads the content page that `cmsPage` requests.
       CmsPage: { keyFields: ['identifier'] },
       Query: { fields: { storeConfig: { merge: true }, cmsPage: { read: cmsPageByIdentifier } } },
       Customer: { keyFields: [] },
@@ -36,14 +36,14 @@ export const makeCache = (): InMemoryCache =>
   });
 
 const DAY_MILLISECONDS = 86_400_000;
-/** Older prices and stock are not shown, unless there is nothing newer to be had. */
+/** Products older than this are shown only when offline or after a failed request. */
 const FRESH_MILLISECONDS = 10 * 60_000;
-/** Without a network an answer is worth something for longer. Nothing lives longer than this. */
+/** Lifetime of every cached response, and how long it can be shown when offline. */
 const KEPT_MILLISECONDS = 7 * DAY_MILLISECONDS;
-/** UTF-16 units, as JSON: what it costs every start, and leaves of the storage (docs/decisions/0060). */
+/** UTF-16 units of the copy as JSON. Limits the time of each start and the use of the storage (docs/decisions/0045). */
 const MAXIMUM_LENGTH = 750_000;
 const PAUSE_MILLISECONDS = 1_000;
-/** What was read so much later than it says is worth another copy when the page is left. */
+/** If a response was read this long after its recorded use, the copy is written again when the page closes. */
 const USE_MILLISECONDS = 60_000;
 
 interface Kept extends Answers {
@@ -72,36 +72,37 @@ type View = Pick<StoreView, 'code' | 'currency'>;
 
 const versionOf = ({ currency }: View): string => documentsVersion + currency;
 
-/** What the device keeps of a store view's answers, however old; undefined when that is nothing that can be read. */
+/** Reads a store view's stored responses of any age; undefined if none are stored or another build wrote them. */
 export function answersOnDevice(storage: BrowserStorage, view: View): Answers | undefined {
   const kept = storage.get(storageKeys.queryCache(view.code), isKept);
   return kept?.version === versionOf(view) ? kept : undefined;
 }
 
 interface CachePersistence {
-  /** Fills the cache from the device. Returns the age of the oldest answer found in milliseconds, or undefined. */
+  /** Fills the cache from the device. Returns the age of the oldest restored response in milliseconds, or undefined. */
   restore(isOnline?: boolean): number | undefined;
-  /** Brings into the cache what is too old to be shown while there is something newer to be had. */
+  /** Also restores responses that are too old to be shown while the back end is reachable. */
   restoreStale(): void;
   flush(): void;
-  /** Forgets what is kept of all store views, and keeps nothing more of this cache until something new is written. */
+  /** Removes the copies of these store views. This cache is saved again only after a new response. */
   purge(codes: readonly string[]): void;
 }
 
 /**
- * Keeps a copy of the cache on the device, one per store view, for this build's documents and the visit's currency.
- * While the back end answers, products are shown for ten minutes and all else for a day; otherwise all for a week. The
- * responses that were read longest ago are removed first. The copy is written a moment after the last response and when
- * the page is left. It keeps what another tab has written meanwhile.
+ * Saves a copy of the cache on the device, one per store view. The copy is valid for one build and one currency.
+ *
+ * - Online, products are shown for ten minutes and other responses for a day; offline, all for a week.
+ * - The least recently read responses are removed first.
+ * - The copy is written one second after the last response and when the page closes. It includes other tabs' responses.
  */
 export function persistCache(cache: InMemoryCache, storage: BrowserStorage, view: View): CachePersistence {
   const version = versionOf(view);
   const key = storageKeys.queryCache(view.code);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let times: Times = {};
-  /** The device keeps answers that the cache lacks: too old to be shown while there is a network, or another tab's. */
+  /** True if the device has responses that this cache lacks: they are too old to show online, or another tab's. */
   let hasMoreOnDevice = false;
-  /** Questions whose answers were read since the copy was written, by their documents. */
+  /** Variables of the queries that were read since the last copy, by document. */
   const read = new Map<DocumentNode, Set<Cache.DiffOptions['variables']>>();
 
   const withOthers = (): Answers[] => {
@@ -143,26 +144,26 @@ export function persistCache(cache: InMemoryCache, storage: BrowserStorage, view
   };
   const diff = cache.diff.bind(cache);
   cache.diff = ((options: Cache.DiffOptions) => {
-    // What they are called in the cache is found out when there is time.
+    // `noteReads` computes their cache keys later, because that is slow.
     const { query, variables, id = 'ROOT_QUERY' } = options;
     if (id === 'ROOT_QUERY') read.set(query, (read.get(query) ?? new Set()).add(variables));
     return diff(options);
   }) as typeof diff;
 
   globalThis.addEventListener?.('pagehide', flush);
-  // A phone ends an app that was put aside without a word.
+  // A phone may end a hidden page without another event.
   globalThis.document?.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
   globalThis.addEventListener?.('storage', (event) => {
     if (event.key === storagePrefix + key) hasMoreOnDevice = true;
   });
-  // A page that the browser had put to sleep heard nothing.
+  // A page in the back/forward cache receives no `storage` events.
   globalThis.addEventListener?.('pageshow', ({ persisted }) => {
     hasMoreOnDevice ||= persisted;
   });
   const restoreStale = () => {
     if (!hasMoreOnDevice) return;
     const all = put(withOthers(), isWorthKeeping);
-    // What is one shopper's is in the cache, too, and stays.
+    // Keep the cache's personal data, which `put` leaves out.
     cache.restore(filledUp(cache.extract(), all.data) as NormalizedCacheObject);
     times = all.times;
     hasMoreOnDevice = false;

@@ -3,10 +3,10 @@ import { isObject } from '#lib/guards';
 import { asPath } from '#lib/paths';
 import { isPublicField } from './links/publicFields';
 
-/** When a root field was answered last, and when it was read or answered last; both in milliseconds since 1970. */
+/** When the response for a root field was received, and when it was last used; in milliseconds since 1970. */
 export type Times = Record<string, [answered: number, used: number]>;
 
-/** Answers, and the times of their root fields. */
+/** Cached responses, and the times of their root fields. */
 export interface Answers {
   data: NormalizedCacheObject;
   times: Times;
@@ -14,7 +14,7 @@ export interface Answers {
 
 const fieldName = (key: string): string => /^\w+/.exec(key)?.[0] ?? '';
 
-/** An object of the cache as the cache itself would have kept it; anything else is what a broken record left. */
+/** A normalized object of the cache; undefined if the stored copy is damaged there. */
 const entityOf = (data: NormalizedCacheObject, id: string): StoreObject | undefined => {
   const entity: unknown = Object.hasOwn(data, id) && id !== '__proto__' ? data[id] : undefined;
   return isObject(entity) && typeof entity.__typename === 'string' && id.startsWith(entity.__typename)
@@ -22,7 +22,7 @@ const entityOf = (data: NormalizedCacheObject, id: string): StoreObject | undefi
     : undefined;
 };
 
-/** Redirects and paths that were not found may change, so only pages at their own address are kept; no failed field. */
+/** True if a root field may be stored. Redirects and unknown paths may change; null is the result of a failed field. */
 function isLasting(data: NormalizedCacheObject, key: string): boolean {
   const value = data.ROOT_QUERY?.[key] as StoreObject | null | undefined;
   if (fieldName(key) !== 'route') return value !== null;
@@ -32,7 +32,7 @@ function isLasting(data: NormalizedCacheObject, key: string): boolean {
   );
 }
 
-/** The first, and what only the second has, part by part. Lists and references are one word each. */
+/** Adds the fields that only the second object has to the first, recursively. Lists and references are not merged. */
 export function filledUp(first: unknown, second: unknown): unknown {
   if (!isObject(first) || !isObject(second) || '__ref' in first || '__ref' in second) return first;
   const filled: Record<string, unknown> = { ...second, ...first };
@@ -42,11 +42,11 @@ export function filledUp(first: unknown, second: unknown): unknown {
 }
 
 /**
- * Merges what may be kept of several copies; the first has precedence. What was used last goes in first, as long as
- * there is room. A response goes in with all objects that it refers to, or not at all.
+ * Merges several copies. The newest response wins; for shared objects the first copy wins. Adds the most recently used
+ * responses first, until `maximumLength` is reached. Leaves out a response if an object that it refers to is missing.
  *
- * @param isKept whether an answer of that age may be kept (milliseconds)
- * @param maximumLength of the copy as JSON, in UTF-16 units
+ * @param isKept whether a response of this age (milliseconds) is included
+ * @param maximumLength of the result as JSON, in UTF-16 units
  */
 export function put(
   copies: readonly Answers[],
@@ -61,7 +61,7 @@ export function put(
       const time: unknown = times[key];
       const [answered, used] = Array.isArray(time) ? time : [0, 0];
       if (!isPublicField(name) || !Number.isFinite(answered) || !Number.isFinite(used)) continue;
-      // A clock that was put back makes no answer new.
+      // A response from the future is not fresh: the device's clock was set back.
       if (!isKept(name, Math.abs(now - answered)) || !isLasting(data, key)) continue;
       const row = rows.get(key);
       if (row && row.answered >= answered) row.used = Math.max(row.used, Math.min(used, now));
@@ -95,7 +95,7 @@ export function put(
   return { data: result, times };
 }
 
-/** The objects that hang on a value, without those that are known already; undefined when one of them is not there. */
+/** The objects that a value refers to, without those already known; undefined if one is missing. */
 function reached(
   data: NormalizedCacheObject,
   value: unknown,

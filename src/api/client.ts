@@ -27,7 +27,8 @@ interface ClientOptions extends HeadersLinkOptions, AnswersLinkOptions, Unreacha
 }
 
 /**
- * The way of every operation: long wait → queue → unreachable → retry → session → headers → answers → filters → HTTP.
+ * Makes the Apollo client. Links of each operation, in this order:
+ * long wait → queue → unreachable → retry → session → headers → answers → filters → HTTP.
  */
 export function makeClient({
   cache = makeCache(),

@@ -1,12 +1,12 @@
 /**
- * The fetch policy of an operation whose response Apollo's client must not keep:
- * - cart and checkout: their home is the store (decision 3);
- * - sign-in and a new account: the token is in the store only;
- * - an order that a guest looks up: nobody signs out afterwards;
- * - another store view: the cache is that of one view;
- * - a page of the wish list for its buttons: they keep all pages as one (decision 14);
- * - a category's page: its caller keeps it.
+ * The fetch policy of an operation whose response must not be in Apollo's cache:
+ * - cart and checkout: the store contains them (decision 3);
+ * - sign-in and a new account: only the store contains the token;
+ * - an order that a guest looks up: no sign-out would remove it;
+ * - another store view: the cache is for one view;
+ * - a wish list page for the wish buttons: they merge all pages (decision 25);
+ * - a category page: its caller writes it to the cache.
  *
- * A mutation keeps only entities with an id, so one that only reports success needs no policy.
+ * Apollo caches only entities with an id from a mutation, so a mutation that only reports success needs no policy.
  */
 export const noCache = 'no-cache';

@@ -7,21 +7,23 @@ interface JsonRequest {
   method?: 'GET' | 'POST';
   /** Sent as JSON. */
   body?: object | undefined;
-  /** The shopper's token; none for a guest. */
+  /** The customer's token; none for a guest. */
   token?: string | null;
   headers?: Record<string, string> | undefined;
   credentials?: RequestCredentials;
   isOnline?: () => boolean;
-  /** It changes nothing, or may be done twice. Default: a GET. */
+  /** True if the request changes nothing or is idempotent. Default: true for GET. */
   isRepeatable?: boolean;
-  /** Milliseconds until the response counts as lost. Default 30,000: an order takes its time. */
+  /** Milliseconds until the response counts as lost. Default 30,000, because an order is slow. */
   timeout?: number;
 }
 
 /**
  * Sends one request for JSON. Resolves with the parsed response.
- * @throws RestError when the server refuses, ServerFailure without a usable response, OfflineError or TypeError without
- *   a network
+ *
+ * @throws RestError when the server refuses
+ * @throws ServerFailure without a usable response
+ * @throws OfflineError or TypeError without a network
  */
 export async function requestJson<Result>(url: string, request: JsonRequest): Promise<Result> {
   const { method = 'GET', body, token, credentials = 'include', timeout = config.orderTimeout } = request;
@@ -52,8 +54,9 @@ export async function requestJson<Result>(url: string, request: JsonRequest): Pr
 }
 
 /**
- * One REST call of the back end: `rest('/V1/guest-carts/ID/shipping-information', {…})`. Throws as `requestJson`.
- * @param storeCode the store view; without it the website's default view
+ * Calls the back end's REST API: `rest('/V1/guest-carts/ID/shipping-information', {…})`. Throws like `requestJson`.
+ *
+ * @param storeCode the store view; default: the website's default view
  */
 export async function rest<Result>(
   path: string,

@@ -6,22 +6,24 @@ import { failureKind, UnknownOutcome } from './errors/failureKind';
 
 interface OnceOptions<Done, Before> {
   send: (before: Before) => Promise<Done>;
-  /** Asks the back end: null when it was not done. `before` is the state before the first attempt. */
+  /** Queries the back end for the result; null if the change was not made. `before`: state before the first attempt. */
   look: (before: Before) => Promise<Done | null>;
-  /** For what cannot be sent twice without harm: the same name for the same wish. */
+  /** The registry of unconfirmed requests. A repeated attempt must have the same name. */
   doubt?: { doubts: UncertainRequests; name: string; before: Before };
-  /** Whether a refusal may mean that it is done already. `isInDoubt`: an earlier attempt had no response. */
+  /** Whether a refusal may mean that the change exists already. `isInDoubt`: an earlier attempt is unconfirmed. */
   looksWhenRefused?: boolean | ((error: unknown, isInDoubt: boolean) => boolean);
 }
 
-/** True when the shop may have done what was asked of it although no answer says so. */
+/** True if the back end may have made the change although no response confirms it. */
 export const mayBeDone = (error: unknown): boolean =>
   ['network', 'timeout', 'server', 'unknown'].includes(failureKind(error));
 
 /**
- * Sends a request that must not be done twice. After a lost response the back end is asked whether it was done. If that
- * fails, too, this rejects with `UnknownOutcome`. For a while, the next attempt of the same name asks before it sends,
- * since the back end may still be at work on it.
+ * Sends a request that must not be executed twice. After a lost response, queries the back end for the result. For
+ * `config.doubtPatience`, the next attempt with the same name queries it before sending, because the back end may still
+ * be executing the first one.
+ *
+ * @throws UnknownOutcome when the response is lost and the query fails, too
  */
 export async function sendVerified<Done, Before = undefined>({
   send,
@@ -58,7 +60,7 @@ export async function sendVerified<Done, Before = undefined>({
     if (mayBeDone(error)) done = await find(error);
     else if (failureKind(error) === 'refused') {
       doubts?.delete(name);
-      // The shop's reason stands when it cannot be asked, unless it is the cart that is gone.
+      // If the query fails, report the first refusal, unless the cart is invalid.
       if (mayMeanDone(error))
         done = await look(before).catch((found: unknown) => {
           if (isInvalidCart(found)) throw found;
@@ -70,7 +72,11 @@ export async function sendVerified<Done, Before = undefined>({
   }
 }
 
-/** Has something done that may be done twice without harm: when the answer is lost, it is sent once more. */
+/**
+ * Sends an idempotent request, and once more if its response is lost (not after a timeout).
+ *
+ * @throws UnknownOutcome when the second attempt fails with a network error
+ */
 export async function sendIdempotent<Done>(send: () => Promise<Done>): Promise<Done> {
   try {
     return await send();
@@ -82,12 +88,16 @@ export async function sendIdempotent<Done>(send: () => Promise<Done>): Promise<D
   }
 }
 
-/** Sends a request whose outcome cannot be read: after a lost response it rejects with `UnknownOutcome`. */
+/**
+ * Sends a request whose outcome cannot be queried.
+ *
+ * @throws UnknownOutcome when the response is lost
+ */
 export async function sendUnverifiable<Done>(send: () => Promise<Done>): Promise<Done> {
   try {
     return await send();
   } catch (error) {
-    // An error that the shop answered itself is an answer.
+    // A GraphQL error is a response of the back end, so the outcome is known.
     throw mayBeDone(error) && !CombinedGraphQLErrors.is(error) ? new UnknownOutcome(error) : error;
   }
 }

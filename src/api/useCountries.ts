@@ -14,7 +14,7 @@ export interface Country {
   regions: Region[];
 }
 
-/** The countries the shop delivers to, in the language of the page and its order, with their regions. */
+/** The back end's countries and their regions, named and sorted in the language of the page. */
 export function useCountries({ skip = false }: { skip?: boolean } = {}) {
   const { data, loading, error, refetch } = useQuery(GetCountriesDocument, { skip });
   const { locale } = useIntl();

@@ -1,6 +1,6 @@
 import { type DocumentNode, Kind } from 'graphql';
 
-/** The fragments of an operation, as Apollo's functions for fragments take them. */
+/** A document with only the fragments of an operation, for Apollo's fragment functions. */
 export const fragmentsOf = (document: DocumentNode): DocumentNode => ({
   kind: Kind.DOCUMENT,
   definitions: document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION),

@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 
-/** A document as `npm run generate` writes it. */
+/** A document written by `npm run generate`. */
 export type GeneratedDocument<Data, Variables extends OperationVariables> = TypedDocumentNode<Data, Variables> & {
-  /** Its variables hold something of a person, which no address may hold: servers and networks keep those. */
+  /** True if the variables contain personal data. URLs must not contain them, because servers and networks log URLs. */
   byPost?: boolean;
 };

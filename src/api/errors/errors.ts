@@ -3,9 +3,9 @@ import type { GraphQLFormattedError } from 'graphql';
 import { config } from '#lib/config';
 import type { RestError } from './restError';
 
-/** The server gave no usable answer: a page of HTML, malformed JSON, 502 to 504, or nothing in time. */
+/** The server sent no usable response: an HTML page, malformed JSON, status 502 to 504, or a timeout. */
 export class ServerFailure extends Error {
-  /** HTTP status; 0 when no answer came in time. */
+  /** HTTP status; 0 after a timeout. */
   readonly status: number;
   readonly url: string;
   readonly isTimeout: boolean;
@@ -19,19 +19,19 @@ export class ServerFailure extends Error {
   }
 }
 
-/** The network answered, and not the back end: the sign-in page of a public Wi-Fi, for example. */
+/** Status of a response that the network sent instead of the back end, for example the sign-in page of a Wi-Fi. */
 export const FOREIGN_STATUS = 511;
 
-/** The failure that a response stands for which is no JSON. A page with a good status is not the back end's. */
+/** The error for a response that is not JSON. A successful HTML page does not come from the back end. */
 export const unreadable = (url: string, { ok, status }: Response, text: string): ServerFailure =>
   new ServerFailure(url, ok && /^\s*</.test(text) ? FOREIGN_STATUS : status);
 
-/** The device was offline, and nothing was done. A `TypeError`, as `fetch` rejects with one without a network. */
+/** The device was offline, and the back end changed nothing. A `TypeError`, like the network error of `fetch`. */
 export class OfflineError extends TypeError {}
 
 /**
- * To be called when a request is sent. Returns the error to throw in place of the request's own: an `OfflineError` when
- * the request never left the device. A request that only reads also fails with it when the device is offline by then.
+ * Call this when a request is sent. The result maps the request's error to the error to throw: an `OfflineError` if the
+ * device was offline at the start. A request that only reads also fails with it if the device is offline at the end.
  */
 export function offlineCheck(isOnline: () => boolean, onlyReads: boolean): (error: unknown) => unknown {
   const leaves = isOnline();
@@ -39,10 +39,10 @@ export function offlineCheck(isOnline: () => boolean, onlyReads: boolean): (erro
     error instanceof TypeError && !(leaves && (isOnline() || !onlyReads)) ? new OfflineError(error.message) : error;
 }
 
-/** True for what `rest` rejects with when the shop refuses. Its class comes with the code that calls REST. */
+/** True if `rest` rejected because the back end refused. Compares names, so that the class loads only with REST. */
 export const isRestError = (error: unknown): error is RestError => error instanceof Error && error.name === 'RestError';
 
-/** One message for whatever was thrown: GraphQL messages joined with ', ', unless `override` replaces them all. */
+/** One message for any thrown value: GraphQL messages joined with ', ', or `override` if given. */
 export function messageOf(error: unknown, override?: string): string {
   if (override) return override;
   if (CombinedGraphQLErrors.is(error)) return error.errors.map(({ message }) => message).join(', ');
@@ -60,25 +60,26 @@ const invalidCartMessages = [
   'Could not find a cart',
   "The cart isn't active",
   'The current user cannot perform operations on cart',
-  // Of the REST paths below `carts/mine`, which name none.
+  // Sent by the REST paths below `carts/mine`, which contain no cart id.
   'Current customer does not have an active cart',
 ];
 const invalidCartCodes = ['CART_NOT_FOUND', 'CART_NOT_ACTIVE'];
 /**
- * At the top of these fields a missing entity is the cart; elsewhere it may be a coupon, a line or a carrier. At
- * `updateCartItems` a line is named by a number (`Could not find cart item with id: 12.`), which no cart's id is.
+ * For these root fields a missing entity is the cart; for others it may be a coupon, a cart item or a carrier.
+ * `updateCartItems` names a missing cart item by number (`Could not find cart item with id: 12.`); cart ids are not
+ * numbers.
  */
 const missingCart =
   /^(cart|addProductsToCart|updateCartItems|estimateShippingMethods|set(GuestEmail|ShippingAddresses|BillingAddress)OnCart)$/;
 /**
- * Here who may not is not the cart's owner. Guests who may not order are refused an e-mail or delivery address;
- * `addWishlistItemsToCart` is refused to a session that has ended.
+ * For these root fields an authorization error means that the cart belongs to somebody else. Exceptions: guests who may
+ * not order, when they set e-mail or delivery address, and `addWishlistItemsToCart` after the end of a session.
  */
 const foreignCart =
   /^(cart|updateCartItems|estimateShippingMethods|(?!set(GuestEmail|ShippingAddresses)On|addWishlist)\w+(To|From|On)Cart)$/;
 const namesLine = /\b\d+\b/;
 
-/** The parts of a GraphQL error, or of an entry of a mutation's `errors`, that tell whether the cart is gone. */
+/** The fields of a GraphQL error, or of a mutation's `errors`, that show whether the cart is invalid. */
 interface CartProblem {
   message: string;
   code?: string | null;
@@ -86,7 +87,7 @@ interface CartProblem {
   extensions?: Record<string, unknown>;
 }
 
-/** True when the problem is the cart itself: unknown, already ordered, or somebody else's. */
+/** True if the problem is the cart itself: unknown, already ordered, or somebody else's. */
 export function isInvalidCartProblem({ message, code, path, extensions }: CartProblem): boolean {
   if (invalidCartCodes.includes(String(code ?? extensions?.code))) return true;
   const category = extensions?.category;
@@ -97,7 +98,7 @@ export function isInvalidCartProblem({ message, code, path, extensions }: CartPr
   return invalidCartMessages.some((text) => message.includes(text));
 }
 
-/** The same for whatever was thrown. Failures of the network say nothing about the cart. */
+/** `isInvalidCartProblem` for any thrown value. False for network errors. */
 export function isInvalidCart(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error)) return error.errors.some((problem) => isInvalidCartProblem(problem));
   if (isRestError(error)) {
@@ -107,7 +108,7 @@ export function isInvalidCart(error: unknown): boolean {
   return false;
 }
 
-/** True if the back end's schema lacks a field or type of the document. Then nothing of the document was done. */
+/** True if the back end's schema lacks a field or type of the document. The back end then executes nothing of it. */
 export const isUnknownField = ({ message, path }: GraphQLFormattedError): boolean =>
   !path && /^(Cannot query field|Unknown type) /.test(message);
 
@@ -115,7 +116,11 @@ export const isUnknownField = ({ message, path }: GraphQLFormattedError): boolea
 export const failedOnUnknownField = (error: unknown): boolean =>
   CombinedGraphQLErrors.is(error) && error.errors.some(isUnknownField);
 
-/** What a usable response holds. Throws `ServerFailure` without it: the change may have been made all the same. */
+/**
+ * Returns the part of a response that a usable response must have.
+ *
+ * @throws ServerFailure without it; the back end may have made the change
+ */
 export function needed<Part>(part: Part | null | undefined): Part {
   if (part === null || part === undefined) throw new ServerFailure(config.graphqlPath, 200);
   return part;

@@ -1,10 +1,10 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { isRestError, messageOf, OfflineError, ServerFailure } from './errors';
 
-/** What kind of failure it is, from the shopper's side. */
+/** Kind of failure, from the shopper's point of view. */
 type FailureKind = 'offline' | 'network' | 'timeout' | 'server' | 'busy' | 'forbidden' | 'refused' | 'unknown';
 
-/** The shop may have done what was asked, or not: its answer was lost, and nobody could be asked what became of it. */
+/** An unconfirmed request: its response was lost, and the back end could not be queried for the outcome. */
 export class UnknownOutcome extends Error {
   constructor(cause: unknown) {
     super('It is not known whether it was done.', { cause });
@@ -12,7 +12,7 @@ export class UnknownOutcome extends Error {
   }
 }
 
-/** reCAPTCHA did not load, so nothing was sent: it counts as a refusal. */
+/** reCAPTCHA did not load, so nothing was sent. Counts as a refusal. */
 export class ReCaptchaMissing extends Error {
   constructor(cause: unknown) {
     super('reCAPTCHA did not come.', { cause });
@@ -20,13 +20,16 @@ export class ReCaptchaMissing extends Error {
   }
 }
 
-/** True when a form was refused for want of a token of reCAPTCHA, or for one that does not count. Nothing was done. */
+/** True if the back end refused a form because its reCAPTCHA token is missing or invalid. Nothing was changed. */
 export const isReCaptchaRefusal = (error: unknown): boolean =>
   failureKind(error) === 'refused' && /recaptcha/i.test(messageOf(error));
 
 /**
- * `refused`: the back end understood and said no, in its own words. `forbidden` and `busy` (401, 403, 429) have no
- * reason. `offline`: nothing was done. All others may never have reached the back end.
+ * The kind of a thrown value:
+ * - `refused`: the back end refused and sent a reason;
+ * - `forbidden` (401, 403) and `busy` (429): it refused without a reason;
+ * - `offline`: nothing was changed;
+ * - all others: the request may or may not have reached the back end.
  */
 export function failureKind(error: unknown): FailureKind {
   if (error instanceof OfflineError) return 'offline';
@@ -38,12 +41,12 @@ export function failureKind(error: unknown): FailureKind {
     if (error.errors.some(hasReason)) return 'refused';
     return /too many requests/i.test(error.message) ? 'busy' : 'server';
   }
-  // An error of ours that tells what it stands in the way of.
+  // An error of the app that wraps another one.
   if (error instanceof Error && error.cause) return failureKind(error.cause);
   return 'network';
 }
 
-/** True when nothing answered: what was asked may be found elsewhere, and is worth asking for again. */
+/** True if there was no response. The data may be on the device, and a later attempt may succeed. */
 export const isUnreached = (error: unknown): boolean => ['offline', 'network', 'timeout'].includes(failureKind(error));
 
 function kindOfStatus(status: number): FailureKind | undefined {
@@ -52,6 +55,6 @@ function kindOfStatus(status: number): FailureKind | undefined {
   return status >= 500 ? 'server' : undefined;
 }
 
-/** Magento gives a category to errors meant for the client. Internal ones have none, or `internal` in older modules. */
+/** True for errors meant for the client. Internal errors have no category, or `internal` in older modules. */
 export const hasReason = ({ extensions }: CombinedGraphQLErrors['errors'][number]): boolean =>
   Boolean(extensions?.category) && extensions?.category !== 'internal';

@@ -15,19 +15,19 @@ const failureMessages = {
   reCaptchaMissing: 'error.reCaptchaMissing',
 } as const;
 
-/** What Magento says to developers of a client: about entities, fields and arguments, or with blanks left unfilled. */
+/** Magento's messages for developers: about entities, fields and arguments, or with unfilled placeholders. */
 const technicalWords =
   /^no such entity|^required parameter|^value of uid|^request does not match|^decoding error|^property "|^variable "|^"[a-z]\w*" is required|^invalid value of "|^internal error|SQLSTATE|%\w/i;
 
-/** True for words that a shopper cannot do anything with, although they came as a reason. */
+/** True if the back end's reason is too technical for a shopper. */
 function isTechnical(error: unknown): boolean {
-  // These parameters name what only the program knows. Their message may be in any language.
+  // Messages with these parameters are technical. Checked by name, because the message may be translated.
   if (isRestError(error) && !Array.isArray(error.parameters))
     if ('fieldName' in error.parameters || 'resources' in error.parameters) return true;
   return technicalWords.test(reasonIn(error));
 }
 
-/** The shop's own sentences, without those of errors that have none for the shopper. */
+/** The back end's messages, without those of internal errors. */
 const reasonIn = (error: unknown): string =>
   CombinedGraphQLErrors.is(error)
     ? error.errors
@@ -36,7 +36,7 @@ const reasonIn = (error: unknown): string =>
         .join(', ')
     : messageOf(error);
 
-/** What to tell the shopper: the shop's own sentence when it refused, else the id of a message of ours. */
+/** The message for the shopper: the back end's reason if it refused, else the id of one of the app's messages. */
 export function messageFor(error: unknown): string | { id: (typeof failureMessages)[keyof typeof failureMessages] } {
   const kind = failureKind(error);
   if (kind === 'server' && (error as { status?: number }).status === FOREIGN_STATUS)
@@ -49,8 +49,11 @@ export function messageFor(error: unknown): string | { id: (typeof failureMessag
 }
 
 /**
- * Props of ui's `LoadProblem`. Without an error the response was empty. No other attempt for what the back end does not
- * accept, such as words too short to search for.
+ * Props of ui's `LoadProblem`.
+ *
+ * @param error undefined if the response was empty
+ * @param retry not offered if the back end does not accept the input, such as a search term that is too short
+ * @param offline id of the message when the device is offline
  */
 export const loadProblem = (error: unknown, retry: () => void, offline = 'error.offlineHere') => {
   const reason = error === undefined ? { id: failureMessages.server } : messageFor(error);
@@ -60,5 +63,5 @@ export const loadProblem = (error: unknown, retry: () => void, offline = 'error.
   };
 };
 
-/** The same in place of what is one customer's own: the device keeps none of it. */
+/** `loadProblem` for personal data, which are never stored on the device. */
 export const personalProblem = (error: unknown, retry: () => void) => loadProblem(error, retry, 'error.notOnDevice');

@@ -1,6 +1,6 @@
 import { setLogVerbosity } from '@apollo/client';
 
-/** In development: keeps Apollo from warning of missing fields during the first rendering. Returns the way to stop. */
+/** In development: silences Apollo's warnings, as about missing fields. Returns a function that restores them. */
 export function ignoreMissingFields(): () => void {
   const before = setLogVerbosity('silent');
   return () => void setLogVerbosity(before);

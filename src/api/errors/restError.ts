@@ -1,12 +1,12 @@
 import { isObject } from '#lib/guards';
 
-/** A REST call was refused (specification, section 8). `message` is the body's, its parameters filled in. */
+/** A refused REST call (specification, section 8). `message` is the response's, with its parameters filled in. */
 export class RestError extends Error {
   readonly method: string;
   readonly url: string;
   readonly status: number;
   readonly statusText: string;
-  /** The message as it came, when there was one. */
+  /** The response's message with its placeholders, if any. */
   readonly bodyMessage: string | undefined;
   readonly parameters: Record<string, unknown> | unknown[];
   readonly trace: string | undefined;
@@ -31,7 +31,7 @@ function readBody(body: unknown) {
     [name: string]: unknown;
     messages?: { error?: { message?: unknown }[] };
   };
-  // Fatal errors come in a shape of their own.
+  // Fatal errors have a different format.
   const text = message ?? messages?.error?.[0]?.message;
   return {
     message: typeof text === 'string' ? text : undefined,
@@ -40,7 +40,7 @@ function readBody(body: unknown) {
   };
 }
 
-/** Fills `%1` from a list and `%fieldName` from an object; what is not given stays as it is. */
+/** Fills `%1` from a list and `%fieldName` from an object; placeholders without a value stay. */
 export function fillIn(message: string, parameters: Record<string, unknown> | unknown[]): string {
   return message.replace(/%(\w+)/g, (placeholder, name: string) => {
     const value = Array.isArray(parameters) ? parameters[Number(name) - 1] : parameters[name];

@@ -1,7 +1,7 @@
 import type { ApolloLink } from '@apollo/client/link';
 import type { GraphQLFormattedError } from 'graphql';
 
-/** An entry that was removed from a list of a response; `item` is null if the back end sent nothing of it. */
+/** An entry that was removed from a list of a response; `item` is null if the back end sent no data for it. */
 export interface RemovedItem {
   item: unknown;
   message: string;
@@ -19,18 +19,20 @@ const stockMessages = [
 
 const isAboutStock = ({ message }: GraphQLFormattedError) => stockMessages.some((text) => message.includes(text));
 
-/** Fields that a list of products can be shown without. */
+/** Fields that a product list does not need to be shown. */
 const optionalFields: ReadonlySet<unknown> = new Set(['aggregations', 'suggestions', 'sort_fields']);
 
 type Path = readonly (string | number)[];
 
 /**
- * The response without the errors that it can be shown without, and without the list entries that cannot be shown:
- * - entries that an error names as out of stock;
- * - cart items that are null because Magento failed below them;
- * - errors below one entry of a list whose other entries are there, or in optional fields of a list.
+ * Returns the response without unusable list entries and without harmless errors:
+ * - removes entries that an error reports as out of stock;
+ * - removes cart items that are null because Magento failed to load them;
+ * - removes errors below a list entry if the list has others, and errors in optional fields of a list.
  *
- * `onRemoved` is notified of removed entries. Any other error stays: without it the shopper would learn nothing.
+ * Any other error stays, so that the shopper is informed.
+ *
+ * @param onRemoved is called with the removed entries
  */
 export function dropUnusableItems(
   result: ApolloLink.Result,
@@ -59,7 +61,7 @@ export function dropUnusableItems(
   return errors?.length ? { ...rest, data, errors } : { ...rest, data };
 }
 
-/** The values from the top of the response down to where a path ends, or to where there is nothing. */
+/** The objects along a path of the response, from the top to the path's end or to the first missing value. */
 function* valuesAlong(data: unknown, path: Path = []): Generator<{ value: object; step: string | number; at: number }> {
   let value = data;
   for (const [at, step] of path.entries()) {
@@ -77,7 +79,7 @@ function innermostEntry(data: unknown, path: Path | undefined) {
   return place;
 }
 
-/** All null entries of a cart's list of items. In production mode Magento reports the first of several errors only. */
+/** All null entries of a cart's list of items. In production mode Magento reports only the first of several errors. */
 function brokenCartItems(data: unknown, path: Path | undefined) {
   const place = path?.includes('itemsV2') ? innermostEntry(data, path) : undefined;
   const indexes = place?.list.flatMap((item, index) => (item === null ? [index] : [])) ?? [];
@@ -91,7 +93,7 @@ function isHarmless(data: unknown, { path, extensions }: GraphQLFormattedError):
     if (optionalFields.has(step)) return true;
     if (!Array.isArray(value)) continue;
     depth++;
-    // The only entry is what was asked for: one product, one category, one order.
+    // An only entry is the requested object itself: one product, one category, one order.
     const isCartItem = path?.includes('itemsV2');
     if (depth > 1 || isCartItem || value.some((one, index) => one !== null && index !== step)) return true;
   }

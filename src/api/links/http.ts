@@ -13,27 +13,26 @@ import { textOf } from '../documents/textOf';
 import { isInvalidCartProblem, ServerFailure, unreadable } from '../errors/errors';
 import type { RemovedItem } from './dropUnusableItems';
 
-// What a request contains, and what its response means. The links are in the order of the client.
+// Links that build requests and interpret responses, in the order of the client.
 
 interface SessionLinkOptions {
   getToken: () => string | null;
-  /** The back end no longer knows this token. It must be gone when this returns. */
+  /** Called when the back end rejects this token. Must remove the token before it returns. */
   onSessionLost: (token: string) => void;
 }
 
 /**
- * Ends the session when the back end says that the token is worth nothing: 401, or an authorization error about
- * anything but the cart. A query that got 401 is asked again as a guest, since Magento 2.4.8 refuses public data too.
+ * Ends the session when the back end rejects the token: 401, or an authorization error about anything but the cart.
+ * Repeats a query that got 401 as a guest, because Magento 2.4.8 refuses public data too.
  */
 export function sessionLink({ getToken, onSessionLost }: SessionLinkOptions): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const token = getToken();
-    // Who asks as a guest on purpose has no session to lose by the answer.
+    // An empty header marks an operation that is sent as a guest on purpose.
     if (!token || operation.getContext().headers?.Authorization === '') return forward(operation);
     return forward(operation).pipe(
       switchMap((result): Observable<ApolloLink.Result> => {
-        // Magento 2.4.8 answers 401 to a wrong password, too: that is about a field, a bad token about the whole
-        // request.
+        // Magento 2.4.8 also sends 401 for a wrong password. That error has a path; the error of a bad token has none.
         const refused = operation.getContext().status === 401 && !result.errors?.some(({ path }) => path?.length);
         const forbidden = result.errors?.some(
           (error) => error.extensions?.category === 'graphql-authorization' && !isInvalidCartProblem(error),
@@ -49,9 +48,9 @@ export function sessionLink({ getToken, onSessionLost }: SessionLinkOptions): Ap
 export interface HeadersLinkOptions {
   storeCode: string;
   getToken: () => string | null;
-  /** The currency of the visit; none for the store view's own. */
+  /** The currency of the visit; undefined for the store view's default. */
   getCurrency: () => string | undefined;
-  /** The back end does not sell in that currency (any more); the operation went through without it. */
+  /** Called when the back end refused this currency and accepted the operation without it. */
   onCurrencyRefused?: (currency: string) => void;
   /** Magento's cache id of this store view and currency. */
   getCacheId: () => string | undefined;
@@ -61,8 +60,8 @@ export interface HeadersLinkOptions {
 const cacheIdHeader = 'X-Magento-Cache-Id';
 
 /**
- * Says who asks and for which shop: token, store view, currency, cache id; and keeps the cache id that comes back. What
- * is refused as a whole is sent once more without the currency, which may be one that the shop has withdrawn.
+ * Adds the headers for token, store view, currency and cache id, and stores the cache id of the response. If the back
+ * end refuses the whole operation, sends it once more without the currency, which the merchant may have removed.
  */
 export function headersLink({
   storeCode,
@@ -75,10 +74,10 @@ export function headersLink({
   return new ApolloLink((operation, forward) => {
     const token = getToken();
     const cacheId = operation.operationType === OperationTypeNode.QUERY ? getCacheId() : undefined;
-    // A repeated attempt must not take its own earlier headers for the caller's.
+    // On a repeated attempt, `headers` contains those of this link; `ownHeaders` are the caller's.
     const own: Record<string, string> = operation.getContext().ownHeaders ?? operation.getContext().headers ?? {};
     const isForOtherView = own.Store && own.Store !== storeCode;
-    // Another view may not sell in this one's currency.
+    // Another store view may not have this one's currency.
     const currency = isForOtherView ? undefined : getCurrency();
 
     const send = (asked: string | undefined): Observable<ApolloLink.Result> => {
@@ -86,7 +85,7 @@ export function headersLink({
       operation.setContext({
         ownHeaders: own,
         headers: {
-          // A header with nothing in it would tell caches that the answer is somebody's own.
+          // HTTP caches would treat the response to an empty header as private.
           ...(Authorization && { Authorization }),
           Store: storeCode,
           ...(asked && { 'Content-Currency': asked }),
@@ -106,14 +105,14 @@ export function headersLink({
       tap(() => {
         const headers: Headers | undefined = operation.getContext().responseHeaders;
         const received = headers?.get(cacheIdHeader);
-        // An answer for another store view or shopper than the present one must not leave its id here.
+        // Ignore the id of a response for another store view, shopper or currency.
         if (received && !own.Store && getToken() === token && getCurrency() === currency) setCacheId(received);
       }),
     );
   });
 }
 
-/** True if the back end refused the operation for its headers. Nothing was done, so it may be repeated. */
+/** True if the back end refused the operation for its headers. It changed nothing, so the app may repeat it. */
 const isRefused = ({ data, errors }: ApolloLink.Result): boolean =>
   !data && errors?.[0]?.extensions?.category === 'graphql-input' && !errors[0].path;
 
@@ -122,14 +121,14 @@ export interface AnswersLinkOptions {
   onItemsRemoved?: (items: RemovedItem[]) => void;
 }
 
-/** Errors that the response may be usable without. `dropUnusableItems` decides. */
+/** True for errors that `dropUnusableItems` may remove. */
 const isOfInterest = ({ message, path }: { message: string; path?: readonly unknown[] | undefined }) =>
   (path && path.length > 1) || /in stock|out of stock|qty is not/.test(message);
 
 /**
- * Removes sold-out and broken entries from the lists of a response with errors. The code for it is loaded with the
- * first such response; without it the response stays as it is. An operation whose caller handles every error itself has
- * `isPlainlyRefused` in its context.
+ * Removes sold-out and broken entries from the lists of a response with errors. Loads the code for it with the first
+ * such response; if that fails, the response stays unchanged. `isPlainlyRefused` in the context turns this off, for
+ * callers that handle every error.
  */
 export function answersLink({ onItemsRemoved = () => {} }: AnswersLinkOptions): ApolloLink {
   return new ApolloLink((operation, forward) =>
@@ -144,7 +143,7 @@ export function answersLink({ onItemsRemoved = () => {} }: AnswersLinkOptions): 
   );
 }
 
-/** Requests a list of products again without the filters that the back end does not offer. */
+/** Repeats the request for a product list without the filters that the back end does not offer. */
 export function filtersLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const { base, filter } = operation.variables;
@@ -168,14 +167,14 @@ interface Answer {
 
 interface SendingContext {
   headers?: Record<string, string>;
-  /** What the shop says now is asked for: nothing that the device or a server on the way has kept. */
+  /** Bypasses HTTP caches. */
   isNewest?: boolean;
 }
 
 /**
- * Sends an operation: a query by GET (by POST when it is about a person, or its address grows too long), a mutation by
- * POST, never with cookies. The body counts whatever the status says; without a usable one it fails as ServerFailure.
- * Leaves `status` and `responseHeaders` in the operation's context. Apollo's client deduplicates identical queries.
+ * Sends an operation without cookies: mutations by POST; queries by GET, or by POST if they contain personal data or
+ * their URL is too long. A usable body counts whatever the status, except 502 to 504; otherwise fails with
+ * `ServerFailure`. Sets `status` and `responseHeaders` in the operation's context.
  */
 export function httpLink(endpoint: string = config.graphqlPath): ApolloLink {
   return new ApolloLink((operation) => {
@@ -218,14 +217,15 @@ async function send(
   cancelled: AbortSignal,
   begun?: Promise<Response>,
 ): Promise<Answer> {
-  // A request of the boot script has been under way since the page was opened.
+  // The boot script sent its request when the page opened, so that time is subtracted.
   const limit = AbortSignal.timeout(begun ? Math.max(1000, Math.round(timeout - performance.now())) : timeout);
   const signal = AbortSignal.any([limit, cancelled]);
   const complete: RequestInit = { ...init, credentials: 'omit', signal };
   complete.headers = { ...init.headers, accept: 'application/json' };
   const request = () => fetch(new URL(url, window.location.origin), complete);
   try {
-    // A request of the boot script without an answer was the first attempt. Any other failure is of its part alone.
+    // A network error of the boot script's request counts as the first attempt. After any other error, send the query
+    // alone.
     const alone = (error: unknown) => (error instanceof TypeError ? Promise.reject(error) : request());
     const response = await (begun ? orAborted(begun.catch(alone), signal) : request());
     const text = await orAborted(response.text(), signal);
@@ -236,7 +236,7 @@ async function send(
   }
 }
 
-/** The promise, unless the signal aborts first: what the boot script began does not know the signal. */
+/** The promise, rejected if the signal aborts first. The boot script's request does not have the signal. */
 function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -254,7 +254,7 @@ function read(text: string, response: Response): ApolloLink.Result {
     throw unreadable(response.url, response, text);
   }
   const { data, errors } = (body ?? {}) as Record<string, unknown>;
-  // Neither data nor a reason is no answer: nothing would ever take the page's placeholder away.
+  // Without data and errors the page would show its placeholder forever.
   if (!(isObject(data) || (Array.isArray(errors) && errors.length > 0)) || [502, 503, 504].includes(response.status))
     throw new ServerFailure(response.url, response.status);
   return body as ApolloLink.Result;

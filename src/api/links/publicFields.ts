@@ -1,4 +1,4 @@
-/** Root fields that are the same for every shopper of a store view and currency. The device keeps no others. */
+/** Root fields that are the same for every shopper of a store view and currency. The device stores only these. */
 const publicFields: ReadonlySet<string> = new Set([
   'storeConfig',
   'availableStores',
@@ -14,5 +14,5 @@ const publicFields: ReadonlySet<string> = new Set([
   'customAttributeMetadataV2',
 ]);
 
-/** True for a root field that the device may keep: no customer, no cart, no order. */
+/** True for a root field that may be stored on the device: not a customer, a cart or an order. */
 export const isPublicField = (name: string): boolean => publicFields.has(name);

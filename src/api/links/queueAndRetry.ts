@@ -7,18 +7,18 @@ import { config } from '#lib/config';
 import { OfflineError, offlineCheck, ServerFailure } from '../errors/errors';
 import { isPublicField } from './publicFields';
 
-// When an operation is sent, and what follows a failure. The links are in the order of the client.
+// Links that decide when an operation is sent, and what follows a failure, in the order of the client.
 
 declare module '@apollo/client' {
   interface DefaultContext {
-    /** Whether the shopper waits for the response: so it is unless this says otherwise. */
+    /** Whether the shopper waits for the response. Default: true. */
     isWanted?: () => boolean;
-    /** This mutation does not wait for those before it. */
+    /** Sends this mutation without waiting for earlier ones. */
     skipQueue?: boolean;
   }
 }
 
-/** Has the shopper told of an operation that takes long, with its time in the queue and all its attempts. */
+/** Notifies the shopper of an operation that takes long. The time includes the queue and all attempts. */
 export function longWaitLink(): ApolloLink {
   return new ApolloLink(
     (operation, forward) =>
@@ -32,8 +32,8 @@ export function longWaitLink(): ApolloLink {
 }
 
 /**
- * Mutations run one after another, in the order of the calls; queries pass, and so do mutations whose context says so.
- * One that is cancelled while it waits is never sent.
+ * Runs mutations one after another, in the order of the calls. Queries and mutations with `skipQueue` do not wait. A
+ * queued mutation that is cancelled is never sent.
  */
 export function mutationQueueLink(): ApolloLink {
   const waiting: (() => void)[] = [];
@@ -50,7 +50,7 @@ export function mutationQueueLink(): ApolloLink {
       return forward(operation);
 
     return new Observable((observer) => {
-      // Ended in whatever way, it lets the next one go.
+      // After success, error or cancellation, start the next mutation.
       const start = () => void forward(operation).pipe(finalize(next)).subscribe(observer);
       waiting.push(start);
       if (!running) next();
@@ -63,7 +63,7 @@ export function mutationQueueLink(): ApolloLink {
   });
 }
 
-/** True for a query of public fields only. A cart or an order must never be read from the cache after a failure. */
+/** True for a query of public fields only. After a failure, a cart or an order must not be read from the cache. */
 const isPublic = ({ operationType, query }: ApolloLink.Operation): boolean =>
   operationType === OperationTypeNode.QUERY &&
   query.definitions.every(
@@ -73,13 +73,13 @@ const isPublic = ({ operationType, query }: ApolloLink.Operation): boolean =>
   );
 
 export interface UnreachableLinkOptions {
-  /** Nothing answered an operation, after all attempts. */
+  /** Called when all attempts of an operation failed because the back end was unreachable. */
   onUnreachable?: () => void;
-  /** Brings into the cache what the device holds beside it: after a failure an older response is better than none. */
+  /** Restores older responses from the device: after a failure they are better than none. */
   restoreStale?: () => void;
 }
 
-/** Notifies when nothing answered an operation, and answers a public query from the cache when the back end failed. */
+/** Notifies when the back end is unreachable. After a failure, answers a public query from the cache if it can. */
 export const unreachableLink = ({ onUnreachable, restoreStale }: UnreachableLinkOptions): ApolloLink =>
   new ApolloLink((operation, forward) =>
     forward(operation).pipe(
@@ -95,7 +95,7 @@ export const unreachableLink = ({ onUnreachable, restoreStale }: UnreachableLink
     ),
   );
 
-/** Mutations that may be sent twice: they set or remove one thing, sign in, or only calculate. */
+/** Idempotent mutations: they set or remove one thing, sign in or out, or only calculate. */
 const repeatable = new Set([
   'setGuestEmailOnCart',
   'setShippingAddressesOnCart',
@@ -119,13 +119,13 @@ function isRepeatable(operation: ApolloLink.Operation): boolean {
   );
 }
 
-/** No answer at all, or a gateway that says “not now”. A query that took too long is not asked again by itself. */
+/** True for a network error or a gateway error (502 to 504). A timeout is not repeated automatically. */
 const isPassing = (error: unknown): boolean =>
   error instanceof ServerFailure ? [502, 503, 504].includes(error.status) : error instanceof TypeError;
 
 /**
- * Tries five times in all, after growing random pauses, while the device is online. What creates something is tried
- * again only when the device was offline at the time of the call, so that the request cannot have left.
+ * Makes up to five attempts, with growing random pauses, while the device is online. Repeats a mutation that is not
+ * idempotent only if the device was offline when it was sent, so that the back end cannot have received it.
  */
 export function retryLink(isOnline: () => boolean): ApolloLink {
   return ApolloLink.from([

@@ -3,18 +3,18 @@ import type { ApolloLink } from '@apollo/client/link';
 import { type Observable, of, switchMap } from 'rxjs';
 import type { GetListingQuery } from '../operations.generated';
 
-/** Attributes that a list can be filtered by, from its aggregations; undefined if the response has none. */
+/** Attributes that a product list can be filtered by, from its aggregations; undefined if the response has none. */
 export function offeredFilters(data: unknown): ReadonlySet<string> | undefined {
   const { unfiltered, products } = (data ?? {}) as Partial<GetListingQuery>;
   const codes = (unfiltered ?? products)?.aggregations?.flatMap((one) => one?.attribute_code ?? []) ?? [];
-  // Category and price limit a list whether or not it is aggregated by them.
+  // Magento filters by category and price even if the aggregations lack them.
   return codes.length > 0 ? new Set(['category_uid', 'price', ...codes]) : undefined;
 }
 
-/** Requests for one list: as the address says, without sort, without filters, with those that are offered. */
+/** Most requests for one list: as in the URL, without sort order, without filters, with the offered filters. */
 export const MOST_ROUNDS = 4;
 
-/** Limits every filter among the variables to some attributes. */
+/** Removes the attributes that `isKept` rejects from every filter in the variables. */
 const limited = (variables: OperationVariables, isKept: (code: string) => boolean): OperationVariables => {
   const limit = (name: string, value: unknown) =>
     name === 'sort' || typeof value !== 'object' || value === null
@@ -24,13 +24,13 @@ const limited = (variables: OperationVariables, isKept: (code: string) => boolea
 };
 
 /**
- * Variables to request a list of products with once more, without what the back end does not filter or sort by: an
- * address may name anything. Magento refuses the first unknown name only, so the list is requested without filters
- * then, and its aggregations say which of them it has.
+ * Variables for the next request of a product list, without the filters and sort order that the back end does not have:
+ * a URL may contain any name. Magento's error names only the first unknown filter. So the next request has no filters,
+ * and its aggregations show which ones exist.
  *
  * @param variables of the first request
- * @param sent those of the request that got this result
- * @returns undefined if the result is the answer
+ * @param sent variables of the request that got this result
+ * @returns undefined if the result needs no other request
  */
 export function withKnownFilters(
   variables: OperationVariables,
@@ -49,7 +49,7 @@ export function withKnownFilters(
   return wanted && Object.keys(wanted.filter).length !== count ? { ...wanted, sort } : undefined;
 }
 
-/** Repeats a request, whose first result is there, until no unknown filter is left. */
+/** Repeats a request until it contains no unknown filter, at most `MOST_ROUNDS` requests in all. */
 export function requestKnown(
   operation: ApolloLink.Operation,
   forward: ApolloLink.ForwardFunction,

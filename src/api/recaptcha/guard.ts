@@ -5,7 +5,7 @@ import { ReCaptchaMissing } from '../errors/failureKind';
 import type { GetReCaptchaQuery } from '../operations.generated';
 import { GetReCaptchaDocument } from './GetReCaptcha.gql';
 
-/** Magento's `ReCaptchaFormEnum`; it has none for coupons. docs/recaptcha.md names the requests. */
+/** Values of Magento's `ReCaptchaFormEnum`, and `COUPON_CODE`, which it lacks. docs/recaptcha.md lists the requests. */
 export type GuardedForm =
   | 'BRAINTREE'
   | 'CONTACT'
@@ -21,15 +21,15 @@ export type GuardedForm =
 
 export type ReCaptchaHeaders = Record<string, string>;
 
-/** The site key, and the forms that it guards. */
+/** The back end's reCAPTCHA settings: site key and protected forms. */
 interface Guard {
   siteKey: string;
   forms: readonly (string | null)[];
 }
 
 /**
- * What the back end guards; null for nothing. Kept for this visit only, since the merchant may change it. A failed
- * request is repeated by the next call.
+ * Reads the back end's reCAPTCHA settings; null if it protects no form. They are cached for this visit only, because
+ * the merchant may change them. After a failure the next call requests them again.
  */
 async function readGuard(
   client: ApolloClient,
@@ -37,7 +37,7 @@ async function readGuard(
 ): Promise<Guard | null> {
   const response = await client.query({ query: GetReCaptchaDocument, fetchPolicy }).catch((error: unknown) => {
     if (!failedOnUnknownField(error)) throw error;
-    // A Magento without its reCAPTCHA modules guards nothing.
+    // A Magento without the reCAPTCHA modules protects no form.
     const data = { recaptchaV3Config: null };
     client.writeQuery({ query: GetReCaptchaDocument, data });
     return { data };
@@ -53,7 +53,7 @@ function guardFrom(data: GetReCaptchaQuery | null | undefined): Guard | null {
 const guards = (guard: Guard, forms: readonly GuardedForm[]): GuardedForm | undefined =>
   forms.find((form) => guard.forms.some((name) => name?.toUpperCase() === form));
 
-/** Whether the back end guards one of the forms; fetches Google's script then. */
+/** Whether the back end protects one of the forms. If so, starts to load Google's script. */
 export async function prepareGoogle(client: ApolloClient, forms: readonly GuardedForm[]): Promise<boolean> {
   const guard = await readGuard(client).catch(() => null);
   if (!guard || !guards(guard, forms)) return false;
@@ -69,7 +69,7 @@ async function headersOf({ siteKey }: Guard, form: GuardedForm): Promise<ReCaptc
   }
 }
 
-/** What goes with a call of the first of these forms that is guarded, as far as the back end has said what is. */
+/** The headers for the first protected form of these; none if the settings are not loaded yet. */
 export async function headersFor(client: ApolloClient, forms: readonly GuardedForm[]): Promise<ReCaptchaHeaders> {
   const known = client.readQuery({ query: GetReCaptchaDocument });
   if (!known) readGuard(client).catch(() => {});
@@ -78,13 +78,13 @@ export async function headersFor(client: ApolloClient, forms: readonly GuardedFo
   return guard && form ? headersOf(guard, form) : {};
 }
 
-/** What goes with a call that was refused for want of a token; null when the back end still says that it wants none. */
+/** The headers for a form that was refused without a token; null if the back end's settings protect no form. */
 export async function headersAfterRefusal(client: ApolloClient, form: GuardedForm): Promise<ReCaptchaHeaders | null> {
   const guard = await readGuard(client, 'network-only').catch(() => null);
   return guard && headersOf(guard, form);
 }
 
-/** What is used of Google's script: https://developers.google.com/recaptcha/docs/v3 */
+/** The functions that are used of Google's script: https://developers.google.com/recaptcha/docs/v3 */
 interface Google {
   ready(callback: () => void): void;
   execute(siteKey: string, options: { action: string }): PromiseLike<string>;
@@ -98,7 +98,7 @@ declare global {
 
 const PATIENCE_MILLISECONDS = 10_000;
 
-/** Rejects when the promise has not settled in time: what is blocked may well never answer. */
+/** Rejects if the promise does not settle in time: a blocked script may never respond. */
 function inTime<T>(promise: PromiseLike<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('reCAPTCHA did not answer in time.')), PATIENCE_MILLISECONDS);
@@ -106,7 +106,7 @@ function inTime<T>(promise: PromiseLike<T>): Promise<T> {
   });
 }
 
-/** Google's script for a site key. It is the page's: what has come stays, and what is on its way is waited for. */
+/** Loads Google's script for a site key once per page. */
 export function loadGoogle(siteKey: string): Promise<Google> {
   const address = new URL('https://www.google.com/recaptcha/api.js');
   address.search = String(new URLSearchParams({ render: siteKey, hl: document.documentElement.lang }));
@@ -123,20 +123,25 @@ export function loadGoogle(siteKey: string): Promise<Google> {
     script.addEventListener('load', onLoaded, { once: true });
     script.addEventListener('error', () => reject(new Error('The script did not come.')), { once: true });
     if (there) return;
-    // It draws its badge from text.
+    // The script creates its badge from an HTML string.
     trustScriptsOf(['https://www.google.com', 'https://www.gstatic.com'], { html: true });
     script.async = true;
     script.src = address.href;
     document.head.append(script);
   });
   return inTime(loaded).catch((error: unknown) => {
-    // The next attempt asks for it anew.
+    // Remove the script, so that the next attempt loads it again.
     script.remove();
     throw error;
   });
 }
 
-/** A token of Google's for what the shopper is about to send. */
+/**
+ * Requests a reCAPTCHA token from Google.
+ *
+ * @param action name of the form, in lower case
+ * @throws Error after a timeout or without a token
+ */
 export async function takeToken(google: Google, siteKey: string, action: string): Promise<string> {
   const token: unknown = await inTime(google.execute(siteKey, { action }));
   if (typeof token !== 'string' || !token) throw new Error('reCAPTCHA gave no token.');

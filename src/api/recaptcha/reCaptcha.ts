@@ -3,29 +3,33 @@ import { lazyChunk } from '#lib/lazyChunk';
 import { isReCaptchaRefusal } from '../errors/failureKind';
 import type { GuardedForm, ReCaptchaHeaders } from './guard';
 
-/** The code for it, which few shops need; undefined when it does not come: then the back end has to say no. */
+/** Loaded on demand, because few back ends use reCAPTCHA. Undefined after a failure: the back end then refuses. */
 const guard = lazyChunk(() => import(/* webpackChunkName: "reactions" */ './guard'));
 const load = () => guard.load(true).catch(() => undefined);
 
 /**
- * Asks whether one of these forms is guarded, and loads Google's script then. If that fails, sending the form tries
- * again. False when the back end does not answer.
+ * Checks whether the back end protects one of these forms, and if so loads Google's script. If that fails, sending the
+ * form tries again.
+ *
+ * @returns false if no form is protected or the back end does not respond
  */
 export const prepareReCaptcha = async (client: ApolloClient, ...forms: GuardedForm[]): Promise<boolean> =>
   (await load())?.prepareGoogle(client, forms) ?? false;
 
 /**
- * The token for the first of these forms that is guarded, as a header. It can be used once, for two minutes. None while
- * the settings are not known: the back end refuses the request then.
+ * A header with the token for the first protected form of these. The token is valid once, for two minutes.
+ *
+ * @returns no header while the settings are not loaded: the back end may then refuse the request
  * @throws ReCaptchaMissing when Google's check fails
  */
 export const reCaptchaHeaders = async (client: ApolloClient, ...forms: GuardedForm[]): Promise<ReCaptchaHeaders> =>
   (await load())?.headersFor(client, forms) ?? {};
 
 /**
- * Sends a form's request with its token. If it is refused for want of a token, it is sent once more with one: the
- * settings were not known, or have changed.
- * @param given the headers, where they were requested before
+ * Sends a form's request with its token. If the back end refuses it because it had no token, sends it once more with
+ * one: the settings were not loaded, or have changed.
+ *
+ * @param given the headers, if the caller has requested them before
  * @throws ReCaptchaMissing when Google's check fails; nothing is sent then
  */
 export async function withReCaptcha<Done>(
@@ -45,7 +49,7 @@ export async function withReCaptcha<Done>(
   }
 }
 
-/** Sends a form's mutation with the token that the back end wants for it, as `withReCaptcha` does. */
+/** Sends a form's mutation with its token; see `withReCaptcha`. */
 export const mutateWithReCaptcha = <Data, Variables extends OperationVariables>(
   client: ApolloClient,
   form: GuardedForm,
