@@ -2,13 +2,13 @@ import { shop } from './shop';
 import { arabicCommas, commaOf } from './text/commas';
 import { tidy } from './text/tidy';
 
-/** Fields of Magento's addresses that a form shows only for an address that has them. Their names are the API's. */
+/** Address fields that a form shows only if the address has them. The names are Magento's. */
 export const extraFields = ['prefix', 'middlename', 'suffix', 'company', 'vat_id', 'fax'] as const;
 
 type ExtraField = (typeof extraFields)[number];
 type Extras<Value> = Partial<Record<ExtraField, Value>>;
 
-/** An address as Magento takes it: what both countries' forms become, and what the API and receipts show. */
+/** An address in Magento's fields, for every country. Forms send it; the API and receipts contain it. */
 export interface ShippingAddress extends Extras<string> {
   firstname: string;
   lastname: string;
@@ -22,21 +22,26 @@ export interface ShippingAddress extends Extras<string> {
   /** E.164. */
   telephone: string;
   country_id: string;
-  /** Guests must give one. */
+  /** Required for guests. */
   email?: string;
-  /** What the courier should know; Magento keeps it with the delivery's address. */
+  /** Note for the courier; Magento stores it with the delivery address. */
   customer_notes?: string;
-  /** Put into the customer's address book once the order is placed. */
+  /** Whether Magento saves it in the customer's address book when the order is placed. */
   save_in_address_book?: boolean;
 }
 
-/** The extra fields with a value. Those that only `before` has are empty: Magento keeps a field that is not sent. */
+/**
+ * The extra fields of an address.
+ *
+ * @param before the address before the change; fields that only it has are sent empty, because Magento does not clear
+ *   a field that is not sent
+ */
 export function extrasOf(address: Extras<string | null>, before: Extras<string | null> = {}): Extras<string> {
   const given = extraFields.filter((name) => address[name] || before[name]);
   return Object.fromEntries(given.map((name) => [name, address[name] ?? '']));
 }
 
-/** The parts that the forms of both countries ask for, beside names and contact. */
+/** The fields of the address forms, without name and contact. */
 export interface LocalAddress {
   country_id: string;
   buildingNumber: string;
@@ -45,7 +50,7 @@ export interface LocalAddress {
   unit: string;
   /** SA: district. AE: area. */
   district: string;
-  /** Street lines after the second, each on a line of its own. */
+  /** Street lines after the second, separated by line breaks. */
   moreLines: string;
   city: string;
   region: { id: number | null; code: string | null; name: string | null };
@@ -57,34 +62,34 @@ export interface LocalAddress {
 /** Countries whose addresses have no postcode. */
 const withoutPostcode = new Set(['AE', 'QA', 'YE', 'LY', 'SO', 'DJ', 'KM', 'MR']);
 
-/** Whether people of a country write a postcode into their addresses. */
+/** Whether addresses of a country contain a postcode. */
 export const hasPostcodes = (country: string): boolean => !withoutPostcode.has(country);
 
 /**
- * Sent as the postcode of a country that has none, and never shown. Magento requires one outside
- * `general/country/optional_zip_countries`, and does not tell a client reliably which those are (docs/decisions/0016).
+ * Sent as the postcode of a country without postcodes, and never shown. Magento requires a postcode outside
+ * `general/country/optional_zip_countries`, and its API does not reliably return that setting (docs/decisions/0016).
  */
 export const standInPostcode = '00000';
 
-/** What is sent where an address has no postcode: what stands in for it, unless the shop is known to take none. */
+/** The postcode to send for an address without one: the stand-in, or null if Magento accepts or wants no stand-in. */
 export const missingPostcode = (country: string): string | null =>
   hasPostcodes(country) || shop.optionalPostcodes?.includes(country) ? null : standInPostcode;
 
-/** The postcode as people know it: nothing where there is none. */
+/** The postcode as it is shown: empty instead of the stand-in. */
 const writtenPostcode = (postcode: string | null | undefined, country: string): string =>
   postcode === standInPostcode && !hasPostcodes(country) ? '' : (postcode ?? '');
 
-/** Text that means something: an earlier version of this client took Magento's region id 0 for a region and a city. */
+/** The text, or empty for `0`: saved addresses may contain Magento's region id 0 as region and city. */
 const named = (text: string | null | undefined): string => (text === '0' ? '' : (text ?? ''));
 
-/** Characters of a building's number or name, and of a unit in it: what is longer is not told from a street. */
+/** Most characters of a building and of a unit. Longer ones cannot be separated from the street again. */
 export const LONGEST_BUILDING = 40;
 export const LONGEST_UNIT = 20;
 
 /** `7421, King Fahd Road, #12` */
 const unitAtEnd = /[,،] #(.{1,20})$/;
 
-/** A number in Saudi Arabia, in the Emirates most often a name. Elsewhere nobody is asked for it by itself. */
+/** The building: in Saudi Arabia a number, in the Emirates mostly a name. Other countries' forms have no such field. */
 const buildingAtStart: Record<string, RegExp> = {
   SA: /^([^,،]{0,11}\d[^,،]{0,28})[,،] (.+)$/,
   AE: /^([^,،]{1,40})[,،] (.+)$/,
@@ -92,7 +97,10 @@ const buildingAtStart: Record<string, RegExp> = {
 
 const shortAddressAtEnd = /(?:^|[,،] )([A-Z]{4}\d{4})$/;
 
-/** Magento's fields: building, street and unit in line one, district and short address in line two, then the others. */
+/**
+ * Converts form fields to Magento's. Street line 1: building, street and unit; line 2: district and short address; then
+ * `moreLines`.
+ */
 export function toMagentoAddress(
   local: LocalAddress,
 ): Pick<ShippingAddress, 'street' | 'city' | 'region' | 'region_code' | 'region_id' | 'postcode' | 'country_id'> {
@@ -104,7 +112,7 @@ export function toMagentoAddress(
   const postcode = tidy(local.postcode, local.country_id === 'SA' ? 'saudiPostcode' : 'code');
   return {
     street: [first, second, ...more].filter(Boolean),
-    // An emirate is all that a courier needs as city; Magento wants one.
+    // Magento requires a city; for the Emirates the emirate is enough.
     city: tidy(local.city, 'name') || local.region.name || '',
     region: local.region.name,
     region_code: local.region.code,
@@ -114,7 +122,7 @@ export function toMagentoAddress(
   };
 }
 
-/** The parts back from the Magento fields; a street written otherwise stays whole in `street`. */
+/** Converts Magento's fields to form fields. A street in another format stays whole in `street`. */
 export function toLocalAddress(address: Omit<ShippingAddress, 'firstname' | 'lastname' | 'telephone'>): LocalAddress {
   const [first = '', second = '', ...more] = address.street;
   const isLocal = address.country_id in buildingAtStart;
@@ -130,14 +138,14 @@ export function toLocalAddress(address: Omit<ShippingAddress, 'firstname' | 'las
     district: second.replace(shortAddressAtEnd, ''),
     moreLines: more.join('\n'),
     city: address.country_id === 'AE' && address.city === address.region ? '' : named(address.city),
-    // Magento's id of a region that it does not know is 0.
+    // Magento's id of an unknown region is 0.
     region: { id: address.region_id || null, code: address.region_code, name: named(address.region) || null },
     postcode: writtenPostcode(address.postcode, address.country_id),
     shortAddress,
   };
 }
 
-/** A country's name in the language of the locale, or its code where the platform has none. */
+/** A country's name in the language of the locale, or its code if the browser has no name. */
 function countryName(code: string, locale: string): string {
   try {
     return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
@@ -147,8 +155,9 @@ function countryName(code: string, locale: string): string {
 }
 
 /**
- * An address in lines: name, company, street lines, city with region and postcode, country.
- * @param fallbackCountry the store view's, for an address without one; SA without both
+ * An address as lines of text: name, company, street lines, city with region and postcode, country.
+ *
+ * @param fallbackCountry country of an address without one
  */
 export function formatAddress(
   address: Partial<ShippingAddress>,

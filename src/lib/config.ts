@@ -1,14 +1,14 @@
 import { shop } from './shop';
 
-// The boot script uses these. Of one object with all constants it would get the whole.
+// The boot script uses these. They are separate, so that its bundle does not contain all constants.
 export const graphqlPath = `${shop.api ?? ''}/graphql`;
-/** Prices in cached data count as current for so long. */
+/** How long cached prices count as current. */
 export const freshMilliseconds = 10 * 60_000;
 export const redirectCodes = [301, 302] as const;
-/** The steps in which pictures are asked for, in pixels. */
+/** Widths in which the app requests pictures, in pixels. */
 export const imageWidths = [40, 80, 160, 320, 640, 960, 1280, 1600, 2560] as const;
 
-/** The shop's constants (specification, section 9). Times in milliseconds unless the name says otherwise. */
+/** The app's constants (specification, section 9). Times are in milliseconds unless the name has another unit. */
 export const config = {
   graphqlPath,
   restPath: `${shop.api ?? ''}/rest`,
@@ -24,43 +24,43 @@ export const config = {
 
   retryAttempts: 5,
   retryInitialDelay: 300,
-  /** A query that takes longer is told to the shopper as such. */
+  /** Timeout of a query. */
   requestTimeout: 10_000,
-  /** Whatever changes something (an order, a cart) gets longer. */
+  /** Timeout of a mutation and of a REST call. */
   orderTimeout: 30_000,
-  /** How long the back end may still carry out a request whose response was lost. */
+  /** How long the back end may still execute an unconfirmed request. */
   doubtPatience: 60_000,
-  /** Pause before the outbox is sent again; it doubles each time, up to a limit. */
+  /** Pause before the outbox is sent again; doubles each time, up to `outboxLongestPause`. */
   outboxPause: 2_000,
   outboxLongestPause: 60_000,
-  /** How long a tab waits for another one that sends the outbox. */
+  /** How long a tab waits for another tab that sends the outbox. */
   outboxPatience: 5_000,
-  /** How long the back end may still be at work on a change of the outbox whose response was lost. */
+  /** How long the back end may still execute an unconfirmed change of the outbox. */
   outboxSettleTime: 20_000,
-  /** How long the back end may still be at work on an order whose connection broke. */
+  /** How long the back end may still execute an order after its connection broke. */
   lostOrderWork: 12_000,
-  /** How often an unconfirmed order is looked for while checkout is in sight. */
+  /** Pause between two queries for an unconfirmed order while checkout is visible. */
   orderLookPause: 5_000,
-  /** A query whose URL would be longer than this goes by POST. */
+  /** A query with a longer URL is sent by POST. */
   maximumUrlLength: 8_000,
 
-  /** Pause before an unreachable back end is asked for a sign of life; it doubles each time, up to a limit. */
+  /** Pause before the app checks an unreachable back end again; doubles each time, up to `reachableLongestPause`. */
   reachablePause: 3_000,
   reachableLongestPause: 60_000,
-  /** Random part of a pause, so that not all clients ask at once. */
+  /** Maximum random delay, so that clients do not all send requests at the same time. */
   reachableJitter: 300,
 
-  /** A tab that was reloaded because a file is missing is not reloaded by itself again for this time (seconds). */
+  /** Seconds after an automatic reload for a missing file in which the tab does not reload itself again. */
   reloadOnceIn: 600,
 
-  /** How long a new version may take to be put in charge (a second as a rule) before it is started by force. */
+  /** How long a new service worker may take to activate (usually one second) before the app forces the update. */
   updatePatience: 5_000,
 
-  /** What takes longer than this is told to the shopper; what was only fetched ahead is looked at again so often. */
+  /** Time after which the shopper is notified of a wait. A prefetch is checked again every `longWaitCheck`. */
   longWait: 4_000,
   longWaitCheck: 1_000,
 
-  /** Between the attempts to fetch code or texts, and before those that follow when all of them failed. */
+  /** Pauses between attempts to load code or texts; `lateCodePause` follows when all of them have failed. */
   codeRetryPauses: [300, 900],
   lateCodePause: 20_000,
 
@@ -75,10 +75,10 @@ export const config = {
 
   imageWidths,
 
-  /** In CSS pixels, where the window has none (yet). */
+  /** In CSS pixels, while the window has no size. */
   defaultWindowSize: { width: 1080, height: 1920 },
 
   redirectCodes,
-  /** One after the other; more than these are taken for a circle. */
+  /** Most consecutive redirects; more count as a loop. */
   maximumRedirects: 5,
 } as const;

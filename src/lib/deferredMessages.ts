@@ -1,9 +1,9 @@
 import { createContext } from 'react';
 
-/** The texts that the first load does without; outside of an app all are there. */
+/** Messages that are loaded after the first load. Default for tests: all messages are loaded. */
 export interface DeferredMessages {
   areHere(): boolean;
-  /** Fetches them, once; after a failure it can be tried again. */
+  /** Loads them once; after a failure the next call tries again. */
   complete(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { isSparing } from './browser/connection';
 
-/** Props that load a button's chunk when a pointer or the focus reaches it, unless data saver is on. */
+/** Props for a button that load its chunk on hover or focus, unless data saver is on. */
 export function fetchOnReach(load: () => Promise<unknown>) {
   const fetch = () => {
     if (!isSparing()) load().catch(() => {});

@@ -1,4 +1,4 @@
-/** The address of a GraphQL query sent by GET. The app finds the boot script's requests again by it. */
+/** The URL of a GraphQL query by GET. It also identifies the boot script's requests. */
 export function graphqlUrl(endpoint: string, text: string, variables: Record<string, unknown> = {}): string {
   const query = `${endpoint}?query=${encodeURIComponent(text)}`;
   return Object.keys(variables).length > 0
@@ -7,9 +7,8 @@ export function graphqlUrl(endpoint: string, text: string, variables: Record<str
 }
 
 /**
- * Key of a response that the document server wrote into the page: the request's query part, with the document's name
- * for its text.
+ * Key of a response that the document server wrote into the page: the operation's name and the variables.
  *
- * @param url the address that `graphqlUrl` makes
+ * @param url as `graphqlUrl` makes it
  */
 export const answerKey = (url: string): string => url.replace(/^.*?query=query%20(\w+).*?(&|$)/, '$1$2');

@@ -1,8 +1,8 @@
 import type { Money } from './money';
 
-// Type guards for values of unknown origin: records on the device, responses of services, the state of a link.
+// Type guards for untrusted values: stored records, responses of services, the state of a link.
 
-/** True for an object that is no array. */
+/** True for an object that is not an array. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -2,7 +2,7 @@ import { imageWidths } from './config';
 
 type ImageType = 'image-product' | 'image-category' | 'image-swatch' | 'image-wysiwyg';
 
-/** Where pictures of a kind lie under the media base. */
+/** Folders of the picture types under the media base. */
 const typePaths: Record<ImageType, string> = {
   'image-product': 'catalog/product/',
   'image-category': 'catalog/category/',
@@ -13,16 +13,16 @@ const typePaths: Record<ImageType, string> = {
 interface ImageOptions {
   /** The view's `secureBaseMediaUrl`. */
   mediaBase: string;
-  /** What a bare file name is; a full address needs none. */
+  /** Type of a picture that is given as a file name; a full URL needs none. */
   type?: ImageType;
-  /** CSS pixels times density; added as it is. */
+  /** Width for the media host's `width` parameter, in physical pixels. */
   width?: number;
 }
 
 const isAddress = (source: string) => /^(https?:)?\/\//.test(source);
 const isDrawing = /^(data|blob):|\.(svg|gif)(\?|$)/i;
 
-/** True when the picture's server is the shop's media host, which knows `width` and `format`. */
+/** True if the picture is on the media host, which supports `width` and `format`. */
 function isResizable(source: string, mediaBase: string): boolean {
   if (isDrawing.test(source)) return false;
   return !isAddress(source) || source.startsWith(mediaBase) || /^[^?]*\/media\//.test(source);
@@ -37,8 +37,8 @@ function fullAddress(source: string, { mediaBase, type = 'image-product' }: Imag
 }
 
 /**
- * The address of a picture on the media host, from a file name, a path or an address: WebP where possible, else PNG or
- * progressive JPEG. Drawings, data and other hosts' pictures stay as they are.
+ * The URL of a picture on the media host, from a file name, path or URL: WebP if possible, else PNG or progressive
+ * JPEG. SVG, GIF, data URLs and other hosts' pictures stay unchanged.
  */
 export function imageUrl(source: string, options: ImageOptions): string {
   const address = fullAddress(source, options);
@@ -51,14 +51,14 @@ export function imageUrl(source: string, options: ImageOptions): string {
   return `${path}?${parameters}`;
 }
 
-/** A picture may be drawn so much larger than it is: nobody sees that, and the next step weighs twice as much. */
+/** A picture may be enlarged by this factor: it is not visible, and the next width has about twice the bytes. */
 const STRETCH = 1.05;
-/** The same where data are saved: as many dots as the screen has in CSS pixels, or somewhat fewer. */
+/** The factor in data saver: one physical pixel of the picture per CSS pixel, or fewer. */
 const sparingStretch = () => Math.max(1.25, globalThis.devicePixelRatio ?? 1);
 
 /**
- * The `srcset` of a picture in the size steps up to `maximum` (CSS pixels times density); undefined if it has one size.
- * Each step claims to be 5 % wider than it is, in data saver much wider, so that the browser takes it for the next.
+ * The `srcset` of a picture in the widths up to `maximum` (physical pixels); undefined if it has one size only. Each
+ * width is declared 5 % larger, in data saver much larger, so that the browser chooses a smaller picture.
  */
 export function imageSrcSet(
   source: string,
@@ -74,21 +74,21 @@ export function imageSrcSet(
 }
 
 export interface PictureOptions extends Omit<ImageOptions, 'width'> {
-  /** Widest it is shown, in CSS pixels. */
+  /** Largest width on the screen, in CSS pixels. */
   width: number;
   /** Width / height. */
   ratio: number;
-  /** As in HTML: how wide it is shown at which viewport. `{width}px` by default. */
+  /** The attribute of HTML. Default: `{width}px`. */
   sizes?: string;
-  /** Data are saved: a smaller one is shown. */
+  /** Data saver is on: loads a smaller picture. */
   sparing?: boolean;
-  /** The first picture of a page: fetched at once and first. All others wait until they are near. */
+  /** The first picture of a page, loaded with high priority. All others are lazy. */
   priority?: boolean;
 }
 
 const stepFor = (width: number): number => imageWidths.find((step) => step >= width) ?? imageWidths.at(-1) ?? width;
 
-/** What an `<img>` says of a picture. */
+/** The attributes of an `<img>`. */
 export function pictureAttributes(
   source: string,
   { width, ratio, sizes = `${width}px`, priority = false, ...options }: PictureOptions,

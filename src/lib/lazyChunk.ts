@@ -1,37 +1,38 @@
 import { config } from './config';
 
-/** The event at the window that tells of a chunk which did not load; `detail` is webpack's error. */
+/** Window event: a chunk failed to load; `detail` is webpack's error. */
 export const chunkFailed = 'dukkan:chunkfailed';
 
-/** Code or styles that did not load, as webpack reports it. */
+/** True for webpack's error about code or styles that failed to load. */
 export const isMissingCode = (error: unknown): boolean => (error as Error | undefined)?.name === 'ChunkLoadError';
 
 interface ChunkOptions {
-  /** Its parts use messages that the first load does without, and wait for them, too. */
+  /** The chunk's parts use deferred messages, and wait for them, too. */
   withTexts?: boolean;
 }
 
-/** Code that the first load does without. */
+/** Code that is loaded after the first load. */
 export interface LazyChunk<Code> extends ChunkOptions {
   /**
-   * Loads the code, with retries. The promise is the same until it fails, as React's `use` needs it.
-   * @param isOptional nobody misses it: the window is not told when it does not load
-   * @throws webpack's last error, of which the window has been told
+   * Loads the code, with retries. Returns the same promise until it fails, as React's `use` requires.
+   *
+   * @param isOptional does not dispatch `chunkFailed` after a failure
+   * @throws webpack's last error
    */
   load(isOptional?: boolean): Promise<Code>;
-  /** Loads it ahead of its use. A failure stays silent, since `load` tries again. */
+  /** Prefetches the code. Ignores a failure, because `load` tries again. */
   prepare(): Promise<void>;
-  /** The code, once it has loaded. */
+  /** The code, or undefined until it has loaded. */
   now(): Code | undefined;
 }
 
 /**
- * The one way to load a chunk. If it does not load, the window is notified (`chunkFailed`), for stale chunks.
+ * Makes a chunk that is loaded on demand. If it fails to load, dispatches `chunkFailed`, to handle stale chunks.
  *
  * @param load imports the chunk's entry file (`*.chunk.ts`), which exports the chunk's parts
  */
 export function lazyChunk<Code>(load: () => Promise<Code>, options?: ChunkOptions): LazyChunk<Code> {
-  // Loaded code belongs to the module registry, as the module itself does: all apps of a page share it.
+  // All apps of a page share loaded code, as they share the module registry.
   let code: Code | undefined;
   let loading: Promise<Code> | undefined;
   const fetchCode = () => {
@@ -62,7 +63,7 @@ export function lazyChunk<Code>(load: () => Promise<Code>, options?: ChunkOption
   };
 }
 
-/** Calls `load`, and after a failure twice more, each time after a longer pause. Rejects with the last failure. */
+/** Calls `load` up to three times, with the pauses of `codeRetryPauses`. Rejects with the last error. */
 async function withRetries<T>(load: () => Promise<T>): Promise<T> {
   for (const pause of config.codeRetryPauses) {
     try {

@@ -1,9 +1,9 @@
-// With its ending, because Node runs the doctor without a build.
+// With the file extension, because the doctor runs in Node without a build.
 import { isWithin, paths } from './paths.ts';
 
 /**
- * Pages of Magento's own themes and the app's pages for them: Magento's e-mails, older content and other sites link to
- * them. Addresses below them count, too (`/sales/order/view/order_id/12/`). The first that fits is taken.
+ * Paths of Magento's themes and the app's paths for them. Magento's e-mails, older content and other sites link to
+ * them. Paths below them match, too (`/sales/order/view/order_id/12/`); the first match counts.
  */
 export const magentoPaths: readonly (readonly [path: string, own: string])[] = [
   ['/customer/account/createpassword', paths.createPassword],
@@ -30,22 +30,22 @@ export const magentoPaths: readonly (readonly [path: string, own: string])[] = [
 ];
 
 /**
- * The app's page for a page of Magento's own themes.
+ * The app's path for a path of Magento's themes.
  *
- * @param pathname without the store code; Magento does not heed its case
- * @param search is kept; the words of a search get the app's name
- * @returns a path with its query; undefined if it is no such page
+ * @param pathname without the store code; Magento ignores its case
+ * @param search the query, added to the result; for a search, the parameter gets the app's name
+ * @returns a path with its query; undefined if it is not a path of Magento's themes
  */
 export function ownPathOf(pathname: string, search: string): string | undefined {
   const bare = pathname.replace(/\/+$/, '');
-  // So `{{store url='privacy'}}` in an e-mail names the page `privacy`.
+  // In an e-mail `{{store url='privacy'}}` becomes `/privacy/index/index` for the page `privacy`.
   const [, named] = /^(\/.+)\/index\/index$/i.exec(bare) ?? [];
   const [, own = named] = magentoPaths.find(([path]) => isWithin(bare.toLowerCase(), path)) ?? [];
   if (!own || own === bare) return;
   return own + (own === paths.search ? search.replace(/([?&])q=/, '$1query=') : search);
 }
 
-/** A redirect's target with the parameters of the address that led to it; its own go first, and win. */
+/** A redirect's target with the query parameters of the original URL; the target's own come first and win. */
 export function withQuery(target: string, search: string): string {
   const [, path = '', own = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(target) ?? [];
   const has = (part: string) =>

@@ -1,15 +1,15 @@
-/** From here on the header is wide, filters stand beside the products and the cart opens beside the page. */
+/** From this width on the header is wide, and filters and cart are beside the content. */
 export const wideScreen = '(min-width: 960px)';
 
-/** Up to here Page Builder's content has its narrow look. */
+/** Up to this width Page Builder's content has its mobile layout. */
 export const narrowScreen = '(max-width: 767px)';
 
-/** The shop runs as an app, in a window without the browser's bars. */
+/** The app is installed and runs in a window without the browser's bars. */
 export const installedMedia = '(display-mode: standalone)';
 
-/** Whether the window fits a media query now; not where there is none to ask. */
+/** Whether the window matches a media query now; false without `matchMedia`. */
 export const fitsMedia = (query: string): boolean => globalThis.matchMedia?.(query).matches ?? false;
 
-/** Whether a pressed card's picture moves into the product's page: not for shoppers who want less motion. */
+/** Whether a card's picture moves into the product page: not with reduced motion or without view transitions. */
 export const picturesTravel = (): boolean =>
   'startViewTransition' in document && !fitsMedia('(prefers-reduced-motion: reduce)');

@@ -6,13 +6,13 @@ export interface Money {
   currency: string;
 }
 
-/** As in `Intl`; `sign` draws the official signs of riyal and dirham, where a place can hold a drawing. */
+/** As in `Intl`; `sign` draws the official signs of riyal and dirham where an element can be rendered. */
 export type CurrencyDisplay = 'symbol' | 'code' | 'narrowSymbol' | 'name' | 'sign';
 
 interface MoneyOptions {
-  /** Default: what the locale writes. Texts have no drawings, so `sign` is `symbol` to them. */
+  /** Default: `symbol`. In plain text `sign` is the same as `symbol`. */
   currencyDisplay?: CurrencyDisplay;
-  /** Without the fraction, where an amount is a rough one. */
+  /** Without the fraction, for approximate amounts. */
   whole?: boolean;
 }
 
@@ -22,10 +22,10 @@ export interface MoneyPart {
 }
 
 const knownSymbols: Record<string, string> = { USD: '$', GBP: '£', EUR: '€' };
-// Making a formatter is slow; one for the same settings is the same for every app.
+// Cached, because making a formatter is slow.
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** `Intl` puts marks of direction into Arabic amounts; here the isolate around an amount and its number does that. */
+/** Direction marks that `Intl` adds to Arabic amounts. The app uses isolates instead. */
 const directionMarks = /[\u200e\u200f\u061c]/g;
 
 function formatterFor(currency: string, locale: string, { currencyDisplay = 'symbol', whole }: MoneyOptions) {
@@ -43,7 +43,7 @@ function formatterFor(currency: string, locale: string, { currencyDisplay = 'sym
   return formatter;
 }
 
-/** How many decimals a currency has: 2 for riyals, 3 for Kuwaiti dinars, 0 for yen; 2 for what is no currency. */
+/** Number of decimals of a currency: 2 for riyals, 3 for Kuwaiti dinars, 0 for yen, 2 for an invalid code. */
 export function fractionDigits(currency: string): number {
   try {
     return formatterFor(currency, 'en', {}).resolvedOptions().maximumFractionDigits ?? 2;
@@ -52,7 +52,7 @@ export function fractionDigits(currency: string): number {
   }
 }
 
-/** An amount in its currency's smallest part (halalas, fils), halves upwards, also of binary fractions (1.005). */
+/** An amount in the currency's smallest unit (halalas, fils). Rounds half up, also for inexact floats (1.005). */
 export const minorUnits = ({ value, currency }: Money): number =>
   Math.sign(value) * Math.floor(Math.abs(value) * 10 ** fractionDigits(currency) + 0.5 + 1e-6) || 0;
 
@@ -62,10 +62,10 @@ export const fromMinorUnits = (units: number, currency: string): Money => ({
   currency,
 });
 
-/** An amount rounded to its currency's smallest part. */
+/** An amount rounded to the currency's smallest unit. */
 export const roundMoney = (money: Money): Money => fromMinorUnits(minorUnits(money), money.currency);
 
-/** Money where `Intl` fails: a symbol, or the code and a no-break space; two decimals, groups of three digits. */
+/** Formats money if `Intl` fails: symbol, or code and no-break space; two decimals, groups of three digits. */
 export function formatMoneyFallback({ value, currency }: Money): string {
   const digits = Math.abs(value)
     .toFixed(2)
@@ -74,7 +74,7 @@ export function formatMoneyFallback({ value, currency }: Money): string {
   return `${value < 0 ? '-' : ''}${symbol}${digits}`;
 }
 
-/** Money in parts, in the order of the locale: the number with its sign, the currency, the no-break space between. */
+/** Money as parts in the order of the locale: the number with its sign, the currency, the no-break space between. */
 export function moneyParts(money: Money, locale: string, options: MoneyOptions = {}): MoneyPart[] {
   let written: Intl.NumberFormatPart[];
   try {
@@ -94,9 +94,10 @@ export function moneyParts(money: Money, locale: string, options: MoneyOptions =
 }
 
 /**
- * Money as text: `SAR 1,234.50`, `1,234.50 ر.س.` with no-break spaces. In Arabic, Unicode's isolates put the number
+ * Money as text: `SAR 1,234.50`, `1,234.50 ر.س.` with no-break spaces. In Arabic, Unicode isolates put the number
  * right of the currency in any context.
- * @param locale a pinned locale of a store view, so that digits are Latin
+ *
+ * @param locale a store view's `locale`, so that digits are Latin
  */
 export function formatMoney(money: Money, locale: string, options?: MoneyOptions): string {
   const parts = moneyParts(money, locale, options);
@@ -104,6 +105,6 @@ export function formatMoney(money: Money, locale: string, options?: MoneyOptions
   return isolateRtl(parts.map(({ type, text }) => (type === 'number' ? isolateLtr(text) : text)).join(''));
 }
 
-/** What stands for a currency in texts of the locale. */
+/** A currency's symbol in the locale, or its code. */
 export const currencySymbol = (currency: string, locale: string): string =>
   moneyParts({ value: 0, currency }, locale).find(({ type }) => type === 'currency')?.text ?? currency;

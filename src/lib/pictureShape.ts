@@ -1,7 +1,7 @@
-/** What a picture's place must be like. */
+/** The shape that a picture needs on the page. */
 export interface PictureShape {
   /** Width / height. */
   ratio: number;
-  /** CSS pixels, of a picture that is too small to fill its column. */
+  /** In CSS pixels; only for a picture that is too small to fill its column. */
   width?: number;
 }

@@ -1,19 +1,19 @@
 import { config } from './config';
 import { shop } from './shop';
 
-/** What the page asks of the service worker. */
+/** Messages from the page to the service worker. */
 interface WorkerMessages {
-  /** Fetch these pictures before they are needed. */
+  /** Prefetches these pictures. */
   PREFETCH_IMAGES: { urls: string[] };
-  /** The page is at rest: what it loaded before the worker was there. */
+  /** Sent when the page is idle, with the URLs that it loaded before the worker was active. */
   PAGE_RESTS: { files: string[]; fonts: string[]; pictures: string[] };
-  /** Forget pages that say what a customer looked at. */
+  /** Deletes the cached pages, which show what a customer viewed. */
   FORGET_CUSTOMER: undefined;
 }
 
 /**
  * Sends the message to the active service worker and resolves with its reply.
- * @throws 'SW Not Registered' when none is in charge of the page
+ * @throws 'SW Not Registered' if no worker controls the page
  */
 export function messageServiceWorker<Type extends keyof WorkerMessages>(
   type: Type,
@@ -37,13 +37,13 @@ export function messageServiceWorker<Type extends keyof WorkerMessages>(
 
 interface RegistrationOptions {
   onMessage: (data: unknown) => void;
-  /** A newer shop waits to be put in charge. */
+  /** Called when a new version is waiting. */
   onWaiting: (registration: ServiceWorkerRegistration) => void;
-  /** There is a worker at work. */
+  /** Called when a worker is active. */
   onActive: () => void;
 }
 
-/** Registers the worker, or unregisters it where the merchant wants none. A failure is a warning in the console. */
+/** Registers the service worker, or unregisters it if the configuration turns it off. Logs a failure as a warning. */
 export async function registerServiceWorker({ onMessage, onWaiting, onActive }: RegistrationOptions): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
@@ -55,20 +55,20 @@ export async function registerServiceWorker({ onMessage, onWaiting, onActive }: 
     const registration = await serviceWorker.register(config.serviceWorkerPath);
     serviceWorker.addEventListener('message', (event) => onMessage(event.data));
     void serviceWorker.ready.then(({ active }) => {
-      // One that was still on its way here when the worker took charge of all open pages has none until it asks. A
-      // worker that is about to be replaced is not asked.
+      // A page that was loading when the worker claimed all clients has no controller, so it requests one. Not from a
+      // worker that is about to be replaced.
       if (!serviceWorker.controller && !registration.waiting) active?.postMessage({ type: 'CLAIM_PAGES' });
       onActive();
     });
 
     const look = () => {
-      // Without a worker in charge this is the first one, which serves the page that is shown already.
+      // Without a controller this is the first worker, which is not an update.
       if (registration.waiting && serviceWorker.controller) onWaiting(registration);
     };
     look();
     registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
   } catch (error) {
-    // By this name: the build drops the `console.warn` of libraries.
+    // `globalThis.console`, because the build removes `console.warn` calls.
     globalThis.console.warn('The service worker could not be registered.', error);
   }
 }

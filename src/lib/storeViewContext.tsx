@@ -7,7 +7,7 @@ export const StoreViewProvider = ({ view, children }: { view: StoreView; childre
   <StoreViewContext value={view}>{children}</StoreViewContext>
 );
 
-/** The store view the shopper is in. */
+/** The current store view. */
 export function useStoreView(): StoreView {
   const view = use(StoreViewContext);
   if (!view) throw new Error('useStoreView needs a StoreViewProvider above it');

@@ -3,24 +3,24 @@ import type { CurrencyDisplay } from './money';
 import { startMark } from './paths';
 import { type ShopConfig, type StoreViewConfig, shop } from './shop';
 
-/** `currency` is what prices are shown in: the view's own unless the shopper chose another one it offers. */
+/** A store view. `currency` is the currency of prices: the view's default, or the one that the shopper chose. */
 export interface StoreView extends Readonly<Omit<StoreViewConfig, 'mediaBase'>> {
-  /** How currencies are shown; texts that hold no drawing have words for a sign. */
+  /** How currencies are shown; plain text has the symbol instead of a drawn sign. */
   readonly currencyDisplay: CurrencyDisplay;
   readonly pictures: ShopConfig['pictures'];
-  /** For `Intl`: Gregorian calendar and Latin digits, in both languages. */
+  /** For `Intl`, with Gregorian calendar and Latin digits in both languages. */
   readonly locale: string;
   readonly dir: 'ltr' | 'rtl';
-  /** The view's language by its own name. */
+  /** Name of the view's language, in that language. */
   readonly name: string;
-  /** Where pictures without an address of their own are; ends in a slash. The back end's answer may name another. */
+  /** Base URL of pictures that are given as file names; ends in a slash. The back end's own value replaces it. */
   readonly secureBaseMediaUrl: string;
 }
 
 /**
- * A configured view with what follows from its language.
+ * A store view from its configuration, with values that follow from its language.
  *
- * @param of the configuration that it is in; the page's own by default, which a server does not have
+ * @param of the configuration; default: the page's, which a server does not have
  */
 export const asView = (
   { mediaBase, ...view }: StoreViewConfig,
@@ -35,19 +35,19 @@ export const asView = (
   secureBaseMediaUrl: mediaBase,
 });
 
-/** The shop's store views: the merchant's own list, since a back end names only those of one website. */
+/** The configured store views. Magento's API returns only those of one website. */
 export const storeViews: readonly StoreView[] = (shop.storeViews ?? []).map((view) => asView(view));
 
-/** The view of that code, or undefined for anything else. */
+/** The store view with a code, or undefined. */
 export const storeViewByCode = (code: unknown): StoreView | undefined =>
   storeViews.find((candidate) => candidate.code === code);
 
 /**
- * The store view of a visit: of the path, else the tab's, the device's, the installed app's, or the default. Currency
- * and media host are those kept with that code, in the tab before the device.
+ * The store view of a visit, from the first of: path, tab, device, installed app (`startMark`), default view. Currency
+ * and media host come from the first storage that has this view.
  *
- * @param kept reads the three stored values, of the tab first
- * @returns the view, and as `basename` what every link starts with: the code if the URL has one
+ * @param kept functions that read a stored value: of the tab, then of the device
+ * @returns the view, and `basename`, the start of every link: the code if the path has one, else empty
  */
 export function resolveVisit(
   pathname: string,
@@ -67,14 +67,14 @@ export function resolveVisit(
   const currency = text(bootKeys.storeViewCurrency);
   const view = {
     ...found,
-    // What is no currency's code is not sent to the back end.
+    // Only a valid code is sent to the back end.
     currency: currency && /^[A-Z]{3}$/.test(currency) ? currency : found.currency,
     secureBaseMediaUrl: text(bootKeys.storeViewMediaUrl) || found.secureBaseMediaUrl,
   };
   return { view, basename: fromUrl ? `/${fromUrl.code}` : '' };
 }
 
-/** The media host of a view in `availableStores`; its path alone where it is `origin`. Undefined when there is none. */
+/** The media base of a view in `availableStores`, or undefined; only its path if its origin is `origin`. */
 export function mediaBaseOf(
   stores: readonly ({ store_code?: string | null; secure_base_media_url?: string | null } | null)[],
   code: string,
@@ -85,7 +85,9 @@ export function mediaBaseOf(
 }
 
 /**
- * Saves the three store values (code, currency, media host): on the device for later visits, in the tab for this one.
+ * Saves code, currency and media host of a view.
+ *
+ * @param storage the device's for later visits, the tab's for this one
  */
 export function rememberStoreView(
   { code, currency, secureBaseMediaUrl }: Pick<StoreView, 'code' | 'currency' | 'secureBaseMediaUrl'>,

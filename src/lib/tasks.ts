@@ -1,7 +1,7 @@
-/** Work under way by name. It belongs to one visit (the store's extra), so two apps in one process do not meet. */
+/** Running work by name. One map per visit (the store's extra argument) keeps two apps in one process separate. */
 export type Tasks = Map<string, Promise<unknown>>;
 
-/** Joins the work of that name while it is under way, or begins it. One name always stands for one kind of result. */
+/** Returns the running work of this name, or starts it. A name must always have the same type of result. */
 export function joinTask<T>(tasks: Tasks, name: string, work: () => Promise<T>): Promise<T> {
   const underWay = tasks.get(name) as Promise<T> | undefined;
   if (underWay) return underWay;
@@ -11,8 +11,9 @@ export function joinTask<T>(tasks: Tasks, name: string, work: () => Promise<T>):
 }
 
 /**
- * Does work of one name in this tab one after the other: it begins when all that was asked for before has ended, done
- * or failed. The work is given a function that says whether nothing waits behind it.
+ * Runs work of the same name in this tab one after another, whether earlier work succeeds or fails.
+ *
+ * @param work gets a function that returns whether no other work of this name is queued behind it
  */
 export function inLine<T>(tasks: Tasks, name: string, work: (isLast: () => boolean) => Promise<T>): Promise<T> {
   const before = tasks.get(name) ?? Promise.resolve();
@@ -27,13 +28,15 @@ export function inLine<T>(tasks: Tasks, name: string, work: (isLast: () => boole
 }
 
 interface LockOptions {
-  /** How long to wait for other tabs, in milliseconds; without a limit by default. */
+  /** How long to wait for other tabs, in milliseconds. Default: no limit. */
   patience?: number;
 }
 
 /**
- * Does the work when no other tab is doing work of this name. Where the browser has no locks (a page without https), or
- * forbids them, it is done at once. Rejects with `TimeoutError` when another tab holds the lock for too long.
+ * Runs work while no other tab runs work of this name. Runs it immediately if the browser has no locks (a page without
+ * HTTPS) or forbids them.
+ *
+ * @throws TimeoutError if another tab holds the lock longer than `patience`
  */
 export async function withTabLock<T>(name: string, work: () => Promise<T>, { patience }: LockOptions = {}): Promise<T> {
   let hasBegun = false;
@@ -50,16 +53,16 @@ export async function withTabLock<T>(name: string, work: () => Promise<T>, { pat
   }
 }
 
-/** Handing a guest's cart over to a customer: two tabs that merge the same one at once would double it. */
+/** Lock for merging a guest's cart into a customer's: two tabs that merge at the same time would double it. */
 export const cartMergeLock = 'cartHandover';
 
-/** Something sent of which nobody knows yet whether it was done. */
+/** An unconfirmed request. */
 export interface UncertainRequest {
-  /** How things were before it was sent. */
+  /** State before it was sent. */
   before?: unknown;
-  /** When it is taken for not done, in milliseconds since 1970; without it only when the shop says so. */
+  /** Time after which it counts as not executed, in milliseconds since 1970; undefined: only the back end decides. */
   until?: number;
 }
 
-/** What is in doubt, by name. It belongs to one visit (the store's extra). */
+/** Unconfirmed requests by name; one map per visit (the store's extra argument). */
 export type UncertainRequests = Map<string, UncertainRequest>;

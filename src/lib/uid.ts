@@ -5,7 +5,7 @@
 /** The uid of a number or path: `encodeUid(42)`, `encodeUid('configurable', 93, 5)`. */
 export const encodeUid = (...parts: (string | number)[]): string => btoa(parts.join('/'));
 
-/** The parts of a uid's path, a single one for a plain number; none for what is not base64. */
+/** The parts of a uid's path; one part for a plain number, none if the uid is not base64. */
 export function decodeUid(uid: string): string[] {
   try {
     return atob(uid).split('/');
@@ -14,7 +14,7 @@ export function decodeUid(uid: string): string[] {
   }
 }
 
-/** The number that a uid stands for; a uid that is made in another way is returned as it is. */
+/** The number in a uid; returns a uid in another format unchanged. */
 export function numberOfUid(uid: string): string {
   const number = decodeUid(uid).join('/');
   return /^\d+$/.test(number) ? number : uid;

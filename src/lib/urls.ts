@@ -1,4 +1,4 @@
-/** A text as an address, or null when it is none. (`URL.canParse` and `URL.parse` are younger than Safari 16.4.) */
+/** Parses a URL; null if it is invalid. (Safari 16.4 has no `URL.canParse` and `URL.parse`.) */
 export function urlOf(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);
@@ -7,7 +7,7 @@ export function urlOf(text: string, base?: string): URL | null {
   }
 }
 
-/** The text that a part of an address stands for; the part itself where it was cut inside a character. */
+/** Decodes a part of a URL; returns it unchanged if its encoding is malformed. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

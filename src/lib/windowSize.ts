@@ -1,6 +1,6 @@
 import { config } from './config';
 
-/** The window's size in CSS pixels; the usual one where it has none, as a page that is made ready out of sight. */
+/** The window's size in CSS pixels; a default while it has none, as in a prerendered page. */
 export const windowSize = (): { width: number; height: number } => ({
   width: globalThis.innerWidth || config.defaultWindowSize.width,
   height: globalThis.innerHeight || config.defaultWindowSize.height,

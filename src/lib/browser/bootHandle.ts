@@ -1,22 +1,23 @@
 import type { InstallEvent } from './installation';
 
-/** What the inline boot script gives to the app. */
+/** The interface between the inline boot script and the app. */
 export interface BootHandle {
   /**
-   * Takes a response that the boot script has requested, or that is in the page; each once.
+   * Takes a response that the boot script has requested or that the page contains. Each response can be taken once.
    *
-   * @param url of the request, as `graphqlUrl` makes it, also for one that is sent by POST
-   * @param whose the request's `Authorization`; undefined if the response was requested with another one
+   * @param url of the request, as `graphqlUrl` makes it, also for a request by POST
+   * @param whose the request's `Authorization`
+   * @returns undefined if there is no response, or it was requested with another `Authorization`
    */
   take: (url: string, whose?: string) => Promise<Response> | undefined;
-  /** What Trusted Types allow: scripts by their origin, and whether any text can become HTML. */
+  /** What the Trusted Types policy allows: origins of scripts, and whether any text can become HTML. */
   trusted?: { scripts: string[]; html?: boolean };
 }
 
 declare global {
   interface Window {
     __dukkanBoot?: BootHandle;
-    /** The browser's offer to install the app. The event can come before the app's code. */
+    /** A `beforeinstallprompt` event that the browser fired before the app loaded. */
     __dukkanInstall?: InstallEvent;
   }
 }
@@ -25,8 +26,10 @@ declare global {
 export const bootHandle = () => window.__dukkanBoot;
 
 /**
- * Allows scripts of these origins, which the Content Security Policy must name, too. With `html` they can also make
- * HTML from text, as some payment providers do; then only the policy protects the page from injected markup.
+ * Allows scripts of these origins; the Content Security Policy must allow them, too.
+ *
+ * @param html also allows any script to make HTML from text, as some payment providers do; then only the Content
+ *   Security Policy protects the page from injected markup
  */
 export function trustScriptsOf(origins: readonly string[], { html = false } = {}): void {
   const trusted = bootHandle()?.trusted;

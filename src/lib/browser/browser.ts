@@ -1,14 +1,14 @@
-/** What the shop does to the browser itself, and asks of it, in one place, so that a test can stand in for it. */
+/** Functions of the browser that tests replace. */
 export const browser = {
-  /** How the page was come to: `navigate`, `reload` or `back_forward`; undefined where nobody can say. */
+  /** How the page was opened: `navigate`, `reload` or `back_forward`; undefined if the browser has no entry for it. */
   navigationType: (): string | undefined => {
     const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
     return navigation && 'type' in navigation ? String(navigation.type) : undefined;
   },
   /** Reloads the page. */
   reload: (): void => globalThis.location.reload(),
-  /** Goes to an address outside the app, without a way back to the present one. */
+  /** Loads an address in place of the current history entry. */
   replace: (url: string): void => globalThis.location.replace(url),
-  /** Goes to an address with a full page load. */
+  /** Loads an address as a new history entry. */
   assign: (url: string): void => globalThis.location.assign(url),
 };

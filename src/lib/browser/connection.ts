@@ -5,20 +5,20 @@ interface Connection extends EventTarget {
 
 const connectionOf = () => (navigator as object as { connection?: Connection }).connection;
 
-/** Whether to load less, nothing ahead and smaller pictures: data saver is on, or the connection is as slow as 2g. */
+/** Whether to prefetch nothing and load smaller pictures: data saver is on, or the connection is 2g. */
 export function isSparing(): boolean {
   const connection = connectionOf();
   return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));
 }
 
-/** Calls back when the connection has changed. Returns the way to stop. */
+/** Calls back when the connection changes. Returns a function that stops it. */
 export function onConnectionChange(callback: () => void): () => void {
   const connection = connectionOf();
   connection?.addEventListener?.('change', callback);
   return () => connection?.removeEventListener?.('change', callback);
 }
 
-/** Does what is only done ahead, as soon as the connection allows for it. Returns the way to cancel it. */
+/** Runs optional work once, as soon as `isSparing` is false. Returns a function that cancels it. */
 export function whenNotSparing(work: () => void): () => void {
   let stop = () => {};
   const look = () => {

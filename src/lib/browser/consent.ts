@@ -1,32 +1,32 @@
 import { type BrowserStorage, storageKeys } from './storage';
 
-/** Which question was answered: whoever answered another one is asked again. */
+/** Version of the consent notice. Shoppers who answered another version are asked again. */
 const NOTICE_VERSION = 1;
 const KEPT_SECONDS = 365 * 24 * 60 * 60;
 
 type Choice = 'given' | 'refused';
 
-/** What there is to know of it at a moment; another object when something has changed. */
+/** The state of the consent; a new object after each change. */
 interface ConsentState {
-  /** Undefined until the shopper says it. */
+  /** Undefined until the shopper chooses. */
   choice: Choice | undefined;
-  /** The browser has refused for its owner, whatever was said before. */
+  /** The browser refuses by Global Privacy Control; this overrides the shopper's choice. */
   isByBrowser: boolean;
-  /** The shopper wants to see the question again. */
+  /** The shopper has opened the notice again. */
   isAskedFor: boolean;
 }
 
-/** Whether visits may be counted. */
+/** The shopper's consent to analytics. */
 export interface Consent {
   get(): ConsentState;
   choose(choice: Choice): void;
-  /** Shows the question again, or puts it away. */
+  /** Opens or closes the notice. */
   ask(isAskedFor: boolean): void;
-  /** Calls back when something has changed, by another tab as well. Returns the way to stop. */
+  /** Calls back after each change, also in another tab. Returns a function that stops it. */
   subscribe(callback: () => void): () => void;
 }
 
-/** Global Privacy Control: a browser that says `true` refuses. */
+/** True if the browser sends Global Privacy Control. */
 const isRefusedByBrowser = (): boolean =>
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 
@@ -71,7 +71,7 @@ function makeConsent(storage: BrowserStorage): Consent {
   };
 }
 
-/** The visit's consent, which is one for whoever asks for it. */
+/** The visit's consent. All callers get the same object. */
 export function consentOf(services: { storage: BrowserStorage; consent?: Consent }): Consent {
   services.consent ??= makeConsent(services.storage);
   return services.consent;

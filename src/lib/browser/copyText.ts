@@ -1,4 +1,4 @@
-/** Puts a text into the clipboard; false when the browser keeps it closed (a page without https, a refusal). */
+/** Copies a text to the clipboard. Returns false if the browser refuses, for example on a page without HTTPS. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,14 +1,14 @@
 const events = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 const options = { capture: true, passive: true };
 
-/** The first time that the shopper moves, touches, scrolls or types on a page load. */
+/** The first pointer, touch, wheel or key event after a page load. */
 export interface FirstInteraction {
   hasHappened(): boolean;
-  /** Calls back once when it happens, at once when it has. Returns the way to stop. */
+  /** Calls back once, immediately if it has happened already. Returns a function that stops it. */
   subscribe(callback: () => void): () => void;
 }
 
-/** Watches the window from the first subscription on. What only an interaction can open or show is fetched then. */
+/** Watches the window from the first subscription on. Code that only an interaction needs is loaded after it. */
 export function makeFirstInteraction(): FirstInteraction {
   let hasHappened = false;
   const waiting = new Set<() => void>();

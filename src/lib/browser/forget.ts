@@ -1,10 +1,10 @@
-/** All domains that a cookie of this page may have been set for, its own first. */
+/** Cookie attributes for all domains that a cookie of this page can have, its own host first. */
 function domains(): string[] {
   const parts = location.hostname.split('.');
   return ['', ...parts.map((_, index) => `; domain=.${parts.slice(index).join('.')}`)];
 }
 
-/** Removes the cookies that the page can see and whose names begin so. */
+/** Removes the cookies whose names match. Cookies with `HttpOnly` are not visible to the page and stay. */
 export function forgetCookies(beginning: RegExp): void {
   for (const pair of document.cookie.split('; ')) {
     const [name = ''] = pair.split('=');
@@ -14,13 +14,13 @@ export function forgetCookies(beginning: RegExp): void {
   }
 }
 
-/** Removes what stands under such keys, for the device and for the tab. */
+/** Removes the matching keys from `localStorage` and `sessionStorage`. */
 export function forgetKeys(beginning: RegExp): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {
       for (const key of Object.keys(globalThis[name])) if (beginning.test(key)) globalThis[name].removeItem(key);
     } catch {
-      // Forbidden by the browser's settings: nothing was kept.
+      // The browser's settings forbid storage, so nothing is stored.
     }
   }
 }

@@ -1,22 +1,22 @@
-/** What Chromium's browsers tell where the page can be installed. */
+/** `beforeinstallprompt`, which Chromium-based browsers fire if the page can be installed. */
 export interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** `ask`: the browser asks when told to. `steps`: the shopper can do it by hand (iOS). `none`: nothing to offer. */
+/** `ask`: the browser can show its prompt. `steps`: the shopper can install manually (iOS). `none`: not possible. */
 type InstallWay = 'ask' | 'steps' | 'none';
 
-/** Whether the shop can become an app on this device, and the way to it. */
+/** Whether and how the app can be installed on this device. */
 export interface Installation {
   way(): InstallWay;
-  /** Lets the browser ask. Resolves with whether the shopper said yes. */
+  /** Shows the browser's prompt. Resolves with true if the shopper accepts. */
   ask(): Promise<boolean>;
-  /** Calls back when the way has changed. Returns the way to stop. */
+  /** Calls back when `way` changes. Returns a function that stops it. */
   subscribe(callback: () => void): () => void;
 }
 
-/** Safari on iPhone and iPad says whether it runs as an app, and never asks by itself. */
+/** Safari on iPhone and iPad has `navigator.standalone`, but no install prompt. */
 const isByHand = () => 'standalone' in navigator && navigator.standalone === false;
 
 function makeInstallation(): Installation {
@@ -35,7 +35,7 @@ function makeInstallation(): Installation {
     way: () => (event ? 'ask' : isByHand() ? 'steps' : 'none'),
     async ask() {
       const asking = event;
-      // A browser asks once for each time that it has offered it.
+      // An event can show the prompt only once.
       set(undefined);
       if (!asking) return false;
       await asking.prompt();
@@ -48,7 +48,7 @@ function makeInstallation(): Installation {
   };
 }
 
-/** The visit's installation, which is one for whoever asks for it. */
+/** The visit's installation. All callers get the same object. */
 export function installationOf(services: { installation?: Installation }): Installation {
   services.installation ??= makeInstallation();
   return services.installation;

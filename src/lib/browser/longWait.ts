@@ -1,13 +1,13 @@
 import { config } from '../config';
 
-/** Events of the window: something the shopper waits for takes long; it is over, in whatever way. */
+/** Window events: work that the shopper waits for takes long (`begun`), and has ended with any result (`over`). */
 export const longWaits = { begun: 'dukkan:longwait', over: 'dukkan:longwaitover' } as const;
 
 /**
- * Begins to wait. After `config.longWait` the window is notified, once, and again when it is over.
+ * Starts to measure a wait. Dispatches `longWaits.begun` after `config.longWait`, and `longWaits.over` at the end.
  *
- * @param isWanted whether anybody waits for it; what is only fetched ahead may be wanted later
- * @returns what to call when it is over
+ * @param isWanted whether the shopper waits for it; a prefetch may be wanted later, so it is called repeatedly
+ * @returns a function to call at the end
  */
 export function beginWait(isWanted: () => boolean = () => true): () => void {
   let isTold = false;

@@ -1,8 +1,9 @@
 /**
- * The part of a response to several queries that one of them asked for, with its errors. A gateway's failure is that of
- * each part. Rejects if the whole failed, or `route`, where the boot script asks for more: the app asks alone then.
+ * The part of a combined response that belongs to one of its queries, with its errors. A gateway error counts for each
+ * query.
  *
- * @param fields the names of the response's fields that the query asks for
+ * @param fields names of the query's root fields
+ * @throws Error if the whole response or `route` failed; the app then sends the query alone
  */
 export async function partOf(answer: Promise<Response>, fields: readonly unknown[]): Promise<Response> {
   const response = await answer;

@@ -1,18 +1,18 @@
-/** Not in every browser. */
+/** Undefined in browsers without it. */
 const scheduler = (): Scheduler | undefined => globalThis.scheduler;
 
-/** Ends the task, so that input is handled; resolves in a later one (`scheduler.yield`: before other queued work). */
+/** Ends the task, so that the browser can handle input. Resolves in a later task. */
 export const pause = (): Promise<void> => scheduler()?.yield() ?? new Promise((resolve) => setTimeout(resolve));
 
-/** Resolves in a task after the next frame, when the screen shows what was changed before. */
+/** Resolves in a task after the next frame, when earlier changes are on the screen. */
 export const shown = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Does work when the browser has time for it, or in a task of its own where no browser tells when it has. */
+/** Runs work when the browser is idle, or in a later task in browsers without `requestIdleCallback`. */
 export function whenIdle(work: () => unknown): void {
   (globalThis.requestIdleCallback ?? setTimeout)(() => void work());
 }
 
-/** The network is idle after so many milliseconds without a finished request. */
+/** The network counts as idle after this time without a finished request. */
 const NETWORK_IDLE_MILLISECONDS = 1_000;
 
 /**

@@ -1,13 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 import { config } from '../config';
 
-/** Told to the window when the shop answers again after a time in which nothing reached it. */
+/** Window event: the back end responds again after it was unreachable. */
 const reachableEvent = 'dukkan:reachable';
 
-/** Tells all who wait for it that the shop can be reached again. */
+/** Dispatches the event that the back end is reachable again. */
 export const tellReachable = (): boolean => window.dispatchEvent(new Event(reachableEvent));
 
-/** Calls back when the device is online or the back end responds, after a random moment. Returns the way to stop. */
+/**
+ * Calls back, after a random delay, when the device goes online or the back end responds again.
+ *
+ * @returns a function that stops it
+ */
 export function onReachable(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listener = () => {
@@ -22,7 +26,7 @@ export function onReachable(callback: () => void): () => void {
   };
 }
 
-/** The same for a component, while it is there; nothing without a callback. */
+/** `onReachable` for a component while it is mounted; inactive without a callback. */
 export function useReachable(callback: (() => void) | undefined): void {
   const isWanted = callback !== undefined;
   const call = useEffectEvent(() => callback?.());

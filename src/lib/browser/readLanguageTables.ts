@@ -1,6 +1,6 @@
 /**
- * Reads the browser's language tables while the app is loading, each in its own task. On a slow phone the first use of
- * them takes as long as a rendering.
+ * Makes the browser load its language data while the app loads, each kind in its own task. On a slow phone the first
+ * use of `Intl` takes as long as a rendering.
  *
  * @param locale as `Intl` takes it
  */

@@ -1,7 +1,7 @@
-/** What is kept on the device lives under this prefix. */
+/** Prefix of all keys that the app stores. */
 export const storagePrefix = 'DUKKAN__';
 
-/** What checkout knows and what was typed there, sent or not; forgotten with the order and at sign-out. */
+/** Checkout data and unsent text; removed with the order and at sign-out. */
 export const checkoutNames = [
   'billing_address',
   'paymentMethod',
@@ -13,76 +13,76 @@ export const checkoutNames = [
   'gift_draft',
 ] as const;
 
-/** The keys that the boot script reads as well. Of one object with all keys it would get the whole. */
+/** Keys that the boot script reads, too. A separate object, so that its bundle does not contain all keys. */
 export const bootKeys = {
-  /** Store view, currency and media host: on the device those of the last visit, in the tab its own. */
+  /** Store view, currency and media host: in `localStorage` of the last visit, in `sessionStorage` of this tab. */
   storeViewCode: 'store_view_code',
   storeViewCurrency: 'store_view_currency',
   storeViewMediaUrl: 'store_view_secure_base_media_url',
-  /** Customer: the session; forgotten at sign-out. */
+  /** Customer: the session token; removed at sign-out. */
   signinToken: 'signin_token',
   /** The persisted query cache, one per store view; public data only. */
   queryCache: (storeCode: string) => `apollo-cache-persist_${storeCode}`,
-  /** Light, dark, or as the system says. */
+  /** Light, dark, or as in the system. */
   colorScheme: 'color_scheme',
 } as const;
 
-/** Every key the app stores on the device, and why. Names are the specification's (section 3); a test checks it. */
+/** Every key that the app stores on the device. Names are the specification's (section 3); a test checks them. */
 export const storageKeys = {
   ...bootKeys,
-  /** Customer: what the checkout of one website's cart has heard. */
+  /** Customer: checkout data of one website's cart. */
   checkout: (name: (typeof checkoutNames)[number], website: string) => `${name}_${website}`,
-  /** Customer: the receipt of an order whose response is missing; removed with the response and at sign-out. */
+  /** Customer: the receipt of an unconfirmed order; removed with the response and at sign-out. */
   pendingOrder: 'pending_order',
-  /** Identifies that order if the session ended meanwhile; removed with the response and when the shopper signs out. */
+  /** Identifies an unconfirmed order after the end of the session; removed with the response and at sign-out. */
   sentOrder: 'sent_order',
-  /** Customer: the receipt, so that the confirmation survives a reload. */
+  /** Customer: the receipt, to show the order confirmation after a reload. */
   receipt: 'receipt',
   /** Customer: orders that await a redirect payment, until they are paid or cancelled. */
   unpaidOrder: 'unpaid_order',
-  /** Customer: name and e-mail address of who is signed in, so that a visit need not ask. */
+  /** Customer: name and e-mail of the signed-in customer, so that a visit needs no request for them. */
   customer: 'customer',
-  /** Customer: what the device kept of who was signed in when the session ended; in the tab, for their return. */
+  /** Customer: personal data of the customer whose session ended, for the next sign-in; in `sessionStorage`. */
   endedSession: 'ended_session',
-  /** Customer: a form that was typed in and not sent, for a day; forgotten when it is sent and at sign-out. */
+  /** Customer: an unsent form, for one day; removed when it is sent and at sign-out. */
   draft: (form: 'contact' | 'review' | 'address' | 'wish', of: string | number = '') => `draft_${form}_${of}`,
-  /** That a session was ended by its time or the back end, and not by the shopper; for other tabs, for a minute. */
+  /** Set for one minute, for other tabs, when a session expires or the back end ends it (not at sign-out). */
   sessionEnded: 'session_ended',
-  /** One cart per website, since a cart cannot move between websites. */
+  /** One cart id per website, because a cart cannot move between websites. */
   cartId: (website: string) => `cartId_${website}`,
-  /** Customer: items of one website's cart that a guest has saved for later; forgotten at sign-out. */
+  /** Customer: items of one website's cart that a guest has saved for later; removed at sign-out. */
   savedForLater: (website: string) => `saved_for_later_${website}`,
-  /** Customer: one website's cart, to be shown offline; forgotten with the cart and at sign-out. */
+  /** Customer: a copy of one website's cart, to show it offline; removed with the cart and at sign-out. */
   cartCopy: (website: string) => `cart_copy_${website}`,
   /** Ids of the changes in one website's outbox (IndexedDB): notifies other tabs and the next visit. */
   outbox: (website: string) => `outbox_${website}`,
-  /** Customer: what came out differently when these were sent, until the shopper has read it; forgotten at sign-out. */
+  /** Customer: results of queued changes that differ from the request, until the shopper has read them or signs out. */
   cartNotes: (website: string) => `cart_notes_${website}`,
   /** Magento's cache id, per store view and currency. */
   cacheId: (storeCode: string, currency: string) => `cache_id_${storeCode}_${currency}`,
-  /** When this device first visited, and that the installation was offered, once; it survives sign-out. */
+  /** Time of the device's first visit, and whether the installation was offered; stays after sign-out. */
   installOffer: 'install_offer',
-  /** Whether visits may be counted, and for which version of the question; it survives sign-out. For a year. */
+  /** Consent to analytics, with the version of the notice, for one year; stays after sign-out. */
   analyticsConsent: 'analytics_consent',
-  /** Words searched for lately, on this device only; forgotten at sign-out. */
+  /** Recent search terms, on this device only; removed at sign-out. */
   recentSearches: 'recent_searches',
-  /** Products looked at lately, on this device only; forgotten at sign-out. */
+  /** Recently viewed products, on this device only; removed at sign-out. */
   recentlyViewed: 'recently_viewed',
-  /** Per store view the back end's list of compared products (uid) and their numbers; forgotten at sign-out. */
+  /** Per store view, the uid of the back end's comparison list and its products; removed at sign-out. */
   compareLists: 'compare_lists',
-  /** Products that a guest has saved; moved into the wish list on sign-in, forgotten at sign-out. */
+  /** A guest's wish list; moved to the customer's at sign-in, removed at sign-out. */
   guestWishes: 'guest_wishes',
-  /** Why the browser was asked not to clear the storage: it is asked once for each reason. */
+  /** Reasons for which the app has requested persistent storage; it requests once for each reason. */
   storageAsked: 'storage_asked',
-  /** The toast to show after a reload; in the tab's own storage. */
+  /** The toast to show after a reload; in `sessionStorage`. */
   afterReload: 'after_reload',
-  /** The missing file for which the tab was reloaded, so that it is not reloaded again; in the tab's own storage. */
+  /** The missing file for which the tab was reloaded, to prevent another reload; in `sessionStorage`. */
   reloadedFor: 'reloaded_for',
-  /** Scroll positions of the tab's history, for back and reload; in the tab's own storage. */
+  /** Scroll positions of the tab's history, for back and reload; in `sessionStorage`. */
   scrollPlaces: 'scroll_places',
 } as const;
 
-/** Keys that say something about the person, without the website that some of them end in. */
+/** Keys of personal data, without the website that some of them end in. */
 const customerKeys = (): readonly string[] => [
   ...checkoutNames,
   'saved_for_later',
@@ -101,7 +101,7 @@ const customerKeys = (): readonly string[] => [
   storageKeys.guestWishes,
 ];
 
-/** True for a key that says something about the person, whatever the website: sign-out removes them all. */
+/** True for a key of personal data, for any website. Sign-out removes all of them. */
 export const isCustomerKey = (key: string): boolean =>
   customerKeys().some((name) => key === name || key.startsWith(`${name}_`));
 
@@ -113,24 +113,24 @@ export interface StoredRecord {
 }
 
 export interface BrowserStorage {
-  /** The value; undefined when there is none, it has expired, or `isValid` refuses it (it is dropped then). */
+  /** The value; undefined if there is none. Removes a value that has expired or that `isValid` rejects. */
   get<T>(key: string, isValid?: (value: unknown) => value is T): T | undefined;
   /** The whole record as stored, expired or not. */
   record(key: string): StoredRecord | undefined;
-  /** Stores any JSON value, for `ttlSeconds` if given. Never throws: memory replaces a full or forbidden storage. */
+  /** Stores a JSON value, for `ttlSeconds` if given. Never throws: if storage is full or forbidden, uses memory. */
   set(key: string, value: unknown, ttlSeconds?: number): void;
   remove(key: string): void;
-  /** All keys of the shop, without the prefix. */
+  /** All keys of the app, without the prefix. */
   keys(): string[];
-  /** Calls back with the new value when another tab changes the key. Returns the way to stop. */
+  /** Calls back with the new value when another tab changes the key. Returns a function that stops it. */
   onChange(key: string, callback: (value: unknown) => void): () => void;
 }
 
-/** True for text that a request's header may hold. */
+/** True for a text that is valid in a request header. */
 export const isHeaderText = (value: unknown): value is string =>
   typeof value === 'string' && /^[!-~]{1,4096}$/.test(value);
 
-/** True when a record's time is over. `now` in milliseconds. */
+/** True if a record has expired. `now` in milliseconds since 1970. */
 export const isExpired = (record: StoredRecord, now: number): boolean =>
   record.ttl !== undefined && now > record.timeStored + record.ttl * 1000;
 
@@ -155,7 +155,7 @@ function browserArea(name: 'localStorage' | 'sessionStorage'): Storage | undefin
   }
 }
 
-/** What a full storage gives up, in this order: what can be loaded again, then what nobody misses for long. */
+/** Keys that a full storage removes, least important first. */
 const expendable = [bootKeys.queryCache(''), 'cart_copy', 'recently_viewed', 'recent_searches'];
 
 function removeAll(area: Storage | undefined, start: string, but: string): void {
@@ -163,7 +163,7 @@ function removeAll(area: Storage | undefined, start: string, but: string): void 
     if (name.startsWith(storagePrefix + start) && name !== but) area?.removeItem(name);
 }
 
-/** Opens the app's storage in a web storage area. What the area refuses is kept in memory for this page's life. */
+/** Opens the app's storage in a web storage area. Values that the area refuses stay in memory until the page closes. */
 export function makeStorage(
   area: Storage | undefined = browserArea('localStorage'),
   now: () => number = Date.now,
@@ -187,7 +187,7 @@ export function makeStorage(
     try {
       area?.removeItem(name);
     } catch {
-      // Nothing was kept there.
+      // Storage is forbidden, so nothing is stored there.
     }
   };
 
@@ -205,7 +205,7 @@ export function makeStorage(
       if (ttlSeconds !== undefined) record.ttl = ttlSeconds;
       const text = JSON.stringify(record);
       memory.set(name, text);
-      // A record gives up no more than what is worth less than it.
+      // An expendable record removes only its own kind and less important ones.
       const own = expendable.findIndex((start) => key.startsWith(start));
       for (const given of ['', ...expendable.slice(0, own < 0 ? undefined : own + 1)])
         try {
@@ -214,7 +214,7 @@ export function makeStorage(
           if (area) memory.delete(name);
           return;
         } catch {
-          // No room, or forbidden.
+          // Full or forbidden.
         }
     },
     remove,
@@ -226,7 +226,7 @@ export function makeStorage(
           if (name?.startsWith(storagePrefix)) names.add(name);
         }
       } catch {
-        // Forbidden: what is in memory is all there is.
+        // Storage is forbidden, so only memory has values.
       }
       return [...names].map((name) => name.slice(storagePrefix.length));
     },
@@ -241,5 +241,5 @@ export function makeStorage(
   };
 }
 
-/** The same for what belongs to this tab alone: it outlives a reload, but not the tab. */
+/** Opens the storage of this tab (`sessionStorage`): it stays after a reload, until the tab closes. */
 export const makeTabStorage = (): BrowserStorage => makeStorage(browserArea('sessionStorage'));

@@ -1,14 +1,14 @@
-/** What a policy of Trusted Types lets through; null is a refusal. */
+/** Rules of a Trusted Types policy; null refuses the text. */
 interface Rules {
   createHTML?: (html: string) => string | null;
   createScriptURL?: (url: string) => string | null;
 }
 
-/** A part of the standard that TypeScript does not know; what its policies give passes for a string here. */
+/** TypeScript's library has no Trusted Types. The results of a policy are typed as strings here. */
 interface Factory {
   createPolicy<Given extends Rules>(name: string, rules: Given): { [rule in keyof Given]: (text: string) => string };
 }
 
-/** Makes a policy of Trusted Types, which a page may do once for each name; undefined in a browser that has none. */
+/** Makes a Trusted Types policy, once per name and page; undefined in browsers without Trusted Types. */
 export const policyOf = <Given extends Rules>(name: string, rules: Given) =>
   (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy(name, rules);

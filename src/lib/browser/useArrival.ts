@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `tell` with the previous key once for each new `key`, while the component stays. */
+/** Calls `tell` with the previous key for each new value of `key`. Ignores null and undefined. */
 export function useArrival(key: string | null | undefined, tell: (before: string | undefined) => void): void {
   const told = useRef<string>(undefined);
   const onArrival = useEffectEvent(tell);
@@ -12,7 +12,7 @@ export function useArrival(key: string | null | undefined, tell: (before: string
   }, [key]);
 }
 
-/** Calls back when what lasted is over, while the page stays. */
+/** Calls back when `lasts` changes from true to false. */
 export function useEnd(lasts: boolean, callback: () => void): void {
   const lasted = useRef(false);
   const call = useEffectEvent(callback);

@@ -11,7 +11,7 @@ export function useFresh(load: () => unknown, { isActive = true, loadAgain = loa
   }, [isActive]);
 }
 
-/** Calls back, at most once a second, when the shopper returns from another tab or window. Returns the way to stop. */
+/** Calls back when the shopper returns to the page, at most once a second. Returns a function that stops it. */
 export function onPageReturn(callback: () => void): () => void {
   let last = 0;
   const listener = () => {

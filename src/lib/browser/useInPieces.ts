@@ -1,10 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * How many entries of a long list are rendered: the first screen's, then the others piece by piece.
- * @param isWhole all at once: who comes back may have been further down
- * @param first more than the first screen shows at any width
- * @param step small enough for a slow phone to make between two frames
+ * Number of entries of a long list to render: first those of the first screen, then more step by step.
+ *
+ * @param isWhole renders all immediately, to restore the scroll position after back
+ * @param first more entries than the first screen shows at any width
+ * @param step entries per step, few enough for a slow phone to render between two frames
  */
 export function useInPieces(
   count: number,

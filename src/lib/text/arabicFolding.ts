@@ -1,6 +1,6 @@
 import { toLatinDigits } from './digits';
 
-/** Letters that are written in several ways and have no decomposition in Unicode. */
+/** Letters with several spellings that Unicode normalisation does not unify. */
 const letters: Record<string, string> = {
   ى: 'ي',
   ی: 'ي',
@@ -10,15 +10,15 @@ const letters: Record<string, string> = {
   ک: 'ك',
 };
 
-/** Marks over and under letters, tatweel, and what is never seen: joiners and direction marks. */
+/** Diacritics, tatweel, joiners and direction marks. */
 const unheard = /[\p{M}\u0640\u200b-\u200f\u061c\u2066-\u2069]/gu;
 
-/** Articles that may stand in front of an Arabic word: and the, by the, as the, so the, for the, the. */
+/** Prefixes of an Arabic word: and the, by the, as the, so the, for the, the. */
 const articles = ['وال', 'بال', 'كال', 'فال', 'لل', 'ال'];
 
 /**
- * One text in its folded spelling: what shoppers write in several ways becomes one. Hamza forms, taa marbuta, alif
- * maqsura, tashkeel, tatweel, Persian letters, Arabic digits, Latin accents and letter case; spaces and signs stay.
+ * Folds a text, so that different spellings of a word become equal. Unifies hamza forms, taa marbuta, alif maqsura,
+ * tashkeel, tatweel, Persian letters, Arabic digits, Latin accents and letter case; spaces and punctuation stay.
  */
 export const fold = (text: string): string =>
   toLatinDigits(text)
@@ -30,13 +30,13 @@ export const fold = (text: string): string =>
 /** The folded words of a text, in order. */
 export const foldedWords = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** True when both texts ask for the same words, however they are written. */
+/** True if both texts have the same folded words. */
 export const isSameSearch = (one: string, other: string): boolean =>
   foldedWords(one).join(' ') === foldedWords(other).join(' ');
 
 /**
- * Beginnings under which a folded word may stand in a name: itself, without its article, without the ending of the
- * unit noun (سجاده → سجاد) or of the English plural (rugs → rug). The longest first; none shorter than two letters.
+ * Prefixes that match a folded word in a name: the word itself, without its article, without the ending of the Arabic
+ * unit noun (سجاده → سجاد) or the English plural (rugs → rug). Longest first; other forms have at least two letters.
  */
 export function wordForms(word: string): string[] {
   const article = articles.find((one) => word.startsWith(one) && word.length - one.length > 1);
@@ -52,12 +52,12 @@ interface MarkedPart {
 }
 
 /**
- * Cuts a name into the parts that the words asked for match and those in between, compared folded; the parts together
- * are the name as it is written. Words match at the beginning of a word, or right after its article.
+ * Splits a name into parts that match the search words, and parts that do not. Compares folded texts; the parts
+ * together are the unchanged name. A search word matches at the beginning of a word, or after its article.
  */
 export function markMatches(name: string, words: string): MarkedPart[] {
   let folded = '';
-  /** For each folded letter, where what it was written as begins. */
+  /** For each UTF-16 unit of `folded`, the position of its character in `name`. */
   const places: number[] = [];
   let place = 0;
   for (const letter of name) {
@@ -76,7 +76,7 @@ export function markMatches(name: string, words: string): MarkedPart[] {
       const form = forms.find((one) => word.startsWith(one, skipped));
       if (!form) continue;
       const start = index + skipped;
-      // Marks after the last letter belong to it.
+      // Include diacritics after the last letter.
       marked.fill(true, places[start], places[start + form.length] ?? name.length);
       break;
     }

@@ -1,9 +1,9 @@
-/** A word or number with what belongs to it inside: `120`, `1,234.50`, `10:30`, `40x60`, `mona@example.com`. */
+/** A word or number with its inner punctuation: `120`, `1,234.50`, `10:30`, `40x60`, `mona@example.com`. */
 const word = /[\dA-Za-z]+(?:[.,:'’_@/][\dA-Za-z]+)*/.source;
-/** What stands before or after it and is read together with it: a sign, a percent sign, degrees, inches. */
+/** Characters before or after it that belong to it: plus, minus, percent, degrees, inches. */
 const before = /(?:[+#−-]|[%٪]\s?)?/.source;
 const after = /(?:\s?[%٪°″′"²³])?/.source;
-/** Between two of them: `120 × 180`, `10–20`, `50 / 50`, `+966 50 123 4567`. */
+/** Characters between two of them: `120 × 180`, `10–20`, `50 / 50`, `+966 50 123 4567`. */
 const between = /(?:\s?[×*/–—&-]\s?|\s)/.source;
 const run = `${before}${word}${after}`;
 const runs = new RegExp(`${run}(?:${between}${run})*`, 'g');
@@ -12,15 +12,15 @@ const rightToLeft = /[\u0590-\u08ff]/;
 
 interface TextPart {
   text: string;
-  /** Where it begins. */
+  /** Position in the whole text. */
   start: number;
-  /** Has to be read from left to right as a whole. */
+  /** True if the part is left to right as a whole. */
   isFigure: boolean;
 }
 
 /**
- * Cuts a text into figures (sizes, ranges, percentages, phone numbers, numbers with Latin units) and the rest. Among
- * Arabic letters the browser would draw a figure's pieces from the right: `180 × 120`, `%15`.
+ * Splits a text into figures (sizes, ranges, percentages, phone numbers, numbers with Latin units) and the rest. In
+ * Arabic text the browser would show the pieces of a figure from right to left: `180 × 120`, `%15`.
  */
 export function bidiParts(text: string): TextPart[] {
   const isLatin = text !== '' && !rightToLeft.test(text);
@@ -37,15 +37,16 @@ export function bidiParts(text: string): TextPart[] {
   return parts;
 }
 
-/** A text that keeps its left-to-right order wherever it stands: in Unicode's marks for places without elements. */
+/** A text in Unicode's left-to-right isolate, for places without elements. */
 export const isolateLtr = (text: string): string => `\u2066${text}\u2069`;
 
-/** The same from right to left. */
+/** A text in Unicode's right-to-left isolate. */
 export const isolateRtl = (text: string): string => `\u2067${text}\u2069`;
 
 /**
- * A text with its figures in reading order, for places that take no elements (options, tooltips, titles).
- * @param locale the page's
+ * A text with its figures in reading order, for places without elements (options, tooltips, titles).
+ *
+ * @param locale of the page
  */
 export function isolateBidi(text: string, locale: string): string {
   const isArabicPage = locale.startsWith('ar');

@@ -1,4 +1,4 @@
-/** Keys of the US layout, row by row, and what the Arabic (101) layout writes with them. */
+/** Keys of the US layout, row by row, and the characters of the Arabic (101) layout on them. */
 const rows: [latin: string, arabic: string[]][] = [
   ['`', ['ذ']],
   ['qwertyuiop[]', [...'ضصثقفغعهخحجد']],
@@ -6,7 +6,7 @@ const rows: [latin: string, arabic: string[]][] = [
   ['zxcvbnm,./', ['ئ', 'ء', 'ؤ', 'ر', 'لا', 'ى', 'ة', 'و', 'ز', 'ظ']],
 ];
 
-/** The same with the shift key; only what is a letter or a mark of one. */
+/** The same with the shift key; only letters and diacritics. */
 const shiftedRows: [latin: string, arabic: string[]][] = [
   ['~', ['ّ']],
   ['QWERTY', ['َ', 'ً', 'ُ', 'ٌ', 'لإ', 'إ']],
@@ -21,7 +21,7 @@ const toArabic = new Map(pairs(rows));
 const toArabicShifted = new Map(pairs(shiftedRows));
 const toLatin = new Map([...pairs(rows), ...pairs(shiftedRows)].map(([key, letter]) => [letter, key]));
 
-/** Every letter by its key; undefined when one has none. */
+/** Replaces every letter with that of the other layout; undefined if a letter has none. */
 function retype(text: string, key: (letter: string) => string | undefined): string | undefined {
   let typed = '';
   for (const letter of text) {
@@ -32,14 +32,14 @@ function retype(text: string, key: (letter: string) => string | undefined): stri
   return typed;
 }
 
-/** Latin letters typed by somebody who meant Arabic. A capital may come from the shift key, or from a phone. */
+/** Arabic readings of Latin letters. A capital may come from the shift key, or from a phone's keyboard. */
 function asArabic(text: string): (string | undefined)[] {
   const plain = retype(text, (key) => toArabic.get(key.toLowerCase()));
   const shifted = retype(text, (key) => toArabicShifted.get(key) ?? toArabic.get(key.toLowerCase()));
   return [plain, shifted];
 }
 
-/** Arabic letters typed by somebody who meant English. `لا` is one key (b), or two (g and h). */
+/** Latin readings of Arabic letters. `لا` is one key (b), or two (g and h). */
 function asLatin(text: string): (string | undefined)[] {
   const separate = text.replace(/[\ufef5-\ufefc]/g, (ligature) => ligature.normalize('NFKC'));
   const letter = (one: string) => toLatin.get(one)?.toLowerCase();
@@ -50,8 +50,8 @@ function asLatin(text: string): (string | undefined)[] {
 }
 
 /**
- * A text as typed on the other of the English and Arabic layouts: `s[h]m` → `سجادة`, `قعل` → `rug`. Up to two readings,
- * the likelier first; none for mixed scripts, unknown letters, or what nobody types.
+ * A text as if typed on the other of the English and Arabic layouts: `s[h]m` → `سجادة`, `قعل` → `rug`. Up to two
+ * readings, the likelier first; none for mixed scripts, unknown letters, or results that are not words.
  */
 export function otherLayout(text: string): string[] {
   const trimmed = text.trim();

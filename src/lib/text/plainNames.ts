@@ -1,11 +1,11 @@
-/** Fields that a merchant fills with plain text. Names of customers (`firstname`) are not among them. */
+/** Fields that a merchant fills with plain text; not customers' names (`firstname`). */
 const plainField = /^(?:\w+_)?(?:name|label|title|heading)$|^meta_description$/;
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]*);/gi;
 
 type Decode = (entity: string) => string;
 
 /**
- * For `JSON.parse` of a response: names in plain text. Imports store entities in names (`Salt &amp; Pepper`), and
+ * Reviver for `JSON.parse` that decodes HTML entities in names. Imports store entities (`Salt &amp; Pepper`), and
  * Magento 2.4.8 escapes the name of every product (magento/magento2#40178).
  *
  * @param decode returns the character of an entity
@@ -13,7 +13,7 @@ type Decode = (entity: string) => string;
 export const plainNames = (decode: Decode) => (field: string, value: unknown) =>
   typeof value === 'string' && plainField.test(field) ? value.replaceAll(entity, decode) : value;
 
-/** The same for data that are parsed already. */
+/** `plainNames` for data that are parsed already. */
 export function withPlainNames<Data>(data: Data, decode: Decode): Data {
   const text = data ? JSON.stringify(data) : '';
   return text.includes('&') ? JSON.parse(text, plainNames(decode)) : data;
@@ -21,7 +21,7 @@ export function withPlainNames<Data>(data: Data, decode: Decode): Data {
 
 const common: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
-/** The character of an entity by its number, or of a common one; else the entity. For the boot script. */
+/** Decodes a numeric or common entity; returns others unchanged. For the boot script. */
 export function decodeCommon(entity: string): string {
   const name = entity.slice(1, -1);
   const number = Number(name.replace('#', '').replace(/^x/i, '0x'));

@@ -1,33 +1,33 @@
 import { toLatinDigits } from './digits';
 
-/** What a text means, and with it what cannot belong to it. */
+/** Kind of a text; determines which characters are removed or replaced. */
 export type Meaning =
-  /** A name, a street, a title: one line. */
+  /** One line of text, such as a street or a title. */
   | 'words'
-  /** A person's or a place's name: without the marks that Magento takes for foreign to it. */
+  /** Name of a person or a place, without the formatting characters that Magento refuses. */
   | 'name'
-  /** A message of several lines. */
+  /** Several lines of text. */
   | 'lines'
-  /** Words in which numbers are meant as such: a building's number, words to search for. */
+  /** Text with Latin digits: a building's number, a search term. */
   | 'figures'
-  /** A coupon, an order's number, a postcode of any country. */
+  /** A coupon code, an order number, a postcode of any country. */
   | 'code'
   | 'email'
   | 'phone'
   | 'saudiPostcode'
   | 'shortAddress';
 
-/** Halves of letters, which no address and no request can carry: a text was cut inside an emoji. */
+/** Lone surrogates, from a text that was cut inside an emoji. They are invalid in URLs and requests. */
 const halves = /\p{Surrogate}/gu;
 
-/** Marks of direction, soft hyphens and blanks without width, which are copied along with a text. */
+/** Direction marks, soft hyphens and zero-width spaces, which pasted text may contain. */
 const invisible = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 
-/** Joiners shape letters (Persian, Urdu) and build emoji; anywhere else they are stray. */
+/** Joiners shape letters (Persian, Urdu) and build emoji; in other places they are removed. */
 const strayJoiners =
   /(?<![\p{L}\p{M}\p{Emoji_Modifier}\p{Extended_Pictographic}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 
-/** `\p{Cf}`: what formats text and is not seen. */
+/** `\p{Cf}`: invisible formatting characters. */
 const formatting = /[\p{Cf}\p{Surrogate}]/gu;
 
 const words = (text: string): string =>
@@ -35,7 +35,7 @@ const words = (text: string): string =>
 
 const code = (text: string): string => toLatinDigits(text).replace(formatting, '').replaceAll(/\s+/g, ' ').trim();
 
-/** Before a country's code, wherever the writing direction put the plus: `٩٦٦+ ٥٠…`, `966501234567+`. */
+/** Moves the plus before the country code, where the writing direction may have misplaced it: `٩٦٦+ ٥٠…`. */
 function phone(text: string): string {
   const [, country, rest] = /^(\d{1,3}) ?\+(.*)$/.exec(text) ?? [];
   if (country) return `+${country}${rest}`;
@@ -50,7 +50,7 @@ const ways: Record<Meaning, (text: string) => string> = {
   code,
   email: (text) => code(text).replace(/^mailto:/i, ''),
   phone: (text) => phone(code(text)),
-  // Four more digits may follow, which say the building: `12211-4567`. They are asked for by themselves.
+  // Removes four more digits (`12211-4567`): they identify the building, which has its own field.
   saudiPostcode: (text) =>
     code(text)
       .replaceAll(/[\s-]/g, '')
@@ -58,10 +58,10 @@ const ways: Record<Meaning, (text: string) => string> = {
   shortAddress: (text) => code(text).replaceAll(/[\s-]/g, '').toUpperCase(),
 };
 
-/** A typed or pasted text as it is checked, sent and stored: single spaces, Latin digits where figures are meant. */
+/** Cleans a typed or pasted text before it is validated, sent and stored. */
 export const tidy = (text: string | null | undefined, meaning: Meaning = 'words'): string => ways[meaning](text ?? '');
 
-/** The whole number that is meant (`٣`, `1,000`), or undefined. */
+/** The whole number in a text (`٣`, `1,000`), or undefined. */
 export function countIn(text: string): number | undefined {
   const number = Number.parseInt(tidy(text, 'code').replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, ''), 10);
   return Number.isNaN(number) ? undefined : number;
