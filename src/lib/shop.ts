@@ -85,7 +85,7 @@ export interface ShopConfig {
   storeViews: readonly StoreViewConfig[];
   /** `symbol` writes `ر.س.` and `SAR`; `sign` draws the official signs of riyal and dirham. */
   currencyDisplay: CurrencyDisplay;
-  brand: { name: Words /** Address of a picture that stands for the drawn one. */; logo?: string; callout?: Words };
+  brand: { name: Words /** URL of a picture that replaces the drawn logo. */; logo?: string; callout?: Words };
   pictures: ProductPictures;
   /** The installed app; `screenshots` adds those of `public/screenshots` to the browser's install dialog. */
   app?: { shortName?: Words; description?: Words; screenshots?: boolean };
@@ -125,7 +125,7 @@ export interface ShopConfig {
     dataLayer?: string;
   };
   reporter: {
-    sentry?: { dsn: string /** Address of this host that passes reports on. */; tunnel?: string };
+    sentry?: { dsn: string /** URL on this host that forwards reports to Sentry. */; tunnel?: string };
     /** Also reports Web Vitals. */
     vitals?: boolean;
   };

@@ -4,17 +4,15 @@ import { Link, type LinkProps } from './link/Link';
 import { Spinner } from './Spinner';
 
 interface Look {
-  /**
-   * One `primary` per screen; `secondary` beside it; `quiet` for what may be overlooked; `danger` for what takes away.
-   */
+  /** One `primary` per screen; `secondary` beside it; `quiet` for minor actions; `danger` for destructive ones. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 's' | 'm' | 'l' | undefined;
-  /** As wide as its place. */
+  /** As wide as its container. */
   wide?: boolean | undefined;
 }
 
 export interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
-  /** Work is under way: presses are ignored, focus and width stay. */
+  /** The action is running: presses are ignored; focus and width stay. */
   pending?: boolean;
   children: ReactNode;
 }

@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What is shown instead; nothing without it. */
+  /** Rendered in place of the children after an error. Default: nothing. */
   fallback?(error: Error): ReactNode;
   onError?(): void;
-  /** A change of it is a new start: the path of the page, say. */
+  /** A new value renders the children again, for example the path of the page. */
   resetKey?: unknown;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface ErrorBoundaryState {
   resetKey: unknown;
 }
 
-/** Catches what fails while rendering; the root reports it. */
+/** Catches rendering errors. React's root reports them. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, resetKey: this.props.resetKey };
 

@@ -7,19 +7,19 @@ import css from './Image.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
 interface ImageProps extends Omit<PictureOptions, 'mediaBase' | 'ratio'> {
-  /** Width / height; the merchant's for pictures of products by default. Another frame is filled. */
+  /** Width / height. Default: the merchant's ratio for product pictures. Another ratio implies `fit="cover"`. */
   ratio?: number;
-  /** Full address or file name; without one the shop's mark stands in its place. */
+  /** URL or file name; without one a placeholder is shown. */
   src: string | null | undefined;
-  /** Empty for a picture that says nothing the text beside it does not. */
+  /** Empty for a decorative picture. */
   alt: string;
-  /** It replaces the same picture of the first screen (`#ui/firstScreen`), and must not blink. */
+  /** It replaces the same picture of the first screen (`#ui/firstScreen`) and must not flicker. */
   isInFirstScreen?: boolean;
   fit?: 'cover' | 'contain';
   className?: string;
 }
 
-/** The document server knows no connection: what it has written into the page is on its way already. */
+/** The document server does not know the connection. The browser is already loading the picture that it wrote. */
 const isWrittenByServer = () =>
   document.documentElement.dataset.picture !== undefined && document.querySelector('.first-screen') !== null;
 
@@ -28,7 +28,7 @@ export function Image({ src, alt, ratio: ownRatio, isInFirstScreen = false, fit,
   const ratio = ownRatio ?? pictures.ratio;
   const [broken, setBroken] = useState<string | null>(null);
   useReachable(broken === null ? undefined : () => setBroken(null));
-  // What is on the screen stays what it is when the connection changes: another size would be fetched once more.
+  // State, because a new size after a change of the connection would load the picture again.
   const [sparing] = useState(() => isSparing() && !((isInFirstScreen || options.priority) && isWrittenByServer()));
   const style: CSSProperties = { aspectRatio: ratio, objectFit: fit ?? (ownRatio ? 'cover' : pictures.fit) };
   const classes = className ? `${css.image} ${className}` : css.image;
@@ -52,7 +52,7 @@ export function Image({ src, alt, ratio: ownRatio, isInFirstScreen = false, fit,
       alt={alt}
       decoding={isInFirstScreen || options.priority ? 'sync' : 'async'}
       draggable={false}
-      // Without it React would hold a page back for the picture that moves into it (TravellingPicture).
+      // Without `onLoad`, React would delay a page transition until the picture has loaded (TravellingPicture).
       onLoad={() => {}}
       onError={() => setBroken(src)}
     />

@@ -6,13 +6,13 @@ import { PageMeta } from './PageMeta';
 
 interface LoadProblemProps {
   reason: string | { id: string };
-  /** Left out when another attempt would end the same. */
+  /** Undefined if another attempt would fail, too. */
   onRetry?: (() => void) | undefined;
-  /** It stands in the place of a page, whose title it is then. */
+  /** It replaces a whole page, and sets the page's title. */
   isPage?: boolean;
 }
 
-/** Why something could not be loaded, and a retry where that may help: also by itself when the network is back. */
+/** Why something failed to load, with a retry button. Retries automatically when the back end is reachable again. */
 export function LoadProblem({ reason, onRetry, isPage = false }: LoadProblemProps) {
   useReachable(onRetry);
   const intl = useIntl();

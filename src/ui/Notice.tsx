@@ -9,12 +9,12 @@ interface NoticeProps {
   title?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Spoken when it appears; errors are by default. */
+  /** Announced by screen readers when it appears. Default: true for errors. */
   live?: boolean;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A message that belongs to a place on the page. What belongs to no place is a toast. */
+/** A message about one part of the page. Use a toast for other messages. */
 export function Notice({ type = 'info', title, children, actions, live = type === 'error', ref }: NoticeProps) {
   const Icon = icons[type];
   return (

@@ -7,12 +7,12 @@ import { useStoreView } from '#lib/storeViewContext';
 import { storeViews } from '#lib/storeViews';
 import { type Head, type HeadPlace, headHtml, titleOf } from './head';
 
-/** The store's name, from the store configuration; the shell provides it as soon as it is known. */
+/** The store's name from Magento's store configuration, provided by the shell; null until it is loaded. */
 export const StoreNameContext = createContext<string | null>(null);
 
 const addressOf = (root: ParentNode) => root.querySelector<HTMLLinkElement>('[data-head][rel=canonical]')?.href;
 
-/** The merchant's own, which the document server knows, whatever name the page was opened by. */
+/** The origin in the document server's canonical link, which may differ from the host of the page. */
 const { origin } = new URL(addressOf(document) ?? window.location.href);
 
 export const useHeadPlace = (): HeadPlace => ({
@@ -24,14 +24,14 @@ export const useHeadPlace = (): HeadPlace => ({
 });
 
 interface PageMetaProps extends Head {
-  /** The page is on its way: a document that describes it already stays as it is. */
+  /** The page is loading: does not change a head that already describes it. */
   isLoading?: boolean;
 }
 
-/** Title, description and links of the document's head, in the place of those of the page before. One per page. */
+/** Replaces title, description and links in the document's head. Render it once per page. */
 export function PageMeta({ isLoading = false, ...head }: PageMetaProps) {
   const place = useHeadPlace();
-  // The window of the installed app has the shop's name in its title by itself.
+  // The window of the installed app adds the app's name to the title itself.
   const title = fitsMedia(installedMedia) ? head.title : titleOf(head, place);
   const html = headHtml(head, useLocation().pathname, place);
 
@@ -40,7 +40,7 @@ export function PageMeta({ isLoading = false, ...head }: PageMetaProps) {
     const isSamePage = addressOf(next) === addressOf(document);
     if (isLoading && isSamePage) return;
     document.title = title;
-    // Only the document server asks what the page's addresses in the other views are.
+    // Keep the document server's alternates: only it requests the page's paths in the other views.
     const keepsViews = isSamePage && !next.querySelector('[hreflang],[name=robots]');
     const alternates = keepsViews ? document.querySelectorAll('[data-head][hreflang]') : [];
     for (const old of document.querySelectorAll('[data-head]')) old.remove();

@@ -4,7 +4,7 @@ import { starPath } from './firstScreen/starPath';
 import css from './Rating.module.css';
 
 interface RatingProps {
-  /** Percent, as the back end's `rating_summary`: 0 to 100. */
+  /** Magento's `rating_summary`: 0 to 100 percent. */
   percent: number;
   count?: number;
 }

@@ -7,13 +7,13 @@ interface SkeletonProps {
   width?: string;
   /** Any CSS length; one line of text by default. */
   height?: string;
-  /** It has the shape of a product's picture instead of a height. */
+  /** Has the ratio of a product picture instead of a height. */
   isPicture?: boolean;
   /** Stacked lines of text, up to 8. */
   lines?: number;
 }
 
-/** Grey shape where something will stand. The part that loads says so itself (`aria-busy`, a status text). */
+/** Grey placeholder, hidden from screen readers. The loading part announces itself (`aria-busy`, a status text). */
 export function Skeleton({ width, height, isPicture, lines = 1 }: SkeletonProps) {
   const style = { inlineSize: width, blockSize: height };
   if (lines === 1) return <span className={css.skeleton} style={style} data-picture={isPicture} aria-hidden="true" />;

@@ -2,12 +2,12 @@ import { pathInView } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
 
 export interface Head {
-  /** The page's own name; the store's name follows by itself. */
+  /** The page's name; the store's name is added automatically. */
   title: string;
   description?: string | null;
-  /** The page's path without the store code, with the query that makes it another page. Default: the current path. */
+  /** The page's path without the store code, with query parameters that identify it. Default: the current path. */
   canonicalPath?: string;
-  /** Paths of the page in the store views that are known to have it, by code and without it. Default: none is known. */
+  /** Paths of the page in other store views, by code and without the code. Default: none. */
   alternates?: Readonly<Record<string, string>>;
   /** Keeps the page out of search engines (cart, checkout, account, results, errors). */
   noIndex?: boolean;
@@ -17,19 +17,19 @@ export interface Head {
 
 type View = Pick<StoreView, 'code' | 'language' | 'country' | 'locale'>;
 
-/** Where a page is shown: what its head needs to know beside the page itself. */
+/** Data that a head needs besides those of the page. */
 export interface HeadPlace {
-  /** Where this shop is served; JSON-LD and links of the head want full addresses. */
+  /** The store's origin; JSON-LD and links in the head require full URLs. */
   origin: string;
   view: View;
   views: readonly View[];
-  /** Code of the view that an address without a code shows. */
+  /** Code of the view for paths without a code. */
   defaultView: string;
   /** The store's name, null until it is known. */
   storeName: string | null;
 }
 
-/** Stands for the store's name until it is known. */
+/** Replaces the store's name until it is loaded. */
 const nameless = 'العربية';
 
 export const logo = '/icons/icon-512.png';
@@ -46,13 +46,13 @@ const meta = (name: string, content?: string | null): string => (content ? tag('
 /**
  * Description, links and JSON-LD of a page as HTML, marked by `data-head`, for the document server and the app.
  *
- * @param path of the page where its head names none, without the store code
+ * @param path the current path without the store code, used if the head has no `canonicalPath`
  */
 export function headHtml(head: Head, path: string, { origin, view, views, defaultView }: HeadPlace): string {
   const { description, canonicalPath = path, alternates = {}, noIndex, jsonLd = [] } = head;
   const link = (rel: string, href: string, hreflang?: string) =>
     tag('link', { rel, href: origin + href, ...(hreflang && { hreflang }) });
-  // Search engines want the page itself among them.
+  // Search engines require the page itself among its alternates.
   const paths: Record<string, string | undefined> = { ...alternates, [view.code]: canonicalPath };
   const known = views.flatMap(({ code, language, country }) => {
     const own = paths[code];
@@ -65,7 +65,7 @@ export function headHtml(head: Head, path: string, { origin, view, views, defaul
     ...(noIndex ? [meta('robots', 'noindex, follow')] : []),
     ...(noIndex || known.length < 2 ? [] : [...known, fallback ? link('alternate', fallback, 'x-default') : '']),
     ...jsonLd.map((thing) => {
-      // Nothing in it may end the element.
+      // Escapes `<`, so that the text cannot close the script element.
       const text = JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c');
       return `${tag('script', { type: 'application/ld+json' })}${text}</script>`;
     }),

@@ -1,13 +1,13 @@
 import { pathInView } from '#lib/paths';
 import { type HeadPlace, logo } from './head';
 
-// What only some pages say in their head.
+// Parts of the head that only some pages have.
 
-/** The alternates of a page that every view has at the same path. */
+/** Alternates of a page that has the same path in every store view. */
 export const everywhere = (path: string, { views }: Pick<HeadPlace, 'views'>): Record<string, string> =>
   Object.fromEntries(views.map(({ code }) => [code, path]));
 
-/** Who keeps the shop, as Schema.org wants it; for the home page. */
+/** The merchant as a Schema.org `Organization`, for the home page. */
 export const organization = (name: string, { origin, view }: HeadPlace): object => ({
   '@type': 'Organization',
   name,
@@ -15,7 +15,7 @@ export const organization = (name: string, { origin, view }: HeadPlace): object 
   logo: origin + logo,
 });
 
-/** The breadcrumb trail as Schema.org wants it. Paths are without the store code; the page's own may be missing. */
+/** The breadcrumbs as a Schema.org `BreadcrumbList`. Paths are without the store code; the page's own is optional. */
 export const breadcrumbList = (
   items: readonly { name: string; path?: string }[],
   path: string,

@@ -6,27 +6,27 @@ import type { LazyChunk } from '#lib/lazyChunk';
 import { ErrorBoundary } from './ErrorBoundary';
 
 interface LazyPartProps {
-  /** From the first time on that this is true the part is there. */
+  /** Loads the part when this is first true; the part then stays. */
   wanted: boolean;
-  /** Shown until its code has come. */
+  /** Rendered until the code has loaded. */
   meanwhile?: ReactNode;
-  /** Shown when its code did not come, and when it fails itself. Otherwise what stands there meanwhile, or nothing. */
+  /** Rendered if the code fails to load or the part throws. Default: `meanwhile`. */
   instead?: ReactNode;
-  /** Its code did not come, or it failed. It is asked for again when the part is wanted again. */
+  /** Called if the code fails to load or the part throws. */
   onFailed?(): void;
 }
 
 interface LazyPartOptions {
-  /** Nobody misses it: the shopper is not told when it does not come. */
+  /** Does not notify the shopper if the code fails to load. */
   isOptional?: boolean;
 }
 
 /**
- * A component whose code is loaded later, or before by `prepare`. While it is wanted, loading is repeated at intervals
- * and when the device is online. The first failure is reported as an uncaught error, so that the shopper is notified.
+ * A component whose code is loaded on demand, or earlier by `prepare`. After a failure, loads again at intervals and
+ * when the device goes online. Reports the first failure as an uncaught error, so that the shopper is notified.
  *
- * @param chunk the chunk that has it
- * @param pick takes the component out of the chunk
+ * @param chunk the chunk that contains the component
+ * @param pick returns the component from the chunk
  */
 export function lazyPart<Code, Props extends object>(
   chunk: LazyChunk<Code>,

@@ -2,15 +2,15 @@ import { pathInView } from '#lib/paths';
 import { type Head, type HeadPlace, logo, tag } from './head';
 
 export interface Preview {
-  /** Address of the picture that stands for the page; the shop's own without one. */
+  /** URL of the page's picture. Default: the app's icon. */
   image?: string | null;
   type?: 'website' | 'product';
 }
 
 /**
- * Open Graph's tags of a page as HTML, by the document server only: link previews run no script.
+ * Open Graph tags of a page as HTML. Only the document server uses them, because link previews run no scripts.
  *
- * @param path of the page where its head names none, without the store code
+ * @param path the current path without the store code, used if the head has no `canonicalPath`
  */
 export function openGraphHtml(head: Head, preview: Preview, path: string, place: HeadPlace): string {
   const { title, description, canonicalPath = path } = head;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useReachable } from '#lib/browser/reachable';
 
 /**
- * Work that a press begins: whether it runs, and its last error, explained by `explain`. A connection problem is
- * cleared when the connection is back; the work is not repeated.
+ * Runs an action and returns whether it is running, and its last error as mapped by `explain`. A connection error is
+ * cleared when the back end is reachable again; the action is not repeated.
  */
 export function useAttempt<Problem>(explain: (error: unknown) => Problem) {
   const [pending, setPending] = useState(false);
@@ -17,7 +17,7 @@ export function useAttempt<Problem>(explain: (error: unknown) => Problem) {
       await work();
     } catch (error) {
       setProblem(explain(error));
-      // So `fetch` fails when nothing answers.
+      // `fetch` rejects with a TypeError on a network error.
       setWasConnection(error instanceof TypeError);
     } finally {
       setPending(false);

@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
 /**
- * Whether an element has been within `margin` CSS pixels of the screen. The element takes the reference. True at once
- * where the browser has no IntersectionObserver.
+ * Whether an element has been within `margin` CSS pixels of the viewport. Returns the element's `ref` and the result,
+ * which is true in browsers without IntersectionObserver.
  */
 export function useNear(margin = 0): [RefCallback<Element>, boolean] {
   const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');

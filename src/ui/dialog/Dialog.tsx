@@ -7,32 +7,32 @@ import css from './Dialog.module.css';
 import { OpenDialogsContext } from './openDialogs';
 import { useSwipeAway } from './useSwipeAway';
 
-/** How long the closing takes at most; the content stays until then. */
+/** Longest closing transition in milliseconds; the content stays rendered until its end. */
 const closing = 192;
 
-/** What opened a dialog may go with what was done in it, with its closing or shortly after. */
+/** Focuses the heading if the element that opened the dialog was removed. */
 function keepFocus(): void {
   if (document.activeElement === document.body) focusQuietly(document.querySelector('h1'));
 }
 
 interface DialogProps {
   open: boolean;
-  /** Asked to close: Esc, the close button, the mask, a swipe. */
+  /** Called on Esc, the close button, a press on the backdrop, or a swipe. */
   onClose(): void;
   title: ReactNode;
-  /** `modal` stands in the middle; `start` and `end` are panels that slide in from that side. */
+  /** `modal` is centred; `start` and `end` are panels that slide in from that side. */
   variant?: 'modal' | 'start' | 'end';
-  /** The title is there for those who listen only. */
+  /** The title is visible to screen readers only. */
   hideTitle?: boolean;
-  /** Before the title: a back button. */
+  /** Rendered before the title, for example a back button. */
   headerStart?: ReactNode;
-  /** Stays at the bottom while the body scrolls. */
+  /** Stays at the bottom when the body scrolls. */
   footer?: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
-/** The platform's modal dialog. Its content exists only while it is shown. */
+/** A modal `<dialog>`. Its content is rendered only while it is shown. */
 export function Dialog({
   open,
   onClose,
@@ -89,7 +89,7 @@ export function Dialog({
       }}
       onPointerDown={(event) => {
         pressedMask.current = event.target === event.currentTarget;
-        // A dialog opened from inside this one is its own.
+        // Ignore events that bubble from a dialog inside this one.
         if (event.target instanceof Element && event.target.closest('dialog') === event.currentTarget)
           swipe.onPointerDown(event);
       }}
@@ -100,7 +100,7 @@ export function Dialog({
         if (pressedMask.current && event.target === event.currentTarget) onClose();
       }}
       onKeyDown={(event) => {
-        // jsdom and old browsers leave Esc to the page.
+        // In jsdom and old browsers Esc does not fire `cancel`.
         if (event.key === 'Escape' && !event.defaultPrevented) {
           event.preventDefault();
           onClose();

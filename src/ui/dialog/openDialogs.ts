@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
 interface OpenDialogs {
-  /** Puts a dialog on top. Returns the way to take it out. */
+  /** Adds a dialog on top. Returns a function that removes it. */
   add(dialog: HTMLDialogElement): () => void;
   top(): HTMLDialogElement | undefined;
   subscribe(listener: () => void): () => void;
@@ -27,14 +27,14 @@ export function makeOpenDialogs(): OpenDialogs {
   };
 }
 
-/** Provided by the shell; without one (in a test) no dialog is noted. */
+/** Provided by the shell; the default, for tests, records no dialogs. */
 export const OpenDialogsContext = createContext<OpenDialogs>({
   add: () => () => {},
   top: () => undefined,
   subscribe: () => () => {},
 });
 
-/** The topmost open dialog, if any. All else is inert, so what must stay usable over it (toasts) moves inside. */
+/** The topmost open dialog, if any. Everything outside it is inert, so toasts are rendered inside it. */
 export function useTopDialog(): HTMLDialogElement | undefined {
   const { subscribe, top } = use(OpenDialogsContext);
   return useSyncExternalStore(subscribe, top);

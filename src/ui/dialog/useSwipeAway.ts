@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react';
 
 interface SwipeAwayOptions {
-  /** Where it may be thrown to; both ways with `either`, nowhere without. Logical: `end` is left in Arabic. */
+  /** Allowed direction; undefined disables swiping. Logical: `end` is left in Arabic. */
   towards: 'start' | 'end' | 'either' | undefined;
   onAway(): void;
 }
@@ -14,11 +14,11 @@ interface Swipe {
   dragging: boolean;
 }
 
-/** Share of the width, or speed in pixels per millisecond, after which letting go throws it away. */
+/** Share of the width, or speed in pixels per millisecond, from which a released swipe counts. */
 const distanceShare = 0.35;
 const flickSpeed = 0.5;
 
-/** Handlers with which a finger pushes an element away sideways. The element needs `touch-action: pan-y`. */
+/** Event handlers to swipe an element away horizontally by touch. The element needs `touch-action: pan-y`. */
 export function useSwipeAway({ towards, onAway }: SwipeAwayOptions) {
   const current = useRef<Swipe>(undefined);
 

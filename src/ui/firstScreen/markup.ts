@@ -14,12 +14,12 @@ import hidden from '../VisuallyHidden.module.css';
 import { starPath } from './starPath';
 import { formatterOf, type TextId, type Texts } from './texts';
 
-/** Parts of a first screen: the HTML of the components of the same names. They take plain text or their own HTML. */
+/** Parts of a first screen: the HTML of the components with the same names. Arguments are text; `content` is HTML. */
 
-/** What a first screen needs to know of its page. */
+/** The page data that a first screen needs. */
 export interface FirstScreenContext {
   view: StoreView;
-  /** The start of every link: `/sa_en`, or nothing. */
+  /** The start of every link: `/sa_en`, or empty. */
   basename: string;
   mediaBase: string;
   text: (id: TextId, values?: Record<string, string | number>) => string;
@@ -28,7 +28,7 @@ export interface FirstScreenContext {
 const numberIn = (view: StoreView, value: number): string =>
   new Intl.NumberFormat(view.locale, { maximumFractionDigits: 1 }).format(value);
 
-/** `BidiText`: a text of the back end in its own direction. */
+/** `BidiText`: a text of the back end, isolated with its own direction. */
 export function bidiHtml(text: string): string {
   const parts = bidiParts(text);
   const [only, another] = parts;
@@ -37,10 +37,10 @@ export function bidiHtml(text: string): string {
   return `<bdi>${shown.join('')}</bdi>`;
 }
 
-/** The address of a path, for an attribute. */
+/** The URL of a path, escaped for an attribute. */
 export const hrefOf = ({ basename }: FirstScreenContext, path: string): string => inHtml(basename + path);
 
-/** `Container`, with the classes of a page. */
+/** `Container`, with a page's class. */
 export const containerHtml = (className: string | undefined, content: string, isNarrow = false): string =>
   `<div class="${container.container} ${className}"${isNarrow ? ' data-narrow="true"' : ''}>${content}</div>`;
 
@@ -123,7 +123,11 @@ export function ratingHtml({ view, text }: FirstScreenContext, percent: number, 
   return `<span class="${rating.rating}"><span role="img" aria-label="${inHtml(label)}" class="${rating.stars}" style="--filled:${percent}%">${stars}<span class="${rating.filled}">${stars}</span></span><span class="${rating.count}" aria-hidden="true"><bdi dir="ltr">(${numberIn(view, count)})</bdi></span></span>`;
 }
 
-/** What a first screen needs to know of its page. `texts` are all that it shows; `mediaBase` defaults to the view's. */
+/**
+ * Makes the context of a first screen.
+ *
+ * @param texts all texts that the first screen contains
+ */
 export function makeContext(
   {
     view,

@@ -5,15 +5,15 @@ import { describe, FieldNote, useFieldIds } from './Field';
 interface ChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'> {
   label: ReactNode;
   hint?: ReactNode;
-  /** Stands at the end of the line: a price, a count. */
+  /** Rendered at the end of the row: a price, a count. */
   end?: ReactNode;
-  /** A framed line of its own, as in a list of shipping methods. */
+  /** A framed row, as in a list of shipping methods. */
   framed?: boolean;
 }
 
 export const Checkbox = (props: ChoiceProps) => <ChoiceField {...props} type="checkbox" />;
 
-/** Radios of one `name` stand in a `<fieldset>` with a `<legend>`. */
+/** Put radio buttons of one `name` in a `<fieldset>` with a `<legend>`. */
 export const Radio = (props: ChoiceProps) => <ChoiceField {...props} type="radio" />;
 
 function ChoiceField({ label, hint, end, framed, type, ...input }: ChoiceProps & { type: 'checkbox' | 'radio' }) {

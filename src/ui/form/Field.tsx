@@ -7,23 +7,23 @@ export interface FrameProps {
   label: ReactNode;
   /** Shown under the control while there is no error. */
   hint?: ReactNode;
-  /** What is wrong, in words; the control is marked invalid. */
+  /** The error message; marks the control as invalid. */
   error?: ReactNode;
-  /** Says “Optional” beside the label. */
+  /** Shows “Optional” beside the label. */
   optional?: boolean;
-  /** The label is there for those who listen only. */
+  /** The label is visible to screen readers only. */
   hideLabel?: boolean;
 }
 
 export interface FieldProps extends FrameProps, Omit<ComponentPropsWithRef<'input'>, 'children' | 'className'> {
-  /** Stands inside the control's frame, at its start or end (an icon, a clear button). */
+  /** Rendered inside the control's frame, at its start or end (an icon, a clear button). */
   start?: ReactNode;
   end?: ReactNode;
 }
 
 /**
- * Label, control, hint and error of one text input; spread react-hook-form's `register` into it. The blank placeholder
- * lets the style sheet recognise an empty field.
+ * Label, control, hint and error of one text input; spread react-hook-form's `register` into it. With the blank
+ * placeholder the style sheet can match an empty field.
  */
 export function Field({ start, end, ...props }: FieldProps) {
   const { frame, control } = useFrame(props);
@@ -51,7 +51,7 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
-/** Parts the properties of a field: what stands around its control, and what is the control's own. */
+/** Splits the props of a field into those of its frame and those of its control. */
 export function useFrame<Props extends FrameProps & { id?: string | undefined }>({
   label,
   hint,

@@ -8,16 +8,16 @@ interface FormErrorProps {
   actions?: ReactNode;
 }
 
-/** What a form says that did not reach the shop. */
+/** Messages of a form that did not reach the back end. */
 const connectionProblems = ['error.offline', 'error.network'];
 
-/** Why a form was not accepted, above its fields. When a lost connection is back, it says so; the shopper retries. */
+/** A form's error, above its fields. After a connection error it reports when the back end is reachable again. */
 export function FormError({ message, actions }: FormErrorProps) {
   const intl = useIntl();
   const [mended, setMended] = useState<string>();
   const wasConnection = connectionProblems.some((id) => intl.formatMessage({ id }) === message);
   useReachable(wasConnection ? () => setMended(message) : undefined);
-  // The same again is a new problem.
+  // The same message counts as a new error later.
   if (!message && mended) setMended(undefined);
   if (!message) return null;
   if (mended === message)
@@ -33,5 +33,5 @@ export function FormError({ message, actions }: FormErrorProps) {
   );
 }
 
-/** Called for each new message: another message is another element. */
+/** Called for each new message, because each message has its own element (`key`). */
 const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center', behavior: 'smooth' });

@@ -4,21 +4,21 @@ import { useIntl } from 'react-intl';
 import { countIn } from '#lib/text/tidy';
 import css from './QuantityStepper.module.css';
 
-/** Of one product. */
+/** Largest quantity of one product. */
 const MOST = 9999;
 
 interface QuantityStepperProps {
   value: number;
-  /** May return a promise: until it settles, the new number is shown. */
+  /** May return a promise; shows the new number until it settles. */
   onChange(value: number): unknown;
-  /** Whose quantity it is, for those who listen: the product's name. */
+  /** The product's name, for screen readers. */
   label?: string;
   min?: number;
   disabled?: boolean;
   size?: 's' | 'm' | 'l';
 }
 
-/** Quantity with minus and plus; typed numbers (Arabic digits too) count when the field is left or Enter is pressed. */
+/** Quantity with minus and plus. A typed number (Arabic digits, too) counts on blur or Enter. */
 export function QuantityStepper({ value, onChange, label, min = 1, disabled, size = 'm' }: QuantityStepperProps) {
   const intl = useIntl();
   const [typed, setTyped] = useState<string | null>(null);

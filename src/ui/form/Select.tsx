@@ -14,7 +14,7 @@ interface SelectProps extends FrameProps, Omit<ComponentPropsWithRef<'select'>, 
   placeholder?: string;
 }
 
-/** The browser's own select: best keyboard and touch there is. */
+/** The browser's `<select>`, which has the best keyboard and touch support. */
 export function Select({ options, placeholder, ...props }: SelectProps) {
   const { frame, control } = useFrame(props);
   return (

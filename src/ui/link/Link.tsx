@@ -2,13 +2,13 @@ import type { ComponentPropsWithRef } from 'react';
 import { type To, useHref, useLinkClickHandler } from 'react-router-dom';
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
-  /** A place in the shop, without store code. */
+  /** A path in the app, without store code. */
   to: To;
-  /** What the next page finds in its location. */
+  /** State for the next page's location. */
   state?: unknown;
 }
 
-/** A link inside the app, made of the router's hooks: its own component includes code for the server framework. */
+/** A link inside the app. Uses the router's hooks, because its `Link` includes code for the server framework. */
 export function Link({ to, state, onClick, target, ...rest }: LinkProps) {
   const go = useLinkClickHandler<HTMLAnchorElement>(to, { state, ...(target && { target }) });
   return (

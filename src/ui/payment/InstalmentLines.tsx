@@ -4,7 +4,7 @@ import { Amount } from '#ui/text/Price';
 import css from './InstalmentLines.module.css';
 import { paymentName, paymentPages } from './paymentPages';
 
-/** Under a price: what it comes to with each provider that divides it. */
+/** The instalments of a price, one line per provider that offers them for this amount. */
 export function InstalmentLines({ price }: { price: Money }) {
   const { locale } = useIntl();
   const dividing = paymentPages.flatMap((page) => (page.instalments ? [{ page, ...page.instalments }] : []));
@@ -16,7 +16,7 @@ export function InstalmentLines({ price }: { price: Money }) {
           id="ui.instalments"
           values={{
             count,
-            // The last one takes what is left of a division that does not come out even.
+            // Rounded up: the last instalment may be smaller.
             amount: <Amount money={fromMinorUnits(Math.ceil(minorUnits(price) / count), price.currency)} />,
             name: <bdi>{paymentName(page, locale)}</bdi>,
           }}

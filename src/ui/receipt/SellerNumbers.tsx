@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { shop } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 
-/** The numbers under which the seller of the view's country is registered, as both countries' laws ask of a shop. */
+/** VAT and registration numbers of the seller in the store view's country, which both countries' laws require. */
 export function SellerNumbers() {
   const { vatNumber, registrationNumber } = shop.sellers[useStoreView().country] ?? {};
   return Object.entries({ vatNumber, registrationNumber }).map(

@@ -4,7 +4,7 @@ import { useStoreView } from '#lib/storeViewContext';
 import css from './AddressLines.module.css';
 import { BidiText } from './BidiText';
 
-/** An address as one writes it on a parcel, then how its people are reached. */
+/** An address in postal format, then phone number, e-mail and VAT number. */
 export function AddressLines({ address, className }: { address: Partial<ShippingAddress>; className?: string }) {
   const { locale } = useIntl();
   const { country } = useStoreView();

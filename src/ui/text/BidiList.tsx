@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { commaOf } from '#lib/text/commas';
 import { BidiText } from './BidiText';
 
-/** Texts of the back end one after the other, in the order and with the comma of the page's language. */
+/** A list of texts of the back end, with the direction and comma of the page's language. */
 export function BidiList({ texts }: { texts: readonly string[] }) {
   const { locale } = useIntl();
   return texts.map((text, place) => (

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import css from './Price.module.css';
 
-/** The official signs: the riyal's (U+20C1) by the Saudi Central Bank, the dirham's (U+20C3) by the Emirates'. */
+/** The official signs: of the riyal (U+20C1, Saudi Central Bank) and of the dirham (U+20C3, Emirates' central bank). */
 const signs: Record<string, { width: number; height: number; path: string } | undefined> = {
   SAR: {
     width: 1124.14,
@@ -15,7 +15,7 @@ const signs: Record<string, { width: number; height: number; path: string } | un
   },
 };
 
-/** The sign of a currency in the height of capital letters, named for those who listen; `words` where it has none. */
+/** The sign of a currency, as high as capital letters, with a name for screen readers; `words` if it has no sign. */
 export function CurrencySign({ currency, words }: { currency: string; words: string }) {
   const { locale } = useIntl();
   const sign = signs[currency];

@@ -4,13 +4,13 @@ import { isSimple } from '#lib/text/html';
 import css from './Prose.module.css';
 
 export interface HtmlProps {
-  /** HTML as the merchant wrote it; not yet safe. */
+  /** The merchant's HTML, not sanitised. */
   html: string;
-  /** Its first picture is the page's first. */
+  /** Its first picture is the page's first picture. */
   priority?: boolean;
 }
 
-/** The words alone, until a renderer is there. What the merchant has hidden only the renderer can tell. */
+/** Text only, until the renderer has loaded. Renders nothing if the HTML has hidden parts, which it cannot detect. */
 export function PlainText({ html }: HtmlProps) {
   if (/display: *none/.test(html)) return null;
   const { body } = parseHtml(html);
@@ -19,10 +19,10 @@ export function PlainText({ html }: HtmlProps) {
   return paragraphs.filter(Boolean).map((text) => <p key={text}>{text}</p>);
 }
 
-/** What renders the merchant's HTML; the app provides the content feature's renderer. */
+/** The renderer for the merchant's HTML; the app provides that of the content feature. */
 export const HtmlRenderer = createContext<ComponentType<HtmlProps>>(PlainText);
 
-/** The merchant's HTML, made safe and given the shop's look. What is words alone needs no renderer. */
+/** Renders the merchant's HTML, sanitised and with the app's styles. Simple HTML needs no renderer. */
 export function Html(props: HtmlProps) {
   const Renderer = use(HtmlRenderer);
   if (!isSimple(props.html)) return <Renderer {...props} />;
@@ -33,7 +33,7 @@ export function Html(props: HtmlProps) {
   );
 }
 
-/** The children of a node without attributes. Their order never changes, so they need no keys. */
+/** The children of a node, without attributes. Their order never changes, so they need no keys. */
 function Nodes({ of: parent }: { of: Node }): ReactNode {
   return createElement(Fragment, null, ...[...parent.childNodes].map(render));
 }

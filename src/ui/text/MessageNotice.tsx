@@ -3,7 +3,7 @@ import { Notice } from '../Notice';
 import { BidiText } from './BidiText';
 import { MessageText } from './MessageText';
 
-/** One of our messages, or words of the back end, where it belongs on the page; nothing without one. */
+/** A `Notice` with one of the app's messages or a text of the back end; nothing without a message. */
 export function MessageNotice({
   type,
   message,

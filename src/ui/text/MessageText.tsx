@@ -6,7 +6,7 @@ interface MessageTextProps {
   values?: Record<string, string | number | undefined>;
 }
 
-/** One of our messages; names and reasons of the back end that stand in it keep their own direction. */
+/** One of the app's messages. Values from the back end keep their own direction. */
 export function MessageText({ id, values = {} }: MessageTextProps) {
   const { locale } = useIntl();
   const isolated = Object.entries(values).map(

@@ -6,12 +6,12 @@ import { VisuallyHidden } from '../VisuallyHidden';
 import css from './Price.module.css';
 
 interface PriceProps {
-  /** What is paid, VAT included. */
+  /** The current price, VAT included. */
   price: Money;
-  /** Before the sale; ignored when it is not higher. */
+  /** The price before the sale; ignored if it is not higher. */
   regular?: Money;
   from?: boolean;
-  /** Says “incl. VAT” after it. */
+  /** Shows “incl. VAT” after the price. */
   vatNote?: boolean | undefined;
   size?: 's' | 'm' | 'l';
 }
@@ -52,7 +52,7 @@ export function Price({ price, regular, from, vatNote, size = 'm' }: PriceProps)
   );
 }
 
-/** Its drawings come only to the shops that show them. */
+/** Loaded only if the configuration shows drawn signs. */
 const CurrencySign = lazy(() =>
   import(/* webpackChunkName: "reactions" */ './CurrencySign').then(
     (code) => ({ default: code.CurrencySign }),
