@@ -33,8 +33,7 @@ export interface ShippingAddress extends Extras<string> {
 /**
  * The extra fields of an address.
  *
- * @param before the address before the change; fields that only it has are sent empty, because Magento does not clear
- *   a field that is not sent
+ * @param before the address before the change. Fields that only it has are sent empty, to clear them in Magento.
  */
 export function extrasOf(address: Extras<string | null>, before: Extras<string | null> = {}): Extras<string> {
   const given = extraFields.filter((name) => address[name] || before[name]);

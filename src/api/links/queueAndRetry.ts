@@ -125,7 +125,7 @@ const isPassing = (error: unknown): boolean =>
 
 /**
  * Makes up to five attempts, with growing random pauses, while the device is online. Repeats a mutation that is not
- * idempotent only if the device was offline when it was sent, so that the back end cannot have received it.
+ * idempotent only if the device was offline when it was sent: the back end cannot have received it.
  */
 export function retryLink(isOnline: () => boolean): ApolloLink {
   return ApolloLink.from([

@@ -24,9 +24,9 @@ const limited = (variables: OperationVariables, isKept: (code: string) => boolea
 };
 
 /**
- * Variables for the next request of a product list, without the filters and sort order that the back end does not have:
- * a URL may contain any name. Magento's error names only the first unknown filter. So the next request has no filters,
- * and its aggregations show which ones exist.
+ * Variables for the next request of a product list, without the filters and sort order that the back end does not have.
+ * Magento's error names only the first unknown filter, so the next request has no filters. Its aggregations show which
+ * ones exist.
  *
  * @param variables of the first request
  * @param sent variables of the request that got this result

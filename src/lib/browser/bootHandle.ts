@@ -28,8 +28,8 @@ export const bootHandle = () => window.__dukkanBoot;
 /**
  * Allows scripts of these origins; the Content Security Policy must allow them, too.
  *
- * @param html also allows any script to make HTML from text, as some payment providers do; then only the Content
- *   Security Policy protects the page from injected markup
+ * @param html also allows any script to make HTML from text, as some payment providers do. Then only the Content
+ *   Security Policy protects the page from injected markup.
  */
 export function trustScriptsOf(origins: readonly string[], { html = false } = {}): void {
   const trusted = bootHandle()?.trusted;

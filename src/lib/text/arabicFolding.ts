@@ -35,8 +35,8 @@ export const isSameSearch = (one: string, other: string): boolean =>
   foldedWords(one).join(' ') === foldedWords(other).join(' ');
 
 /**
- * Prefixes that match a folded word in a name: the word itself, without its article, without the ending of the Arabic
- * unit noun (سجاده → سجاد) or the English plural (rugs → rug). Longest first; other forms have at least two letters.
+ * Prefixes that match a folded word in a name: the word itself, without its article, and without its ending. The ending
+ * is that of the Arabic unit noun (سجاده → سجاد) or the English plural (rugs → rug). Longest first.
  */
 export function wordForms(word: string): string[] {
   const article = articles.find((one) => word.startsWith(one) && word.length - one.length > 1);
