@@ -40,7 +40,7 @@ const DAY_MILLISECONDS = 86_400_000;
 const FRESH_MILLISECONDS = 10 * 60_000;
 /** Lifetime of every cached response, and how long it can be shown when offline. */
 const KEPT_MILLISECONDS = 7 * DAY_MILLISECONDS;
-/** UTF-16 units of the copy as JSON. Limits the time of each start and the use of the storage (docs/decisions/0045). */
+/** UTF-16 units of the copy as JSON. Limits the time of each start and the use of the storage (docs/decisions/0060). */
 const MAXIMUM_LENGTH = 750_000;
 const PAUSE_MILLISECONDS = 1_000;
 /** If a response was read this long after its recorded use, the copy is written again when the page closes. */
