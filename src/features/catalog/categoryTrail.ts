@@ -1,23 +1,23 @@
 import { hasTexts } from '#lib/guards';
 import { categoryPath, routeUrl } from '#lib/paths';
 
-/** Kept in the history entry of a product's page: it survives a reload and the back button. */
+/** Stored in the history entry of a product page, so it survives a reload and the back button. */
 export interface TrailState {
   category?: string;
-  /** A card was pressed, whose picture may move into the page. */
+  /** The product was opened from a card, whose picture may move into the page. */
   fromCard?: true;
 }
 
-/** The category that a product was opened from; undefined for one that was opened by its address. */
+/** Uid of the category that a product was opened from; undefined for a product that was opened by its URL. */
 const categoryIn = (state: unknown): string | undefined => (hasTexts(state, 'category') ? state.category : undefined);
 
-/** What the same page keeps of its state when its address changes by a choice. */
+/** The part of the state that a page keeps when a choice changes its URL. */
 export const keepTrail = (state: unknown): TrailState | undefined => {
   const category = categoryIn(state);
   return category === undefined ? undefined : { category };
 };
 
-/** A category of a product, with what is above it. */
+/** A category of a product, with its parent categories. */
 export interface TrailCategory {
   uid: string;
   name: string | null;
@@ -29,7 +29,7 @@ export interface TrailCategory {
     | null;
 }
 
-/** The way from the home page to a category, itself included. */
+/** The path from the home page to a category, including the category itself. */
 export function crumbsOf({
   name,
   url_path,
@@ -51,8 +51,8 @@ const narrowest = (categories: readonly TrailCategory[]): TrailCategory | undefi
   [...categories].sort((one, other) => (other.level ?? 0) - (one.level ?? 0))[0];
 
 /**
- * The categories above a product in the breadcrumbs: those of the list or address that it was opened from, if it
- * belongs there; else the deepest ones in the branch that the back end names first.
+ * Breadcrumb categories of a product. Prefers the category of the list or URL that the product was opened from, if the
+ * product belongs to it. Otherwise takes the deepest categories in the branch that the back end lists first.
  */
 export function categoryTrail(
   categories: readonly (TrailCategory | null)[] | null | undefined,

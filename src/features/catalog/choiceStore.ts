@@ -2,16 +2,16 @@ import { createContext, use } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keepTrail } from './categoryTrail';
 
-/** Where a choice is kept, in the form of a URL's query. */
+/** Where a choice is stored, in the form of a URL query. */
 export interface ChoicePlace {
   search: string;
   setSearch(search: string): void;
 }
 
-/** Given by what lets a shopper choose elsewhere than on the product's page. */
+/** Provided by components where the shopper chooses options outside the product page. */
 export const ChoicePlaceContext = createContext<ChoicePlace | null>(null);
 
-/** The page's URL unless another place is given, so that a link opens what was chosen. */
+/** Returns the provided choice storage, else the URL of the page, so that a link contains the choice. */
 export function useChoicePlace(): ChoicePlace {
   const given = use(ChoicePlaceContext);
   const { search, pathname, state } = useLocation();
@@ -20,7 +20,7 @@ export function useChoicePlace(): ChoicePlace {
     given ?? {
       search,
       setSearch: (next) =>
-        // The back button leads to the list again, not through every choice.
+        // `replace`, so that the back button leads to the list and not through every choice.
         navigate(pathname + next, { replace: true, state: keepTrail(state) }),
     }
   );

@@ -4,34 +4,37 @@ import { type Money, roundMoney } from '#lib/money';
 import { productPath } from '#lib/paths';
 import { decodeUid } from '#lib/uid';
 
-/** Money as the back end sends it, rounded; nothing when it has no number. */
+/** Rounds a money value of the back end; undefined if it has no number. */
 function moneyOf(money: { value: number | null; currency: string | null } | null | undefined, currency: string) {
   return money?.value == null ? undefined : roundMoney({ value: money.value, currency: money.currency ?? currency });
 }
 
 export interface PriceView {
   price: Money;
-  /** Before the sale. */
+  /** The price before the sale. */
   regular?: Money;
-  /** Some variants cost more. */
+  /** Some variants cost more than `price`. */
   from: boolean;
-  /** How much lower the sale price is, in whole percent; 0 without a sale. */
+  /** The discount of the sale price in whole percent; 0 without a sale. */
   percentOff: number;
 }
 
-/** What a price range says to a shopper; undefined when the back end gave no price. */
+/** Converts a price range for display; undefined if the back end returned no price. */
 function priceView(range: ProductCardFragment['price_range'] | undefined, currency: string): PriceView | undefined {
   const price = moneyOf(range?.minimum_price.final_price, currency);
   if (!price) return undefined;
   const regular = moneyOf(range?.minimum_price.regular_price, currency);
   const highest = moneyOf(range?.maximum_price?.final_price, currency);
   const off = regular && regular.value > price.value ? Math.round((1 - price.value / regular.value) * 100) : 0;
-  // Nothing but what is free is 100 % off.
+  // Show 100 % only for free products.
   const percentOff = price.value > 0 ? Math.min(off, 99) : off;
   return { price, ...(regular && { regular }), from: highest !== undefined && highest.value > price.value, percentOff };
 }
 
-/** The price of a product, of a grouped one the lowest. Magento's 0 for a sold-out product is no price. */
+/**
+ * The displayed price of a product; for a grouped product its lowest price. Magento's 0 for a sold-out product means no
+ * price.
+ */
 export function shownPrice(
   product: Pick<ProductCardFragment, 'price_range' | 'stock_status'> & { __typename?: string },
   currency: string,
@@ -41,7 +44,7 @@ export function shownPrice(
   return price && product.__typename === 'GroupedProduct' ? { ...price, from: true } : price;
 }
 
-/** A tier price: the price of one from a quantity on. */
+/** A tier price: the price of one piece if the shopper buys at least `quantity`. */
 export interface Tier {
   quantity: number;
   price: Money;
@@ -49,7 +52,7 @@ export interface Tier {
 
 type WithTiers = Pick<ProductCardFragment, '__typename' | 'price_range' | 'price_tiers'>;
 
-/** Tier prices. Those of bundles and grouped products belong to their parts, not to the whole. */
+/** Tier prices; none for bundles and grouped products, whose tiers belong to the single products. */
 export function tiersOf({ __typename, price_tiers, price_range }: WithTiers, currency: string): Tier[] {
   if (__typename === 'BundleProduct' || __typename === 'GroupedProduct') return [];
   return (price_tiers ?? []).flatMap((tier) => {
@@ -59,8 +62,8 @@ export function tiersOf({ __typename, price_tiers, price_range }: WithTiers, cur
 }
 
 /**
- * The price of one piece in a tier. `final_price` is the price of one piece in Magento 2.4.8, of the whole quantity in
- * 2.4.7. `discount.amount_off` is per piece in all versions, and counted from the regular price.
+ * The price of one piece in a tier. `final_price` is the price of one piece in Magento 2.4.8, but of the whole quantity
+ * in 2.4.7. `discount.amount_off` is per piece in all versions, relative to the regular price.
  */
 function tierPrice(
   { quantity, final_price, discount }: NonNullable<NonNullable<WithTiers['price_tiers']>[number]>,
@@ -73,7 +76,7 @@ function tierPrice(
   const possible = [regular_price, own].flatMap(({ value }) =>
     value === null ? [] : [roundMoney({ ...said, value: value - off }).value],
   );
-  // Magento rounds the price of one before it multiplies.
+  // Magento rounds the price of one piece before it multiplies.
   const isSaid = (value: number) =>
     [1, quantity ?? 1].some((count) => Math.abs(said.value - value * count) < 0.011 * count);
   const value = possible.find(isSaid) ?? possible[0];
@@ -84,7 +87,7 @@ function tierPrice(
 export const bestTier = (tiers: readonly Tier[]): Tier | undefined =>
   [...tiers].sort((one, other) => one.price.value - other.price.value)[0];
 
-/** The price of one, for the quantity and the selection. `own` replaces the product's price (bundles). */
+/** The price of one piece for the quantity and the selection. `own` replaces the product's price (bundles). */
 export function unitPrice(
   base: PriceView,
   {
@@ -113,7 +116,7 @@ export function unitPrice(
   };
 }
 
-/** Where a product is, with options already chosen (attribute code → the value's number). */
+/** The path of a product, with options already chosen (attribute code → number of the value). */
 export function pathOf(
   { url_key, url_suffix }: Pick<ProductCardFragment, 'url_key' | 'url_suffix'>,
   options: Record<string, string> = {},
@@ -125,11 +128,11 @@ export function pathOf(
 export interface Picture {
   url: string;
   label: string;
-  /** Address of the video that it stands for. */
+  /** URL of the video that the picture belongs to. */
   video?: string;
 }
 
-/** The pictures to show, in the merchant's order. */
+/** The pictures of a gallery, in the merchant's order. */
 export function picturesOf(
   gallery: readonly (ProductPictureFragment | null)[] | null | undefined,
   name: string,
@@ -143,14 +146,14 @@ export function picturesOf(
         label: entry.label || name,
         ...('video_content' in entry && entry.video_content?.video_url && { video: entry.video_content.video_url }),
       }))
-      // Magento lists the pictures of each variant that is left, and variants may share theirs. A film shows one, too.
+      // Magento lists the pictures of each remaining variant, and variants may share them. A video has a picture, too.
       .filter(({ url, video }, index, all) => all.findIndex((one) => one.url === url && one.video === video) === index)
   );
 }
 
 export interface OptionValue {
   uid: string;
-  /** Its number, as URLs name it. */
+  /** Its number, as in URLs. */
   id: string;
   label: string;
   swatch?: string;
@@ -162,7 +165,7 @@ export interface ProductOption {
   values: OptionValue[];
 }
 
-/** What a shopper has to choose of a configurable product; nothing for all others. */
+/** The options of a configurable product; none for other types. */
 export function optionsOf(product: ProductCardFragment): ProductOption[] {
   if (!('configurable_options' in product)) return [];
   return (product.configurable_options ?? [])
@@ -180,10 +183,10 @@ export function optionsOf(product: ProductCardFragment): ProductOption[] {
     });
 }
 
-/** Types that go into the cart without a choice. */
+/** Product types that can be added to the cart without a choice. */
 const bought = new Set(['SimpleProduct', 'VirtualProduct']);
 
-/** True when nothing has to be chosen before it can be bought. */
+/** True if the product can be bought without a choice. */
 export function isBoughtAtOnce(product: ProductCardFragment): boolean {
   if ('options' in product && product.options?.some((option) => option?.required)) return false;
   // Files that are sold only together need no choice.
@@ -197,12 +200,12 @@ interface SwatchData {
   thumbnail?: string | null;
 }
 
-/** The colour or picture of a swatch; undefined for one that is only text. */
+/** The colour or picture URL of a swatch; undefined for a text swatch. */
 export function swatchValue(data: SwatchData | null | undefined): string | undefined {
   if (data?.__typename === 'ColorSwatchData') return data.value ?? undefined;
   if (data?.__typename === 'ImageSwatchData') return data.thumbnail ?? undefined;
   return undefined;
 }
 
-/** The value's own number in its uid (base64 of `configurable/93/5`), which is also how filters and URLs name it. */
+/** The number of the value from its uid (base64 of `configurable/93/5`). Filters and URLs use this number. */
 const optionId = (uid: string): string | undefined => decodeUid(uid)[2];

@@ -4,13 +4,15 @@ import { useHasInteracted } from '#store/index';
 import { useNear } from '#ui/useNear';
 import coming from './Coming.module.css';
 
-/** A few swipes, in CSS pixels. */
+/** Distance of a few swipes, in CSS pixels. */
 const NEAR = 300;
 
-/** Whether a part of the page is near the screen, so that its data are fetched; before the first interaction, on it. */
+/**
+ * Whether a part is near the screen and should load its data. Before the first interaction it must be on the screen.
+ */
 export const useNearPart = () => useNear(useHasInteracted() ? NEAR : 0);
 
-/** Data of a part further down, fetched near `place`, which keeps a screen's height until then. Errors give no data. */
+/** Loads data when `place` is near the screen; until then `place` is as high as the screen. Errors give no data. */
 export function useNearQuery<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,

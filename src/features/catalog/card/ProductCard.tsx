@@ -36,22 +36,22 @@ import { cardWidth } from './pictureSizes';
 import { Swatch } from './Swatch';
 import { TravellingPicture } from './TransitionImage';
 
-/** Colours shown on a card; the others are counted. */
+/** Maximum number of colours on a card; the card shows a count of the others. */
 const SHOWN_SWATCHES = 5;
 
 export interface ProductCardProps {
   product: ProductCardFragment;
-  /** How wide the picture is at which viewport, as in HTML. */
+  /** The `sizes` attribute of the picture. */
   sizes: string;
   priority?: boolean;
-  /** The first screen before the app has it, too. */
+  /** The card is part of the first screen, which is rendered before the app starts. */
   isInFirstScreen?: boolean;
 }
 
-/** Uid of the category whose products are listed; a product opened from the list gets its breadcrumbs. */
+/** Uid of the listed category. A product opened from the list shows the breadcrumbs of this category. */
 export const CategoryContext = createContext<string | undefined>(undefined);
 
-/** The card of a product: in lists, in rows and in the merchant's content. */
+/** The card of a product in lists, rows and the merchant's content. */
 export function ProductCard({ product, sizes, priority, isInFirstScreen }: ProductCardProps) {
   const intl = useIntl();
   const { currency, pricesIncludeVat } = useStoreView();
@@ -187,7 +187,7 @@ function Badges({ product, percentOff }: { product: ProductCardFragment; percent
   );
 }
 
-/** Colours of a product; choosing one shows the product in it. */
+/** Colours of a product. Choosing one shows the picture and link of that colour. */
 function CardSwatches({
   sku,
   name,
@@ -210,7 +210,7 @@ function CardSwatches({
     onChoose({ value });
     const { data } = await client
       .query({ query: GetSwatchPicturesDocument, variables: { sku, chosen: [value.uid] }, errorPolicy: 'ignore' })
-      // The picture stays as it is; the link leads to the colour all the same.
+      // After an error the picture stays the same, but the link still leads to the chosen colour.
       .catch(() => ({ data: undefined }));
     const product = data?.products?.items?.find((item) => item?.sku === sku);
     const gallery = product && 'chosen' in product ? product.chosen?.media_gallery : undefined;

@@ -17,7 +17,7 @@ export function ProductGrid({
   busy,
 }: {
   products: readonly (ProductCardFragment | null)[];
-  /** How wide a picture is at which viewport, as in HTML. */
+  /** The `sizes` attribute of the pictures. */
   sizes?: string;
   priority?: boolean;
   busy?: boolean;

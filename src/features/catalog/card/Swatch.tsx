@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import css from './Swatch.module.css';
 
-/** A colour or a small picture of one; an empty ring when neither is known. Its name is rendered beside it. */
+/** A colour or its small picture; an empty ring when both are unknown. The name is rendered beside it. */
 export function Swatch({ value, size = 'm' }: { value: string | undefined; size?: 's' | 'm' | 'l' }) {
   return (
     <span

@@ -12,11 +12,11 @@ import { compareActions } from './lazyCompare';
 
 export interface CompareButtonProps {
   product: { uid: string; name: string | null };
-  /** With a label beside the icon, for the product's page. */
+  /** Shows a label beside the icon, for the product page. */
   inWords?: boolean;
 }
 
-/** Adds a product to the comparison or removes it. The code that tells the back end is loaded at the press. */
+/** Adds a product to the comparison or removes it. The code that updates the back end loads on click. */
 export function CompareButton({ product, inWords }: CompareButtonProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -29,9 +29,9 @@ export function CompareButton({ product, inWords }: CompareButtonProps) {
   const toggle = async () => {
     const toggled = dispatch(toggleHere(id));
     if (toggled === 'refused') return;
-    // The button goes with its column.
+    // The button disappears with its column, so the focus moves to the heading.
     if (removes) focusQuietly(document.querySelector<HTMLElement>('main h1'));
-    // Without the code (offline, say) the back end is told when the comparison is opened.
+    // If the code cannot load (for example offline), the back end is updated when the comparison is opened.
     const code = await compareActions.load().catch(() => null);
     if (code) await dispatch(code.tellToggled(id, toggled));
   };

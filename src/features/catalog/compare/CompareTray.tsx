@@ -14,10 +14,10 @@ import css from './CompareTray.module.css';
 import { clearComparison } from './lazyCompare';
 import { useCompareList } from './openCompareList';
 
-/** Pages without the tray. */
+/** Paths of pages without the tray. */
 const WITHOUT: readonly string[] = [paths.compare, paths.cart, paths.checkout, paths.orderConfirmation];
 
-/** The tray of compared products, where there are any and the page has room for it. */
+/** The tray of compared products, on pages that show it and if the comparison is not empty. */
 export function CompareTray() {
   const { pathname } = useLocation();
   const isEmpty = useAppSelector((state) => state.catalog.comparison.products.length === 0);
@@ -30,7 +30,7 @@ function Tray() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { products, known } = useCompareList();
-  // On the home page its code may be loaded before its texts are.
+  // On the home page the code may load before its messages.
   if (!intl.messages['catalog.compareCount']) return null;
   return (
     <section className={css.tray} aria-label={intl.formatMessage({ id: 'catalog.comparison' })}>

@@ -6,7 +6,7 @@ import { addToast } from '#store/toasts';
 import { changeComparison } from './comparison';
 import { openCompareList } from './openCompareList';
 
-/** How changes of the comparison are sent: the device's list says what it holds. */
+/** How the outbox sends changes of the comparison. An entry has no content: sending it syncs the list of the device. */
 export const compareKind: OutboxKind<Entry<'compare'>> = {
   isRepeatable: true,
   send: () => openCompareList(true),
@@ -14,7 +14,7 @@ export const compareKind: OutboxKind<Entry<'compare'>> = {
   messageFor,
 };
 
-/** Tells the back end what is shown already; puts it back as it was when it refuses. */
+/** Sends an optimistic change to the back end, and reverts it if the back end refuses it. */
 const tell =
   (asBefore: (products: string[]) => string[]): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -23,7 +23,7 @@ const tell =
         queueChange(
           { kind: 'compare' },
           {
-            // One entry is enough for all that waits.
+            // One entry is enough for all queued changes.
             fold: (entries, entry) =>
               entries.some(({ kind, isWaiting }) => kind === 'compare' && isWaiting) ? entries : [...entries, entry],
           },
@@ -35,9 +35,9 @@ const tell =
     }
   };
 
-/** Tells the back end of a product that was put in or taken out. */
+/** Sends the addition or removal of a product to the back end. */
 export const tellToggled = (id: string, toggled: 'added' | 'removed'): AppThunk<Promise<void>> =>
   tell((products) => (toggled === 'added' ? products.filter((other) => other !== id) : [...products, id]));
 
-/** Tells the back end that all products were taken out. */
+/** Sends the removal of all products to the back end. */
 export const tellCleared = (products: string[]): AppThunk<Promise<void>> => tell((since) => [...products, ...since]);

@@ -3,10 +3,10 @@ import { type Comparison, comparisonChanged, isKept } from '#store/catalog';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 
-/** More columns are not readable. */
+/** Maximum number of compared products; more columns are not readable. */
 const MAXIMUM_COMPARED = 4;
 
-/** Changes the comparison, here and on the device. */
+/** Changes the comparison in the store and on the device. */
 export const changeComparison =
   (change: Partial<Comparison>): AppThunk =>
   (dispatch, getState, { storage, view }) => {
@@ -18,7 +18,7 @@ export const changeComparison =
 
 export type Toggled = 'added' | 'removed' | 'refused';
 
-/** Adds a product (by its number) or removes it, in this client at once. The back end is told after that. */
+/** Adds a product (by its number) or removes it, only in the app. The caller then updates the back end. */
 export const toggleHere =
   (id: string): AppThunk<Toggled> =>
   (dispatch, getState) => {

@@ -2,10 +2,10 @@ import { lazyChunk } from '#lib/lazyChunk';
 import type { AppThunk } from '#store/index';
 import { changeComparison } from './comparison';
 
-/** What tells the back end of the comparison. */
+/** Actions that send changes of the comparison to the back end. */
 export const compareActions = lazyChunk(() => import('./compareActions'));
 
-/** Takes all products out of the comparison. Without the code the back end is told when the comparison is opened. */
+/** Clears the comparison. If the code cannot load, the back end is updated when the comparison is opened. */
 export const clearComparison = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const { products } = getState().catalog.comparison;
   dispatch(changeComparison({ products: [] }));

@@ -14,13 +14,14 @@ import { RemoveFromCompareListDocument } from './RemoveFromCompareList.gql';
 
 export type Compared = NonNullable<NonNullable<CompareListFragment['items']>[number]>;
 
-/** The compared products, and what the back end has answered about them so far. */
+/** Returns the compared products and their cached data from the back end. */
 export function useCompareList() {
   const dispatch = useAppDispatch();
   const { uid, products } = useAppSelector((state) => state.catalog.comparison);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
-  // The actions ask, since it may take a new list, and put every answer into the cache.
+  // `cache-only`: `openCompareList` sends the requests, since it may create a list, and writes the responses to the
+  // cache.
   const { data } = useQuery(GetCompareListDocument, {
     variables: { uid: uid ?? '' },
     skip: !uid,
@@ -43,9 +44,9 @@ export function useCompareList() {
     (list?.items ?? []).flatMap((item) => (item ? [[numberOfUid(item.product.uid), item] as const] : [])),
   );
   return {
-    /** Numbers of all that is compared, those just pressed included. */
+    /** Numbers of all compared products, including those that the back end does not have yet. */
     products,
-    /** By number. */
+    /** Cached items by product number. */
     known,
     attributes: (list?.attributes ?? []).flatMap((attribute) => attribute ?? []),
     isLoaded: list !== undefined,
@@ -60,22 +61,22 @@ const numbersIn = (list: Answer): string[] =>
   (list?.items ?? []).flatMap((item) => (item ? numberOfUid(item.product.uid) : []));
 
 /**
- * Brings the back end's list into line with what is compared, and caches it for the tray and the page. Creates a new
- * list if the back end no longer knows it. One call follows the other: two presses must not create two lists.
+ * Syncs the list of the back end with the compared products, and caches it for the tray and the page. Creates a new
+ * list if the back end no longer has it. Calls run one after the other, so that two clicks do not create two lists.
  *
- * @param isBehind the back end may not know all changes: its list is checked even when nothing is compared now
+ * @param isBehind true if the back end may lack changes: its list is checked even if the comparison is empty
  */
 export const openCompareList =
   (isBehind = false): AppThunk<Promise<void>> =>
   (dispatch, getState, { client, tasks }) =>
     inLine(tasks, 'compareList', async (isLast) => {
-      // Another tab may have changed it.
+      // Another tab may have changed the comparison.
       if (isBehind) dispatch(restoreComparison());
       const { uid, products } = getState().catalog.comparison;
       if (products.length === 0 && !(isBehind && uid)) return;
       const fitKnown = async () => uid && dispatch(fitList(await dispatch(readList(uid)), products));
       const fitted = await fitKnown().catch((error: unknown) => {
-        // There is no such list, or not for this shopper.
+        // The list does not exist, or belongs to another shopper.
         if (failureKind(error) !== 'refused') throw error;
       });
       const list = fitted || (products.length > 0 ? await dispatch(createList(products)) : null);
@@ -83,13 +84,13 @@ export const openCompareList =
         const variables = { uid: list.uid };
         client.writeQuery({ query: GetCompareListDocument, variables, data: { compareList: list } });
       }
-      // What is no longer sold is no longer in the list; what still waits for its turn is not in it yet.
+      // The list lacks products that are no longer sold. It also lacks products of later calls, which run next.
       const listed = numbersIn(list);
       const left = getState().catalog.comparison.products.filter((id) => listed.includes(id));
       dispatch(changeComparison({ uid: list?.uid ?? null, ...(isLast() && { products: left }) }));
     });
 
-/** The list as the back end knows it, from the cache or else from the network. */
+/** The list of the back end, from the cache or else from the network. */
 const readList =
   (uid: string): AppThunk<Promise<Answer>> =>
   async (_dispatch, _getState, { client }) => {
@@ -98,7 +99,7 @@ const readList =
     return known ?? (await client.query({ ...query, fetchPolicy: 'network-only' })).data?.compareList;
   };
 
-/** Adds to the back end's list and removes from it until it holds these products. Resolves to the list. */
+/** Adds products to the list of the back end and removes others until it matches `products`. Resolves to the list. */
 const fitList =
   (list: Answer, products: readonly string[]): AppThunk<Promise<Answer>> =>
   async (_dispatch, _getState, { client }) => {
@@ -121,14 +122,14 @@ const fitList =
     return fitted;
   };
 
-/** A new list of these products, since there was none or the old one is gone. */
+/** Creates a list of these products if there is none or if the old one no longer exists. */
 const createList =
   (products: string[]): AppThunk<Promise<Answer>> =>
   async (dispatch, _getState, { client }) => {
     const { data } = await client.mutate({ mutation: CreateCompareListDocument, variables: { products } });
     const list = data?.createCompareList;
     if (!list) throw new Error('The answer holds no list.');
-    // A customer has one list, which may hold what an earlier answer that was lost has put there.
+    // A customer has one list, which may contain products of an earlier request whose response was lost.
     const listed = numbersIn(list).filter((id) => products.includes(id));
     return (await dispatch(fitList(list, listed))) ?? list;
   };

@@ -60,8 +60,8 @@ export function CategoryPage({ uid }: { uid: string }) {
 }
 
 /**
- * The category, with its first products in the same request. Without them where the back end refuses these (a page
- * beyond the last, an unknown filter).
+ * Loads the category with its first products in one request. Loads it without products if the back end refuses these (a
+ * page beyond the last, an unknown filter).
  */
 function useCategory(uid: string) {
   const { search } = useLocation();
@@ -148,7 +148,10 @@ export function CategorySkeleton() {
   );
 }
 
-/** The cached response, or a new one. It is written here: the client would read all of it again in the same task. */
+/**
+ * The cached response, or a new one. Written to the cache here: `client.query` would also read all of it again in the
+ * same task.
+ */
 async function askForPage(client: ApolloClient, variables: GetCategoryPageQueryVariables) {
   const page = { query: GetCategoryPageDocument, variables };
   const known = client.readQuery(page);
@@ -158,14 +161,14 @@ async function askForPage(client: ApolloClient, variables: GetCategoryPageQueryV
   return data;
 }
 
-/** Category and products in one request; the merchant's HTML that the page shows. */
+/** Loads the category and its products in one request. Resolves to the merchant's HTML of the page. */
 export async function preloadCategoryPage(
   client: ApolloClient,
   { uid, search }: { uid: string; search: string },
 ): Promise<string> {
   const settings = await preloadListingSettings(client);
   const variables = listingVariables({ categoryUid: uid }, readListingState(search), settings);
-  // The question goes first: to add a script takes a moment.
+  // Send the request first: adding a script takes a moment.
   const [data] = await Promise.all([askForPage(client, { uid, ...variables }), prepareListing()]);
   await readLoadedListing(client, variables);
   const category = data?.categories?.items?.[0];

@@ -53,7 +53,7 @@ export function FilterChips({
   );
 }
 
-/** A price range in words: `SAR 100.00 – SAR 300.00`, `Up to SAR 300.00`. */
+/** A formatted price range: `SAR 100.00 – SAR 300.00`, `Up to SAR 300.00`. */
 function PriceLabel({ from, to }: PriceRange) {
   const { currency } = useStoreView();
   const id =

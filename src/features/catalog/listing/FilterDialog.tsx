@@ -30,17 +30,17 @@ export interface FilterDialogProps {
   onApply(state: ListingState): void;
 }
 
-/** Filters on small screens: choices are collected with a live count and take effect together. */
+/** Filters on small screens: collects choices, shows a live count, and applies them together. */
 export function FilterDialog({ open, onClose, scope, settings, state, onApply, ...rest }: FilterDialogProps) {
   const intl = useIntl();
   const [draft, setDraft] = useState(state);
-  // Each time it opens it starts from the filters in force.
+  // Each time the dialog opens, it starts from the active filters.
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open) setDraft(state);
   }
-  // The same query as that of the page with the draft applied, so that applying costs no further request.
+  // The same query that the page sends when the draft is applied, so that applying needs no further request.
   const { data, loading } = useQuery(GetListingDocument, {
     variables: listingVariables(scope, draft, settings),
     skip: !open || settings === undefined,

@@ -14,9 +14,9 @@ import { useSwatches } from './facets';
 import { isChosen, type ListingState, withPrice, withToggled } from './listingState';
 import { PriceFilter } from './PriceFilter';
 
-/** Options of a list that are shown before the rest is unfolded. */
+/** Number of options shown before the shopper expands the list. */
 const UNFOLDED_OPTIONS = 7;
-/** A list of so many options gets a search field. */
+/** A list with at least this many options has a search field. */
 const SEARCHED_FROM = 20;
 const OPEN_GROUPS = 4;
 
@@ -44,7 +44,7 @@ export function FilterGroups({ facets, ...props }: FilterGroupsProps) {
   );
 }
 
-/** What Magento itself adds to the merchant's attributes, and names in English where it has no language pack. */
+/** Facets that Magento adds to the merchant's attributes. Magento labels them in English if it has no language pack. */
 const ownNames: Readonly<Record<string, string>> = {
   category_uid: 'catalog.facetCategory',
   price: 'catalog.facetPrice',

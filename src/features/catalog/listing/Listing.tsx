@@ -28,43 +28,43 @@ import { type ListingView, useListing } from './useListing';
 
 export interface ListingProps {
   scope: ListingScope;
-  /** Attributes that the page has other controls for. */
+  /** Attributes without a facet, because the page has other controls for them. */
   hiddenFacets?: readonly string[];
   empty(answer: NonNullable<ListingView['answer']>): ReactNode;
-  /** Shown instead of the problem when nothing could be shown since nothing reached the shop. */
+  /** Rendered instead of the error when the back end is unreachable and there is nothing to show. */
   unreached?: ((retry: () => void) => ReactNode) | undefined;
 }
 
 const noFacets: readonly string[] = [];
 
 const dialogChunk = lazyChunk(() => import('./FilterDialog'));
-/** On phones the filters are opened; the groups in it come along. */
+/** The filter dialog of small screens, which contains the groups. */
 const filterDialog = lazyPart(dialogChunk, (code) => code.FilterDialog);
 
 const groupsChunk = lazyChunk(() => import(/* webpackChunkName: "filters" */ './FilterGroups'));
-/** On wide screens they are beside the products. */
+/** The filter groups beside the products on wide screens. */
 const filterGroups = lazyPart(groupsChunk, (code) => code.FilterGroups);
 
-/** Loads what a list shows at once. */
+/** Loads the code that the list needs for its first rendering. */
 export const prepareListing = async (): Promise<void> => {
   if (fitsMedia(wideScreen)) await filterGroups.prepare();
 };
 
-/** Products with filters, sort and pages, all of them in the URL. Category and search results are made of it. */
+/** Products with filters, sort order and pages, which are all in the URL. Used by category pages and search results. */
 export function Listing({ scope, hiddenFacets = noFacets, empty, unreached }: ListingProps) {
   const view = useListing(scope);
   useListingFacts(scope, view);
   const { state, answer, answerState, attributeIds, settings, isOld, error, to, choose } = view;
   const hasSidebar = useMediaQuery(wideScreen);
   const hasInteracted = useHasInteracted();
-  // On a first visit the page has them at once. After a press they are rendered when the page is shown. React would
-  // render a deferred value before that frame.
+  // On a first visit, render the filters with the page. After a click, render them after the page has been painted:
+  // React would render a deferred value before that frame.
   const [showsFilters, setShowsFilters] = useState(!hasInteracted);
   useEffect(() => {
     if (!showsFilters) void shown().then(() => startTransition(() => setShowsFilters(true)));
   }, [showsFilters]);
   const [filtersOpen, setFiltersOpen] = useState(false);
-  // The filters of small screens are loaded before the button can be pressed.
+  // Load the filters of small screens before the button can be pressed.
   useEffect(() => {
     if (hasInteracted) void filterDialog.prepare();
   }, [hasInteracted]);
@@ -185,7 +185,9 @@ function Results({ view, total }: { view: ListingView; total: number }) {
   return <ProductGrid products={answer?.products?.items ?? []} priority busy={isOld} />;
 }
 
-/** Scrolls to the top of the list when another page of it is opened; going back is left to the browser. */
+/**
+ * Scrolls to the top of the list when another page of it opens. On back navigation the browser restores the position.
+ */
 function useTopOnNewPage(ref: { current: HTMLElement | null }, page: number): void {
   const before = useRef(page);
   useEffect(() => {
@@ -227,7 +229,7 @@ export function ListingSkeleton() {
   );
 }
 
-/** Who comes back to the results, from one of their products say, has not searched again. */
+/** Does not repeat the event when the shopper returns to the same results, for example from a product. */
 const tellSearch =
   (words: string, chosen: Omit<Parameters<typeof searched>[0], 'words'>): AppThunk =>
   (dispatch, _getState, extra) => {
@@ -236,7 +238,7 @@ const tellSearch =
     dispatch(searched({ ...chosen, words }));
   };
 
-/** Reports what was looked for, and which filters the shopper has chosen, once their products are shown. */
+/** Sends the search and filter events once the products are shown. */
 function useListingFacts({ search, categoryUid }: ListingScope, { answer, answerState }: ListingView): void {
   const dispatch = useAppDispatch();
   const count = answer?.products?.total_count ?? 0;
@@ -252,7 +254,7 @@ function useListingFacts({ search, categoryUid }: ListingScope, { answer, answer
     if (search !== undefined) dispatch(tellSearch(search, chosen));
   });
   useArrival(answer && JSON.stringify([filters, price]), (before) => {
-    // What an address brings along nobody has chosen here.
+    // Filters that come from the URL on load were not chosen by the shopper here.
     if (before !== undefined) dispatch(filtered({ ...chosen, categoryUid, words: search }));
   });
 }

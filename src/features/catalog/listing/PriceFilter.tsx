@@ -7,12 +7,12 @@ import { Field } from '#ui/form/Field';
 import type { PriceRange } from './listingState';
 import css from './PriceFilter.module.css';
 
-/** A slider that rests this long (milliseconds) is a choice. */
+/** Time without movement after which the slider's value is applied, in milliseconds. */
 const RESTING_TIME = 400;
 
 const written = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
-/** The amount that a text means, in any digits and with either decimal sign; undefined when it means none. */
+/** Parses an amount in any digits and with either decimal separator; undefined if the text contains none. */
 function amount(text: string): number | undefined {
   const number = Number.parseFloat(toLatinDigits(text).replaceAll(/[^\d.]/g, ''));
   return Number.isFinite(number) ? number : undefined;
@@ -37,15 +37,17 @@ export function PriceFilter({ bounds, price, onChange }: PriceFilterProps) {
   const intl = useIntl();
   const { currency } = useStoreView();
   const [texts, setTexts] = useState(textsOf(price));
-  /** Another object for each move of the slider, which becomes a choice when it rests. */
+  /**
+   * A new object for each move of the slider. The value is applied when the slider has not moved for `RESTING_TIME`.
+   */
   const [sliding, setSliding] = useState<object>();
   const [inForce, setInForce] = useState(price);
   const { from, to } = rangeOf(texts);
-  // A range that was chosen elsewhere (a chip, the back button) replaces what is being chosen here.
+  // A range that was set elsewhere (a chip, the back button) replaces the unfinished choice here.
   if (!isSame(inForce, price)) {
     setInForce(price);
     setSliding(undefined);
-    // “12.” is on the way to 12.5 and means 12.
+    // Do not overwrite “12.”, which has the value 12 but may become 12.5.
     if (!isSame({ from, to }, price)) setTexts(textsOf(price));
   }
 
@@ -59,7 +61,7 @@ export function PriceFilter({ bounds, price, onChange }: PriceFilterProps) {
     setSliding(undefined);
     const isCrossed = from !== undefined && to !== undefined && from > to;
     const range = isCrossed ? { from: to, to: from } : { from, to };
-    // An end that was moved to its bound is no limit; one that did not move stays.
+    // A thumb at its bound sets no limit. An end that did not move keeps its limit.
     const limits: PriceRange = {
       ...(range.from !== undefined && (range.from > bounds.from || range.from === price?.from) && { from: range.from }),
       ...(range.to !== undefined && (range.to < bounds.to || range.to === price?.to) && { to: range.to }),
@@ -75,7 +77,7 @@ export function PriceFilter({ bounds, price, onChange }: PriceFilterProps) {
   }, [sliding]);
 
   const slide = (end: keyof PriceRange, value: number) => {
-    // The thumbs keep a step between them.
+    // Keep the thumbs at least one step apart.
     const range =
       end === 'from' ? { from: Math.min(value, high - step), to } : { from, to: Math.max(value, low + step) };
     setTexts(textsOf(range));

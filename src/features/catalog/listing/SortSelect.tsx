@@ -46,7 +46,7 @@ export function useSortOptions(
   return options;
 }
 
-/** How a choice of `useSortOptions` is written in its option's value. */
+/** Encodes a sort order as the value of its `<option>`. */
 export const sortValue = (sort: Sort | null): string => (sort ? `${sort.field}-${sort.direction}` : '');
 
 export function SortSelect({

@@ -26,7 +26,7 @@ type Category = Omit<CategoryRoute, 'uid' | 'products' | 'relative_url' | 'redir
 type Products = NonNullable<CategoryRoute['products']>;
 type Card = NonNullable<NonNullable<Products['items']>[number]>;
 
-/** The first screen of a category, before the app: its parts in their final places, as far as these are certain. */
+/** The first screen of a category, rendered before the app. Contains only parts whose final position is certain. */
 export function categoryFirstScreen(
   context: FirstScreenContext,
   category: Category,
@@ -72,7 +72,7 @@ function listingHtml(context: FirstScreenContext, products: Products, state: Lis
     `<div class="${listing.toolbar}"><p class="${listing.count}">${count}</p>`,
     `<span class="${listing.openFilters} first-screen-control"></span><span class="first-screen-control"></span></div>`,
     `<p class="${listing.sortedBy}">&nbsp;</p>`,
-    // What was chosen stands above the products and takes room that is not known here.
+    // Active filters are shown above the products, and their height is not known here.
     isFiltered(state) ? '' : `<ul class="${grid.grid}">${items.join('')}</ul>`,
     '</div></div>',
   ].join('');

@@ -6,26 +6,28 @@ import { breadcrumbList } from '#ui/headParts';
 import { crumbsOf } from '../categoryTrail';
 import { listingSearch } from './listingState';
 
-/** A category as its page asks for it. */
+/** A category in the query of its page. */
 export type CategoryView = NonNullable<NonNullable<NonNullable<CategoryFragment['categories']>['items']>[number]>;
 
-/** A category as the boot script asks for it. */
+/** A category in the query of the boot script. */
 export type CategoryRoute = Extract<NonNullable<ResolveURLAndStoreQuery['route']>, { products: unknown }>;
 
 export const pathOf = ({ url_path, url_suffix }: Pick<CategoryView, 'url_path' | 'url_suffix'>): string =>
   categoryPath(url_path ?? '', url_suffix);
 
-/** The categories one level down, as the menu has them. */
+/** The direct subcategories that are in the menu, in the order of the menu. */
 export const subcategoriesOf = ({ children }: Pick<CategoryRoute, 'children'>) =>
   (children ?? [])
     .flatMap((child) => (child?.url_path && child.include_in_menu !== 0 ? [child] : []))
     .sort((one, other) => (one.position ?? 0) - (other.position ?? 0));
 
-/** The merchant's own content above the products, or in place of them. */
+/** HTML of the merchant's content block, shown above the products or instead of them. */
 export const blockOf = ({ display_mode, cms_block }: Pick<CategoryRoute, 'display_mode' | 'cms_block'>): string =>
   (display_mode !== 'PRODUCTS' && cms_block?.content) || '';
 
-/** Title, description and JSON-LD of a category. `page` counts from 1; `textOf` returns the text of HTML in a line. */
+/**
+ * Title, description and JSON-LD of a category. `page` counts from 1; `textOf` returns the text of HTML in one line.
+ */
 export function categoryHead(
   category: CategoryView,
   page: number,
@@ -36,7 +38,7 @@ export function categoryHead(
   return {
     title: isolateBidi(category.meta_title || category.name || '', place.view.locale),
     description: category.meta_description || textOf(category.description),
-    // Filtered lists are the same page to search engines; its further pages are not.
+    // The canonical URL leaves out filters, but keeps the page number.
     canonicalPath: path + listingSearch({ filters: {}, price: null, sort: null, page }),
     jsonLd: [breadcrumbList(crumbsOf(category), path, place)],
   };

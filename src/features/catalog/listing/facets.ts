@@ -9,9 +9,9 @@ import { attributesInForce, type ListingState, type PriceRange } from './listing
 
 export interface FacetOption {
   value: string;
-  /** Empty for a value that this list never had: a shared link may name one. */
+  /** Empty for a value that this list has never had, for example from a shared link. */
   label: string;
-  /** How many products it would leave; null when the back end was not asked. */
+  /** Number of products with this option; null when the back end was not asked for it. */
   count: number | null;
 }
 
@@ -30,10 +30,10 @@ type Answer = Pick<
 >;
 
 /**
- * The facets of the products found. An attribute in force has the options that are left without its own filter, with
- * counts if the back end was asked for these.
+ * The facets of the products found. The options of an active filter are counted without that filter itself, if the
+ * request included this.
  *
- * @param state the choice that the answer is for
+ * @param state the choice that the response is for
  */
 export function facetsOf(answer: Answer, state: ListingState, hidden: readonly string[]): Facet[] {
   const inForce = attributesInForce(state);
@@ -49,7 +49,7 @@ export function facetsOf(answer: Answer, state: ListingState, hidden: readonly s
     .filter((code) => !hidden.includes(code))
     .flatMap((code): Facet[] => {
       const all = find(answer.unfiltered?.aggregations, code) ?? find(answer.products?.aggregations, code);
-      // Of an attribute in force without a slot the narrowed options would be the chosen ones only.
+      // For an active filter without a slot, the filtered options would contain only the chosen ones.
       const isUncounted = inForce.indexOf(code) >= slots.length;
       const counted = isUncounted ? undefined : (own.get(code) ?? find(answer.products?.aggregations, code));
       const label = counted?.label ?? all?.label ?? code;
@@ -62,7 +62,7 @@ export function facetsOf(answer: Answer, state: ListingState, hidden: readonly s
         (one) => one.count !== 0 || chosen.includes(one.value),
       );
       const options = isUncounted ? offered.map(uncounted) : offered;
-      // A chosen value stays in the list so that it can be removed, although no product may be left with it.
+      // A chosen value stays in the list even if no product is left, so that it can be removed.
       for (const value of chosen) {
         if (options.some((option) => option.value === value)) continue;
         const known = optionsOf(all).find((option) => option.value === value);
@@ -77,7 +77,7 @@ export function facetsOf(answer: Answer, state: ListingState, hidden: readonly s
     });
 }
 
-/** The name of a value in force, for its chip; undefined for one that this list never had. */
+/** The name of a chosen value, for its chip; undefined for a value that this list has never had. */
 export function optionLabel(facets: readonly Facet[], code: string, value: string): string | undefined {
   const facet = facets.find((one) => one.code === code);
   if (facet?.kind === 'yes') return facet.label;
@@ -94,7 +94,7 @@ const optionsOf = (aggregation: ReturnType<typeof find>): FacetOption[] =>
     option ? [{ value: option.value, label: option.label ?? option.value, count: option.count }] : [],
   );
 
-/** From the ends of the back end's price ranges (`100_200`, `*_100`). */
+/** The lowest and highest bound of the back end's price ranges (`100_200`, `*_100`). */
 function priceBounds(aggregation: ReturnType<typeof find>): Required<PriceRange> | undefined {
   const ends = optionsOf(aggregation).flatMap(({ value }) => value.split('_').map(Number));
   const numbers = ends.filter((end) => Number.isFinite(end));
@@ -103,12 +103,12 @@ function priceBounds(aggregation: ReturnType<typeof find>): Required<PriceRange>
   return from < to ? { from, to } : undefined;
 }
 
-/** Products of an answer; each tells the swatches of all values that it offers. */
+/** Products per response; each contains the swatches of all its values. */
 const PAGE_SIZE = 48;
 
 const swatchFragments = fragmentsOf(GetSwatchesDocument);
 
-/** Numbers of the attributes that products offer a choice of, by code: `color` → `93`. */
+/** Numbers of the attributes that configurable products offer as a choice, by code: `color` → `93`. */
 export function attributeIdsOf({ products }: GetListingQuery): ReadonlyMap<string, string> {
   const options = (products?.items ?? []).flatMap((product) =>
     product && 'configurable_options' in product ? (product.configurable_options ?? []) : [],
@@ -122,12 +122,12 @@ export function attributeIdsOf({ products }: GetListingQuery): ReadonlyMap<strin
 }
 
 /**
- * Swatches of a facet's options by value: a colour (`#c9ac82`) or the address of a picture. They are those of all
- * products in the cache, since Magento's aggregations have none (docs/decisions/0008). After the first interaction,
- * products with the missing values are requested, until a response has no new one.
+ * Swatches of a facet's options by value: a colour (`#c9ac82`) or the URL of a picture. They come from all products in
+ * the cache, since Magento's aggregations have none (docs/decisions/0013). After the first interaction, products with
+ * the missing values are requested, until a response has no new swatch.
  *
- * @param attributeId undefined where no product offers a choice of the attribute
- * @param isShown nothing is requested for a facet that nobody can see
+ * @param attributeId undefined if no product offers a choice of the attribute
+ * @param isShown false for a hidden facet: nothing is requested
  */
 export function useSwatches(
   { code, options }: Facet,

@@ -14,24 +14,24 @@ export interface Sort {
   direction: 'asc' | 'desc';
 }
 
-/** What the shopper has chosen to see of a list of products. Its one home is the query of the URL. */
+/** The filters, sort order and page of a list. The URL query is the only place that stores them. */
 export interface ListingState {
-  /** Attribute code → values as the back end names them. */
+  /** Attribute code → values as in the back end's filters. */
   filters: Readonly<Record<string, readonly string[]>>;
   price: PriceRange | null;
   sort: Sort | null;
   page: number;
 }
 
-/** Parameters of the query with a meaning of their own, here or in Magento's pages. */
+/** Query parameters that are not filters, because the app or Magento's own pages give them another meaning. */
 const notFilters = /^(query|price|sort|page|q|p|cat|id|product_list_\w+|ref|sid)$/;
 /**
- * Parameters of advertisers and mailings. It saves requests, so it is not complete: what the shop does not offer as a
- * filter is left out by its response (`withKnownFilters`).
+ * Parameters of advertisers and mailings, which are not filters. The list need not be complete, it only saves requests:
+ * `withKnownFilters` removes filters that the back end does not know, judging by its response.
  */
 const tracking =
   /^(_|utm_|mc_|gad_|dm_|sc_|hsa_|vero_|pk_|mtm_|wt_|ef_id|cx_|trk|aff|srsltid|epik|awc|tduid|s_kwcid|cmpid|cjevent|igshid|admitad_uid|li_fat_id|gclsrc|(campaign|ad|adset|adgroup|creative|sub|pub)_?id|sccid|\w*(clid|clickid|click_id|clkid|braid)$)/;
-/** A value as Magento's aggregations have it: the number of an option, or a range of prices. */
+/** A value as in Magento's aggregations: the number of an option, or a price range. */
 const optionValue = /^(\d+|[\d.*]+_[\d.*]+)$/;
 const attributeCode = /^[a-z][a-z0-9_]{0,59}$/;
 
@@ -62,10 +62,10 @@ export function readListingState(search: string): ListingState {
   };
 }
 
-/** The query of the URL for a choice, always in the same order. `search` are the words looked for. */
+/** The URL query for a choice, always in the same order. `search` is the search text. */
 export function listingSearch({ filters, price, sort, page }: ListingState, search?: string): string {
   const parts: string[] = [];
-  // Commas stay readable.
+  // Commas are not encoded, so that the URL stays readable.
   const add = (name: string, values: readonly string[]) =>
     parts.push(`${name}=${values.map(encodeURIComponent).join(',')}`);
   if (search !== undefined) parts.push(new URLSearchParams({ query: search }).toString());
@@ -86,7 +86,7 @@ export const isFiltered = ({ filters, price }: ListingState): boolean =>
 export const isChosen = (state: ListingState, code: string, value: string): boolean =>
   state.filters[code]?.includes(value) ?? false;
 
-/** The choice with one value of an attribute taken in or out, from the first page. */
+/** Adds a value of an attribute, or removes it if it is chosen. Resets to the first page. */
 export function withToggled(state: ListingState, code: string, value: string): ListingState {
   const before = state.filters[code] ?? [];
   const values = before.includes(value) ? before.filter((other) => other !== value) : [...before, value].sort();
@@ -124,7 +124,7 @@ export interface ListingScope {
 
 export interface ListingSettings {
   pageSize: number;
-  /** The order of a category before any choice; null for the merchant's own, which needs no asking. */
+  /** The sort order of a category before any choice; null for the merchant's own order, which is Magento's default. */
   defaultSort: Sort | null;
 }
 
@@ -139,15 +139,18 @@ export function listingSettings(
   };
 }
 
-/** Attributes whose own options are asked for without their own filter, in one request with the products. */
+/** Suffixes of the query's slots: each requests the options of one attribute without its own filter. */
 const slots = ['First', 'Second', 'Third'] as const;
 
 type FilterInput = Record<string, { eq?: string; in?: string[]; from?: string; to?: string }>;
 
-/** Codes of the attributes in force, in the order of the slots. The price has a slot of its own. */
+/** Codes of the filtered attributes, in the order of the slots. The price has its own slot. */
 export const attributesInForce = ({ filters }: ListingState): string[] => Object.keys(filters).sort();
 
-/** Options of a price attribute are ranges (`100_200`, `*_100`); several become one, from the lowest to the highest. */
+/**
+ * Options of a price attribute are ranges (`100_200`, `*_100`). Several are merged into one, from the lowest to the
+ * highest.
+ */
 function condition(values: readonly string[]): FilterInput[string] {
   const ends = values.map((value) => /^(\d+(?:\.\d+)?|\*)_(\d+(?:\.\d+)?|\*)$/.exec(value));
   if (values.length === 0 || ends.includes(null)) return values.length === 1 ? { eq: values[0] } : { in: [...values] };
@@ -157,9 +160,9 @@ function condition(values: readonly string[]): FilterInput[string] {
 }
 
 /**
- * Variables of the listing's one request. Magento counts a filter's options over what all filters leave: of a chosen
- * colour only that colour. So the options of the price and of the first three attributes in force are requested without
- * their own filter. The list without any filter has all names, and the options of a fourth attribute, without a count.
+ * Variables of the list's request. Magento counts the options of a filter within the filtered products: for a chosen
+ * colour only that colour. So the options of the price and of the first three filtered attributes are requested without
+ * their own filter. The unfiltered list gives all names, and the options of a fourth attribute without a count.
  */
 export function listingVariables(
   scope: ListingScope,
@@ -168,7 +171,7 @@ export function listingVariables(
 ): GetListingQueryVariables {
   const base: FilterInput = scope.categoryUid ? { category_uid: { eq: scope.categoryUid } } : {};
   const inForce = attributesInForce(state);
-  // Search results are in the order of the best match, whatever the order of categories.
+  // Search results are sorted by relevance, whatever the sort order of categories.
   const sort = state.sort ?? (scope.search === undefined ? defaultSort : null);
   const without = (left?: string): ProductAttributeFilterInput => {
     const filter: FilterInput = { ...base };
@@ -199,6 +202,6 @@ export function listingVariables(
   };
 }
 
-/** True when the back end refused since there are fewer pages. */
+/** True if the back end refused the request because the list has fewer pages. */
 export const isBeyondLastPage = (error: unknown): boolean =>
   CombinedGraphQLErrors.is(error) && error.errors.some(({ message }) => /^currentPage value \d+ /.test(message));

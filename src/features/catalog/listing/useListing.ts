@@ -21,12 +21,12 @@ import {
 } from './listingState';
 
 export interface ListingView {
-  /** The choice as the URL says it. */
+  /** The choice in the URL. */
   state: ListingState;
-  /** The newest answer, and the choice that it is for; undefined until there is one. */
+  /** The newest response; undefined until there is one. `answerState` is the choice that it is for. */
   answer: GetListingQuery | undefined;
   answerState: ListingState;
-  /** Numbers of the attributes that the products of all answers so far offer a choice of, by code. */
+  /** Numbers of the attributes that products of all responses so far offer as a choice, by code. */
   attributeIds: ReadonlyMap<string, string>;
   settings: ListingSettings | undefined;
   isOld: boolean;
@@ -38,7 +38,7 @@ export interface ListingView {
 
 const NO_IDS: ReadonlyMap<string, string> = new Map();
 
-/** The products of a scope as the URL wants them; an old answer stays until the new one is there. */
+/** Loads the products for the choice in the URL. The previous response stays until the new one is loaded. */
 export function useListing(scope: ListingScope): ListingView {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
@@ -57,11 +57,11 @@ export function useListing(scope: ListingScope): ListingView {
     variables: listingVariables(scope, named, settings),
     skip: settings === undefined,
   });
-  // A response without the list must not read as an empty list.
+  // Do not treat a response without the list as an empty list.
   const data = response?.products ? response : undefined;
   const error = failure ?? (response && !data ? new ServerFailure(config.graphqlPath, 200) : undefined);
   const state = offeredOf(named, data ?? shown?.data);
-  // A choice shows at once; the URL follows when its products are loaded.
+  // The optimistic choice; the URL follows when its products are loaded.
   const [chosen, setChosen] = useOptimistic(state);
   if (data && shown?.data !== data) {
     setShown({ data, state, attributeIds: new Map([...(shown?.attributeIds ?? []), ...attributeIdsOf(data)]) });
@@ -89,14 +89,14 @@ export function useListing(scope: ListingScope): ListingView {
   };
 }
 
-/** The choice without parameters of the address that are no filters of this list. */
+/** The choice without URL parameters that are no filters of this list. */
 function offeredOf(state: ListingState, data: GetListingQuery | undefined): ListingState {
   const offered = offeredFilters(data);
   if (!offered) return state;
   return { ...state, filters: Object.fromEntries(Object.entries(state.filters).filter(([code]) => offered.has(code))) };
 }
 
-/** Page size and order of lists; undefined until they are known, since others would mean another request. */
+/** Page size and sort order of lists; undefined until they are known, since other values would need another request. */
 export function useListingSettings(): ListingSettings | undefined {
   const { data, loading } = useQuery(GetPageSizeDocument, { errorPolicy: 'ignore' });
   return loading ? undefined : listingSettings(data?.storeConfig);
@@ -108,8 +108,8 @@ export async function preloadListingSettings(client: ApolloClient): Promise<List
 }
 
 /**
- * Reads a list that the page's document has loaded by `GetListing`, as the page will. Apollo caches a read by document:
- * without this the first rendering would do the work, in one long task.
+ * Reads a list from the cache that the page's query has loaded. Apollo caches the result of a read per document:
+ * without this read the first rendering would do the work in one long task.
  */
 export async function readLoadedListing(client: ApolloClient, variables: GetListingQueryVariables): Promise<void> {
   await pause();

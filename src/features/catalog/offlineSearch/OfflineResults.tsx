@@ -15,18 +15,18 @@ import { pathOf } from '../productView';
 import own from '../search/SearchPage.module.css';
 import { findOnDevice, knownProducts } from './searchCachedProducts';
 
-/** More than these nobody goes through; whoever looks for more has other words. */
+/** Maximum number of products shown; a shopper who needs more would use other words. */
 const MOST_PRODUCTS = 48;
 const MOST_LINKS = 12;
 
 interface DeviceResultsProps {
   words: string;
   onRetry(): void;
-  /** Other words that may have been meant. */
+  /** “Did you mean” suggestions. */
   guesses: ReactNode;
 }
 
-/** What the words find on this device, while the back end is unreachable. It says so. */
+/** Results from the products cached on this device, while the back end is unreachable. A notice explains this. */
 export function DeviceResults({ words, onRetry, guesses }: DeviceResultsProps) {
   const dispatch = useAppDispatch();
   const [{ products, categories, pages }] = useState(() => dispatch(findOnDevice(words)));
@@ -65,16 +65,16 @@ export function DeviceResults({ words, onRetry, guesses }: DeviceResultsProps) {
 }
 
 interface KnownProductsProps {
-  /** SKUs of products, or their numbers in the back end, in the order in which they are shown. */
+  /** SKUs of products, or their numbers in the back end, in the order of display. */
   keys: readonly string[];
-  /** Instead, when this device knows none of them. */
+  /** Rendered instead if this device has none of them. */
   unknown: ReactNode;
-  /** Asks the shop again; without it nothing is said of where the products come from. */
+  /** Requests the products from the back end again. Without it no notice is shown. */
   onRetry?: (() => void) | undefined;
   children(products: readonly ProductCardFragment[]): ReactNode;
 }
 
-/** In place of products that the shop could not be asked for: those of them that this device has seen. */
+/** Replaces products that could not be requested from the back end: shows those that this device has cached. */
 export function KnownProducts({ keys, unknown, onRetry, children }: KnownProductsProps) {
   const dispatch = useAppDispatch();
   const [products] = useState(() => dispatch(knownProducts(keys)));
@@ -87,7 +87,7 @@ export function KnownProducts({ keys, unknown, onRetry, children }: KnownProduct
   );
 }
 
-/** Says that this device answers in place of the back end, which is asked again as soon as it can be reached. */
+/** Notice that the results come from this device. Calls `onRetry` as soon as the back end is reachable again. */
 function DeviceNotice({ id, onRetry }: { id: string; onRetry(): void }) {
   useReachable(onRetry);
   return (

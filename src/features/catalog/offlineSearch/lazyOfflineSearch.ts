@@ -1,11 +1,11 @@
 import { lazyChunk } from '#lib/lazyChunk';
 import { lazyPart } from '#ui/lazyPart';
 
-/** What the device finds by itself. */
+/** Search in the products cached on the device. */
 export const offlineSearch = lazyChunk(() => import('./offlineSearch.chunk'));
 
-/** Needed only while nothing reaches the shop. */
+/** Needed only while the back end is unreachable. */
 export const deviceResults = lazyPart(offlineSearch, (code) => code.DeviceResults);
 
-/** Nobody waits for it who has a network. */
+/** Optional: it is needed only while the back end is unreachable. */
 export const knownProducts = lazyPart(offlineSearch, (code) => code.KnownProducts, { isOptional: true });

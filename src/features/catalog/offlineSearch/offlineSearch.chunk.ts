@@ -1,3 +1,3 @@
-// What the device finds among the products it knows, in one chunk.
+// Search in the products cached on the device, in one chunk.
 export { DeviceResults, KnownProducts } from './OfflineResults';
 export { suggestOnDevice } from './searchCachedProducts';

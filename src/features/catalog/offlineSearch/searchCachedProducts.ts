@@ -15,18 +15,18 @@ import type { AppThunk } from '#store/index';
 import { GetProductsBySkuDocument } from '../GetProductsBySku.gql';
 import { GetSuggestionsDocument } from '../search/suggestions/GetSuggestions.gql';
 
-/** A product that words find, as its address needs it. */
+/** A product found by a search, with the fields that its URL needs. */
 interface FoundProduct {
-  /** Its id in the cache. */
+  /** Its id in the Apollo cache. */
   id: string;
   name: string;
   url_key: string;
   url_suffix: string | null;
-  /** What a card shows, where the device has all of it; `searchDevice` does not look for it. */
+  /** Data of the card, if the device has all of it. `searchDevice` leaves it out. */
   card?: ProductCardFragment | null;
 }
 
-/** What words find on this device, the best first. */
+/** Search results from this device, best match first. */
 export interface DeviceFinds {
   products: FoundProduct[];
   categories: SuggestedCategoryFragment[];
@@ -34,7 +34,10 @@ export interface DeviceFinds {
   pages: { path: string; title: string }[];
 }
 
-/** All that this device knows of the store view: what the page holds, and what lies beside it. */
+/**
+ * All data that this device has for the store view: the Apollo cache of the page and the responses stored on the
+ * device.
+ */
 const deviceCache =
   (): AppThunk<InMemoryCache> =>
   (_dispatch, _getState, { client, storage, view }) => {
@@ -45,11 +48,11 @@ const deviceCache =
 const cardFragments = fragmentsOf(GetProductsBySkuDocument);
 const suggestionFragments = fragmentsOf(GetSuggestionsDocument);
 
-/** Null where no page or list has brought all that a card shows. */
+/** Null if no page or list has loaded all fields of the card. */
 const cardIn = (cache: InMemoryCache, id: string): ProductCardFragment | null =>
   cache.readFragment<ProductCardFragment>({ id, fragment: cardFragments, fragmentName: 'ProductCard' });
 
-/** What words find in it, with the cards of the products. */
+/** Searches the data on this device. Returns the products with their cards. */
 export const findOnDevice =
   (words: string): AppThunk<DeviceFinds> =>
   (dispatch) => {
@@ -58,7 +61,7 @@ export const findOnDevice =
     return { ...finds, products: finds.products.map((one) => ({ ...one, card: cardIn(cache, one.id) })) };
   };
 
-/** Products of it by SKU, or by their numbers in the back end, in that order. */
+/** Returns products on this device by SKU, or by their numbers in the back end, in that order. */
 export const knownProducts =
   (keys: readonly string[]): AppThunk<ProductCardFragment[]> =>
   (dispatch) => {
@@ -73,10 +76,10 @@ export const knownProducts =
     return keys.flatMap((key) => found.get(key) ?? []);
   };
 
-/** At most so many are suggested, as the shop is asked for. */
+/** Maximum number of suggestions, the same as in the request to the back end. */
 const SUGGESTED = { products: 5, categories: 3 };
 
-/** What words find in it, as the shop would answer the question for suggestions. */
+/** Suggestions from this device, in the form of the back end's response. */
 export const suggestOnDevice =
   (words: string): AppThunk<GetSuggestionsQuery> =>
   (dispatch) => {
@@ -97,7 +100,7 @@ export const suggestOnDevice =
 
 const text = (value: unknown): string => (isText(value) ? value : '');
 
-/** How well one word that was asked for fits the words of a name: 0 when it fits none. */
+/** How well a searched word matches the words of a name: 0 for no match, 3 for an exact match. */
 function fitOf(asked: string, words: readonly string[]): number {
   const forms = wordForms(asked);
   let best = 0;
@@ -110,7 +113,7 @@ function fitOf(asked: string, words: readonly string[]): number {
   return best;
 }
 
-/** The sum for all words that were asked for; 0 unless each fits somewhere. The first text weighs most. */
+/** Sum of the matches of all searched words; 0 unless each word matches. The first text has the highest weight. */
 function rank(asked: readonly string[], texts: readonly (readonly string[])[]): number {
   let sum = 0;
   for (const word of asked) {
@@ -118,14 +121,14 @@ function rank(asked: readonly string[], texts: readonly (readonly string[])[]): 
     if (best === 0) return 0;
     sum += best;
   }
-  // Of names that fit as well the shorter one says less that was not asked for.
+  // Among equal matches the shorter name ranks higher, since it has fewer words that were not searched for.
   return sum + 1 / (2 + (texts[0]?.length ?? 0));
 }
 
 const byRank = <Found>(found: [number, Found][]): Found[] =>
   found.sort(([one], [other]) => other - one).map(([, what]) => what);
 
-/** Names of the categories in whose cached lists a product is. */
+/** Names of the categories whose cached lists contain a product, by product. */
 function categoriesOfProducts(data: NormalizedCacheObject): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const [key, list] of Object.entries(data.ROOT_QUERY ?? {})) {
@@ -140,8 +143,8 @@ function categoriesOfProducts(data: NormalizedCacheObject): Map<string, string[]
 }
 
 /**
- * Searches the device's products (names, numbers, categories), categories (names) and content pages (titles). Compared
- * folded, from the beginnings of words on, as the back end does; every word has to fit.
+ * Searches the device's products (names, numbers, categories), categories (names) and content pages (titles). Like the
+ * back end, it compares folded text from the beginning of words, and every word must match.
  */
 export function searchDevice(data: NormalizedCacheObject, words: string): DeviceFinds {
   const asked = foldedWords(words);

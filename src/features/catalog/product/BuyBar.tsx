@@ -6,12 +6,12 @@ import { Price } from '#ui/text/Price';
 import type { PriceView } from '../productView';
 import css from './BuyBar.module.css';
 
-/** Whether the page has been scrolled past an element. Below the screen does not count: it is still to come. */
+/** Whether an element has been scrolled out of view at the top. An element below the screen does not count. */
 export function useScrolledPast(): [RefCallback<Element>, boolean] {
   const [isPast, setPast] = useState(false);
   const ref = useCallback((element: Element | null) => {
     if (!element || typeof IntersectionObserver === 'undefined') return;
-    // A busy browser tells several changes at once, the newest last.
+    // A busy browser reports several changes in one call, the newest last.
     const observer = new IntersectionObserver((entries) => setPast(entries.at(-1)?.isIntersecting === false), {
       rootMargin: '0px 0px 1000000px',
     });
@@ -21,7 +21,7 @@ export function useScrolledPast(): [RefCallback<Element>, boolean] {
   return [ref, isPast];
 }
 
-/** On phones, the bar with the button to buy, while the page's own button is out of sight. */
+/** On phones, a bar with the buy button, shown while the page's own button is out of view. */
 export function BuyBar({
   name,
   picture,

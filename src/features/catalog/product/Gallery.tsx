@@ -19,30 +19,31 @@ import { videoPlayer, zoomDialog } from './lazyMore';
 
 const PREFETCHED_PICTURES = 4;
 
-/** Pictures of a product. The row of large ones is the platform's own scroller, so a swipe feels like one. */
+/** Pictures of a product. The row of large pictures uses native scrolling, so that swiping feels native. */
 export function Gallery({ uid, pictures, name }: { uid: string; pictures: readonly Picture[]; name: string }) {
   const intl = useIntl();
   const row = useRef<HTMLUListElement>(null);
   const [position, setPosition] = useState(0);
   const [zoomed, setZoomed] = useState(false);
-  /** Place of the video that plays; it stops when the shopper goes on. */
+  /** Index of the video that plays. It stops when the shopper shows another picture. */
   const [playing, setPlaying] = useState(-1);
-  // On a first visit the line belongs to the first picture; a hand that reaches for the next one has stirred before.
+  // On a first visit only the first picture loads. The others load after the first interaction, which comes before any
+  // swipe.
   const hasInteracted = useHasInteracted();
   const shown = Math.min(position, Math.max(0, pictures.length - 1));
-  /** Where data are saved, a picture comes when it is gone to, and stays. */
+  /** With data saver, a picture loads when it is shown, and stays loaded. */
   const [reached, setReached] = useState<ReadonlySet<number>>(new Set([0]));
   if (!reached.has(shown)) setReached(new Set([...reached, shown]));
   const isDue = (place: number) => reached.has(place) || (hasInteracted && !isSparing());
 
   const closeZoom = () => {
     flushSync(() => setZoomed(false));
-    // The dialog returns the focus to the picture that opened it; another one may be shown by now.
+    // The dialog returns the focus to the picture that opened it; another picture may be shown now.
     focusQuietly(row.current?.children[shown]?.querySelector('button'));
   };
 
   const { secureBaseMediaUrl } = useStoreView();
-  // The service worker fetches the next pictures in the width that the browser chose for the first.
+  // The service worker prefetches the next pictures in the width that the browser chose for the first.
   const prefetchOthers = ({ target }: SyntheticEvent) => {
     if (target !== row.current?.querySelector('img') || !(target instanceof HTMLImageElement)) return;
     const { searchParams } = new URL(target.currentSrc || target.src, window.location.href);
@@ -55,7 +56,7 @@ export function Gallery({ uid, pictures, name }: { uid: string; pictures: readon
     if (urls.length > 0) messageServiceWorker('PREFETCH_IMAGES', { urls }).catch(() => {});
   };
 
-  // Several pictures of a product often have one label.
+  // Several pictures of a product often have the same label.
   const nameOf = ({ label }: Picture, place: number) =>
     pictures.length > 1 ? `${label}${commaOf(intl.locale)}${place + 1}/${pictures.length}` : label;
 
@@ -68,7 +69,7 @@ export function Gallery({ uid, pictures, name }: { uid: string; pictures: readon
   const follow = () => {
     const list = row.current;
     if (!list || list.clientWidth === 0) return;
-    // scrollLeft counts downwards from 0 where the script runs the other way.
+    // In right-to-left pages scrollLeft is 0 or negative.
     setPosition(Math.round(Math.abs(list.scrollLeft) / list.clientWidth));
   };
 
@@ -182,7 +183,7 @@ export function Gallery({ uid, pictures, name }: { uid: string; pictures: readon
           start={shown}
           name={name}
           onClose={closeZoom}
-          // Behind the dialog nobody sees it scroll, and at closing it must have arrived for the focus.
+          // Scroll instantly: the dialog hides the row, and on close the picture must be in place for the focus.
           onShow={(next) => show(next, 'instant')}
         />
       )}

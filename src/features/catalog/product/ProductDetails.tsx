@@ -15,7 +15,7 @@ import { promisesQuery } from './promiseBlocks';
 
 const leftOut = new Set(['description', 'short_description']);
 
-/** The merchant's attributes as a table, if the back end can name them. */
+/** A table of the merchant's attributes, if the back end returns their labels. */
 export function ProductDetails({ sku }: { sku: string }) {
   const { data, place } = useNearQuery(GetProductDetailsDocument, { sku });
   const details = detailsOf(data, sku, useIntl());
@@ -59,11 +59,11 @@ function detailsOf(data: GetProductDetailsQuery | undefined, sku: string, intl: 
   });
 }
 
-/** The merchant's content blocks for all products (delivery, returns), where there are any. */
+/** The merchant's content blocks for all products (delivery, returns), if there are any. */
 export function ProductPromises() {
   const [place, near] = useNearPart();
   const client = useApolloClient();
-  // What is in the cache is shown from the first rendering.
+  // Cached blocks are shown in the first rendering.
   const [isKnown] = useState(() => client.readQuery({ query: GetProductPromisesDocument, ...promisesQuery }) !== null);
   const { data } = useQuery(GetProductPromisesDocument, { ...promisesQuery, skip: !near && !isKnown });
   const shown = (data?.cmsBlocks?.items ?? []).flatMap((block) =>

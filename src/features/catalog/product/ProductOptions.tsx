@@ -9,7 +9,7 @@ import css from './ProductOptions.module.css';
 import type { ProductChoice } from './useSelectedProduct';
 import { chosenLabels, type ValueState } from './useSelectedProduct';
 
-/** Everything that has to be chosen: colours by their look, all else by name. Radio groups, so arrow keys work. */
+/** All options that need a choice: colours as swatches, others by name. Radio groups, so that arrow keys work. */
 export function ProductOptions({ choice, missing }: { choice: ProductChoice; missing: boolean }) {
   return (
     <div className={css.options}>

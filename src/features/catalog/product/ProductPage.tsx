@@ -24,11 +24,11 @@ import { preloadKinds } from './productTypes/ProductTypes';
 import { besidePicture, hasPromises, promisesQuery } from './promiseBlocks';
 import { readChosen, selectionVariables } from './useSelectedProduct';
 
-/** The back end may answer with the group that a product belongs to as well: the URL key decides. */
+/** The back end may also return the grouped product that contains it, so compare the URL key. */
 const itemOf = (data: GetProductPageQuery | undefined, urlKey: string): ProductItem | undefined =>
   data?.products?.items?.find((item) => item?.url_key === urlKey) ?? undefined;
 
-/** Whether Magento failed at the product. A response without it says that the product does not exist. */
+/** Whether Magento failed to load the product. A response without the product means that it does not exist. */
 const hasFailed = (data: GetProductPageQuery | undefined): boolean =>
   data !== undefined && data.products?.items?.every((item) => item !== null) !== true;
 
@@ -36,12 +36,12 @@ export function ProductPage({ urlKey }: { uid: string; urlKey: string }) {
   const intl = useIntl();
   const { data, error, refetch } = useQuery(GetProductPageDocument, {
     variables: { urlKey },
-    // A field that the shop could not answer is left out.
+    // A field that failed is left out of the data.
     errorPolicy: 'all',
   });
   const product = itemOf(data, urlKey);
   if (!product && (error || hasFailed(data))) {
-    // Without an error the response came from the cache: Magento failed at it earlier, and is asked again.
+    // Without an error the response is cached: Magento failed at an earlier request, so a retry requests it again.
     const problem = error ?? new ServerFailure(urlKey, 200);
     return (
       <Container className={css.page}>
@@ -64,8 +64,8 @@ export function ProductPage({ urlKey }: { uid: string; urlKey: string }) {
 }
 
 /**
- * Loads the product, and its variant when the URL chooses options. Resolves with the HTML that is shown at once: on a
- * first visit without the description, which is below the screen.
+ * Loads the product, and its variant if the URL contains options. Resolves to the HTML of the first screen: on a first
+ * visit without the description, which is below the screen.
  */
 export async function preloadProductPage(
   client: ApolloClient,
@@ -75,7 +75,7 @@ export async function preloadProductPage(
   const promises = hasPromises && matchMedia(besidePicture).matches ? preloadPromises(client) : undefined;
   const page = { query: GetProductPageDocument, variables: { urlKey }, errorPolicy: 'all' } as const;
   const cached = await client.query(page);
-  // Magento failed at it earlier.
+  // A cached response may come from a request at which Magento failed.
   const { data } =
     hasFailed(cached.data) && !cached.error ? await client.query({ ...page, fetchPolicy: 'network-only' }) : cached;
   const product = itemOf(data, urlKey);
@@ -90,7 +90,10 @@ export async function preloadProductPage(
   return (product.short_description?.html ?? '') + ((!isFirstVisit && product.description?.html) || '');
 }
 
-/** So long (milliseconds) the page waits for the promises' blocks, which would push down what follows them. */
+/**
+ * Maximum time that the page waits for the blocks of promises, in milliseconds. Later they would push down the content
+ * below.
+ */
 const PROMISES_PATIENCE = 3_000;
 
 const preloadPromises = (client: ApolloClient): Promise<unknown> =>

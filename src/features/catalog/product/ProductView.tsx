@@ -73,7 +73,9 @@ function Shown({ product, urlKey, kinds, missing }: ShownProps) {
   const { soldOut } = stock;
   const { items } = selection;
   const pictures = picturesFor(product, choice.selection, choice.chosen, name);
-  /** What follows the kinds' fields waits for them: their height is not known before, and they would push it down. */
+  /**
+   * The parts below the option fields are rendered after them: the height of the fields is unknown before they load.
+   */
   const isWhole = soldOut || isKnown(kinds);
   const crumbs = [...categoryTrail(product.categories, location), { name, path: pathOf(product) }];
   const facts = { product, price: base, picture: pictures[0]?.url, soldOut, crumbs };
@@ -136,7 +138,7 @@ function Shown({ product, urlKey, kinds, missing }: ShownProps) {
           </header>
 
           <ProductOptions choice={choice} missing={missing.isShown} />
-          {/* The kinds of a product never change, nor does their order. */}
+          {/* The fields of a product never change, nor does their order, so they need no keys. */}
           {!soldOut && createElement(Fragment, null, ...kinds.map((kind) => kind.fields))}
           {isWhole && (
             <>
@@ -212,7 +214,7 @@ function Shown({ product, urlKey, kinds, missing }: ShownProps) {
   );
 }
 
-/** Pictures of the chosen variant, or of the chosen colour; else the product's own. */
+/** Pictures of the chosen variant or of the chosen colour; otherwise those of the product. */
 function picturesFor(
   product: ProductItem,
   selection: ProductChoice['selection'],
@@ -236,13 +238,16 @@ function LazyReviews(product: { sku: string; name: string }) {
   );
 }
 
-/** Rows of other products: code at the first interaction, data when near. Stores that the product has been viewed. */
+/**
+ * Rows of other products: the code loads at the first interaction, the data when near the screen. Stores the product as
+ * viewed.
+ */
 function LazyProductRows({ urlKey, sku }: { urlKey: string; sku: string }) {
   const dispatch = useAppDispatch();
   const hasInteracted = useHasInteracted();
   const [place, near] = useNearPart();
 
-  // A page that is only loaded ahead has not been viewed, so that its preload cannot note it.
+  // Not part of the preload: a page that is only preloaded has not been viewed.
   useEffect(() => {
     if (sku && hasFeature('recentlyViewed')) dispatch(rememberViewed(sku));
   }, [dispatch, sku]);

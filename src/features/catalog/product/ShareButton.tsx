@@ -5,7 +5,7 @@ import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
 
-/** Shares the page's address with the device's own dialog, or copies it and says so. */
+/** Shares the page's URL with the native share dialog, or copies it and shows a toast. */
 export function ShareButton({ title }: { title: string }) {
   const dispatch = useAppDispatch();
   const share = async () => {

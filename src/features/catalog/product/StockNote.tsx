@@ -12,7 +12,7 @@ export function StockNote({
   soldOut: boolean;
   left: number | null | undefined;
   tiers: readonly Tier[];
-  /** The quantity that the shopper wants: its price is highlighted. */
+  /** The chosen quantity; its tier price is highlighted. */
   quantity: number;
 }) {
   const inForce = Math.max(0, ...tiers.map((tier) => tier.quantity).filter((least) => least <= quantity));

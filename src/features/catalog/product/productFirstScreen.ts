@@ -19,8 +19,8 @@ type ProductRoute = Extract<NonNullable<ResolveURLAndStoreQuery['route']>, { url
 type Product = Omit<ProductRoute, 'uid' | 'relative_url' | 'redirect_code' | 'type'>;
 
 /**
- * The first screen of a product, before the app. With a choice in the URL, picture and price may be those of a variant:
- * they are left to the app.
+ * The first screen of a product, rendered before the app. If the URL contains a choice, it leaves out picture and
+ * price, since they may be those of a variant.
  */
 export function productFirstScreen(
   context: FirstScreenContext,

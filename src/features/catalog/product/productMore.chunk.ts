@@ -1,4 +1,4 @@
-// What a product's page has below the first screen or behind a press, in one chunk.
+// Parts of the product page below the first screen or behind a button, in one chunk.
 export { Reviews } from '../reviews/Reviews';
 export { VideoPlayer } from './gallery/VideoPlayer';
 export { ZoomDialog } from './gallery/ZoomDialog';

@@ -5,8 +5,8 @@ const blocks = [...shop.features.promises];
 
 export const hasPromises = blocks.length > 0;
 
-/** How they are asked for: a block that is not there is an error to Magento, and an answer that is kept to us. */
+/** Magento reports an error for a block that does not exist; `ignore` keeps and caches the other blocks. */
 export const promisesQuery = { variables: { blocks }, errorPolicy: 'ignore' as const };
 
-/** Where they are beside the picture, and so in the first screen. */
+/** Media query for screens where the blocks are beside the picture, and so in the first screen. */
 export const besidePicture = '(min-width: 720px)';

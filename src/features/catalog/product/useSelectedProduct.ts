@@ -13,7 +13,7 @@ import { optionsOf, type ProductOption, shownPrice, tiersOf, unitPrice } from '.
 import { GetOptionsSelectionDocument } from './GetOptionsSelection.gql';
 import type { KindState, OptionsSelection } from './productTypes/selection';
 
-/** What the shopper has chosen of a product, and its price. `availability` says which values can be bought at all. */
+/** The shopper's choice of a product, and its price. `availability` says which values can be bought at all. */
 export function useSelectedProduct(
   product: ProductCardFragment,
   kinds: readonly KindState[],
@@ -40,7 +40,7 @@ export function useSelectedProduct(
   return { choice, variant, selection, base, price, stock: { soldOut, left, tiers, quantity }, unavailable };
 }
 
-/** All selections as one. Null options while one of them is not known yet or lacks something. */
+/** Merges all selections. The options are null while a selection is unknown or incomplete. */
 function mergeSelections(
   selections: readonly (OptionsSelection | undefined)[],
 ): OptionsSelection & { enteredOptions: EnteredOption[] } {
@@ -64,13 +64,13 @@ export interface ProductChoice {
   options: readonly ProductOption[];
   chosen: Chosen;
   states: Readonly<Record<string, ValueState>>;
-  /** What the back end said of the newest choice; undefined until it did. */
+  /** The back end's response to the newest choice; undefined until it has loaded. */
   selection: Selection['chosen'] | undefined;
-  /** Uids to be put into the cart; null while something is still to be chosen. */
+  /** Uids to add to the cart; null while a choice is missing. */
   uids: string[] | null;
-  /** All is chosen and the back end sells no such variant. */
+  /** The choice is complete, but the back end sells no such variant. */
   isImpossible: boolean;
-  /** The answer for the newest choice is under way. */
+  /** The response for the newest choice is loading. */
   isPending: boolean;
   choose(code: string, id: string): void;
 }
@@ -80,7 +80,9 @@ function selectionIn(answer: GetOptionsSelectionQuery | undefined, urlKey: strin
   return item && 'chosen' in item ? item : undefined;
 }
 
-/** The shopper's choice of a configurable product. Its home is the page's URL; the back end is asked what it leaves. */
+/**
+ * The shopper's choice of a configurable product. It is stored in the URL; the back end returns the values that remain.
+ */
 function useProductChoice(
   urlKey: string,
   options: readonly ProductOption[],
@@ -93,13 +95,13 @@ function useProductChoice(
     variables: selectionVariables(urlKey, options, chosen),
     skip: !hasChosen,
   });
-  // The document has room for three options; hardly any product has more, and none is known with more than six.
+  // The query has slots for three options. Hardly any product has more, and none is known with more than six.
   const { data: rest } = useQuery(GetOptionsSelectionDocument, {
     variables: selectionVariables(urlKey, options, chosen, 3),
     skip: !options.slice(3).some(({ code }) => chosen[code] !== undefined),
   });
   const current = selectionIn(data, urlKey);
-  // Pictures and prices stay until the next ones are there.
+  // The previous pictures and prices stay until the new ones are loaded.
   const selection = hasChosen ? (current ?? selectionIn(previousData, urlKey)) : undefined;
   const isComplete = options.every(({ code }) => chosen[code] !== undefined);
 
@@ -117,10 +119,10 @@ function useProductChoice(
   };
 }
 
-/** Chosen value's number by attribute code, as the URL has it. */
+/** Number of the chosen value by attribute code, as in the URL. */
 type Chosen = Readonly<Record<string, string>>;
 
-/** The chosen options of a URL's query; what the product does not offer is left out. */
+/** The chosen options in the URL query. Values that the product does not offer are left out. */
 export function readChosen(search: string, options: readonly ProductOption[]): Chosen {
   const parameters = new URLSearchParams(search);
   const chosen: Record<string, string> = {};
@@ -131,7 +133,7 @@ export function readChosen(search: string, options: readonly ProductOption[]): C
   return chosen;
 }
 
-/** The URL's query with a choice in it; parameters that are no options stay. */
+/** The URL query with a choice in it. Other parameters are kept. */
 function chosenSearch(search: string, options: readonly ProductOption[], chosen: Chosen): string {
   const parameters = new URLSearchParams(search);
   for (const { code } of options) {
@@ -153,8 +155,8 @@ export const chosenLabels = (options: readonly ProductOption[], chosen: Chosen):
   });
 
 /**
- * Variables for the values that a choice leaves. The back end answers for a choice as a whole, so each option is
- * requested without its own value too, in the same request.
+ * Variables of the query for the values that a choice leaves. The back end filters by the whole choice, so the same
+ * request also asks for each option without its own value.
  *
  * @param from position of the first of the three options that are requested without their values
  */
@@ -186,11 +188,11 @@ export function selectionVariables(
 type Item = NonNullable<NonNullable<NonNullable<GetOptionsSelectionQuery['products']>['items']>[number]>;
 type Selection = Extract<Item, { chosen?: unknown }>;
 
-/** A value can be bought, can be bought with other values than the chosen ones, or not at all. */
+/** A value can be bought with the current choice, can be bought with other values, or is sold out. */
 export type ValueState = 'available' | 'otherwise' | 'soldOut';
 
 /**
- * The state of every value. Before the response, what is not sold out counts as available.
+ * The state of every value. Before the response, each value that is not sold out counts as available.
  *
  * @param selections for the first three options, the next three …
  */

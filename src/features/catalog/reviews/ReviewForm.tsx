@@ -29,21 +29,21 @@ import { GetReviewRatingsDocument } from './GetReviewRatings.gql';
 import css from './ReviewForm.module.css';
 
 interface ReviewValues {
-  /** Chosen value's id, by the place of the rated aspect. */
+  /** Ids of the chosen values, by the index of the rating. */
   ratings: string[];
   nickname: string;
   summary: string;
   text: string;
 }
 
-/** Stars for each rating that the merchant asks for, a title, the text and a name. */
+/** A form with stars for each of the merchant's ratings, a title, a text and a name. */
 export function ReviewForm({ sku, name }: { sku: string; name: string }) {
   const intl = useIntl();
   const client = useApolloClient();
   const nickname = useAppSelector((state) => state.user.currentUser.firstname);
   const { data, error, refetch } = useQuery(GetReviewRatingsDocument);
   const [sent, setSent] = useState(false);
-  /** A review may have arrived although no answer says so. */
+  /** The request is unconfirmed: the back end may have stored the review. */
   const [isInDoubt, setInDoubt] = useState(false);
   const { draft, keep, forget } = useDraft<ReviewValues>(storageKeys.draft('review', sku));
   const form = useForm<ReviewValues>({
@@ -146,7 +146,7 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
 }
 
 interface StarChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'value'> {
-  /** What is rated. */
+  /** Name of the rating. */
   legend: string;
   /** The back end's values, fewest stars first. */
   values: readonly { value: string; value_id: string }[];

@@ -16,18 +16,18 @@ import coming from '../Coming.module.css';
 import { GetProductReviewsDocument } from './GetProductReviews.gql';
 import css from './Reviews.module.css';
 
-/** Reviews shown at first, and added with each press. */
+/** Number of reviews shown at first, and added with each click. */
 const STEP = 5;
 
 type Product = NonNullable<NonNullable<NonNullable<GetProductReviewsQuery['products']>['items']>[number]>;
 type Review = NonNullable<Product['reviews']['items'][number]>;
 
-/** Reviews, newest first, and the form for a new one. Nothing where the shop has reviews switched off. */
+/** Reviews, newest first, and the form for a new one. Renders nothing if reviews are disabled in the back end. */
 export function Reviews({ sku, name }: { sku: string; name: string }) {
   const headingId = useId();
   const [shown, setShown] = useState(STEP);
   const answer = useQuery(GetProductReviewsDocument, { variables: { sku, pageSize: shown } });
-  // The reviews that are shown stay while more are loading.
+  // Show the previous reviews while more are loading.
   const data = answer.data ?? answer.previousData;
   if (!data) return answer.loading ? <div className={coming.coming} /> : null;
   const product = data.products?.items?.find((item) => item?.sku === sku);
@@ -134,7 +134,7 @@ function Entry({ review }: { review: Review }) {
   );
 }
 
-// In the chunk of the reviews, with texts that the first load does without.
+// In the chunk of the reviews. `withTexts` loads the messages of the form, which are not in the first load.
 const formChunk = lazyChunk(() => import(/* webpackChunkName: "product-more" */ './ReviewForm'), { withTexts: true });
 const reviewForm = lazyPart(formChunk, (code) => code.ReviewForm);
 
@@ -167,7 +167,7 @@ function WriteReview({ sku, name, guestsMay }: { sku: string; name: string; gues
       >
         <FormattedMessage id="catalog.writeReview" />
       </Button>
-      {/* Folded away, the form keeps what was typed. */}
+      {/* Hidden, not unmounted, so that the form does not lose its text. */}
       <div id={formId} hidden={!open} className={css.write}>
         <reviewForm.Part wanted={wanted} sku={sku} name={name} />
       </div>

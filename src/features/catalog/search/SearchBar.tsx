@@ -12,12 +12,12 @@ import { SuggestionList } from './suggestions/SuggestionList';
 import { LONGEST_SEARCH, searchWords } from './suggestions/searchWords';
 import { rememberSearch, useSuggestions } from './suggestions/useSuggestions';
 
-/** The words that are searched for on the results page. */
+/** The search text in the URL of the results page; otherwise empty. */
 function wordsInUrl({ pathname, search }: { pathname: string; search: string }): string {
   return pathname === paths.search ? (new URLSearchParams(search).get('query') ?? '') : '';
 }
 
-/** The search field under the header, over the page. */
+/** The search field below the header, on top of the page. */
 export function SearchBar({ id, onClose }: { id: string; onClose(): void }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -44,7 +44,7 @@ export function SearchBar({ id, onClose }: { id: string; onClose(): void }) {
       return;
     }
     searched(query);
-    // The field goes: until the results are there the focus is where it came from.
+    // The field closes. Until the results are loaded, the focus returns to the button that opened it.
     onClose();
     void navigate(searchPath(query));
   };

@@ -28,7 +28,7 @@ import { isSplintered, useRepaired } from './suggestions/useSuggestionQuery';
 
 const wordsOf = (search: string): string => searchWords(new URLSearchParams(search).get('query') ?? '');
 
-/** Results of a search: the words are in the URL, as filters, sort and page are. */
+/** Search results. The search text is in the URL, like filters, sort order and page. */
 export function SearchPage() {
   const intl = useIntl();
   const words = wordsOf(useLocation().search);
@@ -51,7 +51,7 @@ export function SearchPage() {
             title
           )}
         </h1>
-        {/* The back end finds things nobody asked for then: the suggestion comes before them. */}
+        {/* For such words the back end finds unrelated products, so the suggestion is above the results. */}
         {isSplintered(words) && <DidYouMean words={words} />}
         {words && <FoundCategories words={words} />}
       </header>
@@ -106,7 +106,7 @@ function NothingFound({ words, answer }: { words: string; answer: NonNullable<Li
   );
 }
 
-/** “Did you mean”: the words as typed on the other keyboard layout, and the back end's suggestions. */
+/** “Did you mean”: the words in the other keyboard layout, and the back end's suggestions. */
 function DidYouMean({ words, guesses = [] }: { words: string; guesses?: readonly string[] }) {
   const { repaired } = useRepaired(words);
   const meant = [...new Set([...(repaired ? [repaired.words] : []), ...guesses])];
@@ -132,7 +132,7 @@ export async function preloadSearchPage(client: ApolloClient, { search }: { sear
   await Promise.all([loadResults(client, words, variables), prepareListing()]);
 }
 
-/** Loads products and categories in one request. Categories that come later would move the list down. */
+/** Loads products and categories in one request. Categories that load later would move the list down. */
 async function loadResults(client: ApolloClient, words: string, variables: GetListingQueryVariables): Promise<void> {
   const name = missingCategoryName(client, words);
   if (name === undefined) return void (await client.query({ query: GetListingDocument, variables }));
@@ -145,7 +145,7 @@ const queryFor = (words: string) => ({
   variables: { categoryName: categoryName(searchWords(words)) },
 });
 
-/** Links to the categories with these words in their names; nothing when they cannot be loaded. */
+/** Links to categories whose names contain the words. Renders nothing if they cannot be loaded. */
 function FoundCategories({ words }: { words: string }) {
   const { query, variables } = queryFor(words);
   const { data } = useQuery(query, { variables, skip: !isCategoryName(variables.categoryName), errorPolicy: 'ignore' });
@@ -166,7 +166,7 @@ function FoundCategories({ words }: { words: string }) {
   );
 }
 
-/** The name to load categories by; undefined if it is too short, or if they are in the cache. */
+/** The name for the query of categories; undefined if it is too short, or if the categories are cached. */
 function missingCategoryName(client: ApolloClient, words: string): string | undefined {
   const { query, variables } = queryFor(words);
   const isMissing = isCategoryName(variables.categoryName) && !client.readQuery({ query, variables });

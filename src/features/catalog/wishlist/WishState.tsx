@@ -7,9 +7,9 @@ import { queuedWish } from './outboxKind';
 import { useWishlistIsEnabled } from './useWishlistIsEnabled';
 import { isInLists, loadWishlists } from './wishlistActions';
 
-/** What is known of a product once the list is. */
+/** State of a product's button once the list is loaded. */
 export interface KnownWish {
-  /** The merchant keeps wish lists. */
+  /** The merchant has wish lists enabled. */
   isOffered: boolean;
   isPressed: boolean;
 }
@@ -19,7 +19,7 @@ interface WishStateProps {
   onKnown(known: KnownWish): void;
 }
 
-/** Tells the button of a product what is known of it: whether a customer's list has it, or this device for a guest. */
+/** Reports the state of a product: whether the customer's list, or for a guest the device, contains it. */
 export function WishState({ entry, onKnown }: WishStateProps) {
   const dispatch = useAppDispatch();
   const isSignedIn = useAppSelector(({ user }) => user.isSignedIn);
@@ -28,10 +28,10 @@ export function WishState({ entry, onKnown }: WishStateProps) {
   const { cache } = useApolloClient();
   useQuery(GetProductsInWishlistsDocument, { fetchPolicy: 'cache-only' });
   useEffect(() => {
-    // Without an answer no button is pressed; the next page asks again.
+    // On an error no button is pressed; the next page loads the lists again.
     if (isSignedIn) dispatch(loadWishlists()).catch(() => {});
   }, [dispatch, isSignedIn]);
-  // Apollo notifies of a change a moment later than Redux: the cache itself is as new as the outbox.
+  // Read the cache itself: Apollo notifies later than Redux, so a hook would lag behind the outbox.
   const isListed = isSignedIn ? isInLists(cache, entry) : kept.some(({ product }) => product.uid === entry.product.uid);
   const queued = useAppSelector(({ cart }) => queuedWish(cart.outbox, entry));
   const isPressed = queued ?? isListed;

@@ -14,11 +14,11 @@ const reach = fetchOnReach(wishlistActions.prepare);
 
 interface WishlistButtonProps {
   entry: WishlistEntry;
-  /** With a label beside the heart, for the product's page. */
+  /** Shows a label beside the heart, for the product page. */
   inWords?: boolean;
 }
 
-/** The wish list's button. The same element stays when its state loads, since a press may be what loads it. */
+/** The wish list button. It stays the same element when its state loads, since a click may start the loading. */
 export function WishlistButton({ entry, inWords }: WishlistButtonProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();

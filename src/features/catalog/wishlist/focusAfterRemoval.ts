@@ -1,4 +1,4 @@
-/** Moves the focus from a removed item to the one beside it, else to the page's heading. */
+/** Returns a function that moves the focus to the item beside a removed one, or else to the heading of the page. */
 export function focusAfter(card: Element | null): () => void {
   const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
   return () => {
@@ -7,7 +7,7 @@ export function focusAfter(card: Element | null): () => void {
   };
 }
 
-/** Where a page of a list is: the default list is named by nothing. */
+/** Link to a page of a list. The default list has no parameter. */
 export function listLink(list: string | null | undefined, page = 1) {
   const query = new URLSearchParams();
   if (list) query.set('list', list);

@@ -7,7 +7,9 @@ const isEntry = (value: unknown): value is WishlistEntry =>
   isObject(value) && hasTexts(value.product, 'uid') && (value.product.sku === null || isText(value.product.sku));
 const isList = isListOf(isEntry);
 
-/** What the device keeps for a guest. Other tabs may have changed it, so it is read before each change. */
+/**
+ * Loads a guest's wish list from the device into the store. Called before each change, since other tabs may change it.
+ */
 export const restoreWishes =
   (): AppThunk<readonly WishlistEntry[]> =>
   (dispatch, getState, { storage }) => {
@@ -28,10 +30,10 @@ const change =
 const without = (kept: readonly WishlistEntry[], { product }: WishlistEntry) =>
   kept.filter((other) => other.product.uid !== product.uid);
 
-/** Forgets a product that was put aside. */
+/** Removes a product from the guest's list. */
 export const dropWish = (entry: WishlistEntry): AppThunk => change((kept) => without(kept, entry));
 
-/** Puts a product aside at the end. */
+/** Adds a product to the end of the guest's list. */
 export const keepWish = (entry: WishlistEntry): AppThunk => {
   const { __typename, uid, sku, name } = entry.product;
   return change((kept) => [...without(kept, entry), { ...entry, product: { __typename, uid, sku, name } }]);

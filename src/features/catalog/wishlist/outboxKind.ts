@@ -19,15 +19,15 @@ const isWishFor =
   (entry: OutboxEntry): entry is Entry<'wish'> =>
     entry.kind === 'wish' && entry.entry.product.uid === product.uid;
 
-/** What the outbox has of a product: true when it is to be wished for, false when not any more; undefined otherwise. */
+/** The queued change of a product: true to add it, false to remove it, undefined if there is none. */
 export const queuedWish = (outbox: OutboxEntries, entry: WishlistEntry): boolean | undefined =>
   outbox.findLast(isWishFor(entry))?.isWanted;
 
 /**
- * Adds a product to the customer's wish list, or removes it. A second change undoes an unsent first one. Resolves and
+ * Adds a product to the customer's wish list, or removes it. A second change cancels a queued first one. Resolves and
  * rejects like `queueChange`.
  *
- * @param id of the entry in the outbox
+ * @param id of the outbox entry
  */
 export const setWish =
   (wish: WishlistEntry, isWanted: boolean, id?: string): AppThunk<Promise<Outcome>> =>
@@ -48,10 +48,10 @@ export const setWish =
     );
   };
 
-/** How changes of the wish list are sent. */
+/** How the outbox sends changes of the wish list. */
 export const wishKind: OutboxKind<Entry<'wish'>> = {
   isRefusal: (error) => error instanceof WishlistRefusal,
-  // A second addition would raise the quantity of the first.
+  // A second addition would increase the quantity of the first.
   isRepeatable: false,
   remaining: (entry) => async (dispatch, getState) => {
     if (!getState().user.isSignedIn) return entry;
@@ -63,13 +63,13 @@ export const wishKind: OutboxKind<Entry<'wish'>> = {
   send:
     ({ entry, isWanted, isWaiting = false }) =>
     async (dispatch, getState) => {
-      // The session may have ended meanwhile: it is kept as a guest's, until the customer is back.
+      // The session may have ended meanwhile: the change goes to the guest's list until the customer signs in again.
       if (!getState().user.isSignedIn) return dispatch(isWanted ? keepWish(entry) : dropWish(entry));
       const isThere = itemsIn(await dispatch(loadWishlists(isWaiting))).some(isOf(entry));
       if (isThere === isWanted && (isWaiting || !isWanted)) return;
       if (isWanted) await dispatch(addToWishlist(entry));
       else await dispatch(removeItems(isOf(entry)));
-      // A list that is open would show for a moment what it was.
+      // Otherwise an open list would show its old content for a moment.
       await dispatch(refetchWishlist());
     },
   nameOf: ({ entry }) => entry.product.name ?? '',

@@ -11,7 +11,9 @@ import { dropWish, keepWish, restoreWishes } from './guestWishes';
 import { queuedWish, setWish } from './outboxKind';
 import { isInLists, loadWishlists, WishlistRefusal, wishlistMessageFor } from './wishlistActions';
 
-/** Adds a product to the customer's list, or for a guest to the device's, or removes it. A toast reports errors. */
+/**
+ * Adds a product to the wish list or removes it: of the customer, or of the device for a guest. A toast reports errors.
+ */
 export const toggleInWishlist =
   (entry: WishlistEntry): AppThunk<Promise<void>> =>
   async (dispatch, getState, { client }) => {
@@ -25,14 +27,14 @@ export const toggleInWishlist =
     }
   };
 
-/** At once on the device; a shop that keeps no lists is told when it has said so. */
+/** Changes the device's list immediately. Reverts an addition if the back end responds that wish lists are disabled. */
 const toggleAsGuest =
   (entry: WishlistEntry): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client }) => {
     const isKept = dispatch(restoreWishes()).some(({ product }) => product.uid === entry.product.uid);
     dispatch(isKept ? dropWish(entry) : keepWish(entry));
     if (isKept) return;
-    // Offline it is kept all the same.
+    // Offline the product stays in the list.
     const { data } = await client.query({ query: GetWishlistIsEnabledDocument }).catch(() => ({ data: undefined }));
     if (data?.storeConfig?.magento_wishlist_general_is_enabled === '0') {
       dispatch(dropWish(entry));
@@ -49,29 +51,29 @@ const toggleAsGuest =
     );
   };
 
-/** Queues a cart item for the customer's wish list. Resolves to the entry of the outbox, and to a way to undo it. */
+/** Queues a cart item for the customer's wish list. Resolves to the id of the outbox entry, and to an undo function. */
 export const addForLater =
   ({ product, quantity, choice }: CartItem): AppThunk<Promise<{ after: string; takeBack: () => void }>> =>
   async (dispatch, getState, { client }) => {
     const { uid, sku, name } = product;
-    // Whatever its kind is: the entry of the cache that bears it goes with the shop's answer.
+    // The product type does not matter: the response of the back end replaces this cache entry.
     const entry = { product: { __typename: 'SimpleProduct', uid, sku, name }, quantity, ...choice };
     const wasWished = queuedWish(getState().cart.outbox, entry) ?? isInLists(client.cache, entry);
     const after = newId();
-    // The removal from the cart, which depends on it, is refused with it.
+    // The removal from the cart depends on this entry, so it is refused with it and reports the error.
     dispatch(setWish(entry, true, after)).catch(() => {});
     return {
       after,
       takeBack: () => {
-        // What was on the list before stays there. That it could not be taken off again is no harm.
+        // A product that was on the list before stays there. It does no harm if the removal fails.
         if (!wasWished) dispatch(setWish(entry, false)).catch(() => {});
       },
     };
   };
 
 /**
- * Moves a guest's wishes into the list of the customer who has signed in. Those that the back end refuses are named and
- * dropped. Those that fail stay on the device until the next attempt.
+ * Moves a guest's wish list to the customer who has signed in. Products that the back end refuses are reported and
+ * dropped. Products that fail stay on the device until the next attempt.
  */
 const merge =
   (): AppThunk<Promise<void>> =>
@@ -120,6 +122,6 @@ const merge =
       );
   };
 
-/** The same, one tab at a time: the next finds nothing left. */
+/** Merges the lists in one tab at a time; the next tab finds an empty guest's list. */
 export const mergeWishes = (): AppThunk<Promise<void>> => (dispatch) =>
   withTabLock('wishHandover', () => dispatch(merge()));

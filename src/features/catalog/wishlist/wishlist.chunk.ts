@@ -1,4 +1,4 @@
-// What changes and knows the wish list, in one chunk.
+// Actions and state of the wish list, in one chunk.
 
 export { wishKind } from './outboxKind';
 export { addForLater, mergeWishes, toggleInWishlist } from './toggleInWishlist';

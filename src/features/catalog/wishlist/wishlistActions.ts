@@ -15,10 +15,10 @@ import { GetProductsInWishlistsDocument } from './GetProductsInWishlists.gql';
 import { GetWishlistItemsForLocalFieldDocument } from './GetWishlistItemsForLocalField.gql';
 import { RemoveProductsFromWishlistDocument } from './RemoveProductsFromWishlist.gql';
 
-/** The back end does not add or change the item. */
+/** The back end refused to add or change an item. */
 export class WishlistRefusal extends CartUserError {}
 
-/** The lists, from the cache, or from the network, with `isAnew` in any case. Rejects like `client.query`. */
+/** Loads the lists from the cache, or else from the network. `isAnew` skips the cache. Rejects like `client.query`. */
 export const loadWishlists =
   (isAnew = false): AppThunk<Promise<Lists>> =>
   async (_dispatch, getState, { client, tasks }) => {
@@ -27,21 +27,21 @@ export const loadWishlists =
     const { token } = getState().user;
     const load = async () => {
       const fetched = await fetchLists(client);
-      // Nothing is kept of a customer who has signed out meanwhile.
+      // Do not cache the lists if the customer has signed out meanwhile.
       if (getState().user.token === token) writeLists(client.cache, fetched);
       return fetched;
     };
-    // The buttons of a whole page ask at once; one request serves them all.
+    // All buttons of a page load the lists at once; they share one request.
     return isAnew ? load() : joinTask(tasks, `wishlist of ${token}`, load);
   };
 
-/** The items of a list now, from the network. Rejects like `client.query`. */
+/** Loads the items of a list from the network. Rejects like `client.query`. */
 export const readWishlist =
   (id?: string): AppThunk<Promise<List['items']>> =>
   async (dispatch) =>
     listIn(await dispatch(loadWishlists(true)), id).items;
 
-/** What is added, in Magento's form. */
+/** Converts a wish to Magento's input. */
 const itemOf = ({ product, quantity = 1, selectedOptions, enteredOptions }: WishlistEntry): WishlistItemInput => ({
   sku: product.sku ?? '',
   quantity,
@@ -61,7 +61,7 @@ export const addToWishlist =
       wishlistId: id,
       itemOptions: itemOf(entry),
       pageSize: config.wishlistPageSize,
-      // New items are at the end.
+      // Magento adds new items at the end.
       currentPage: Math.floor(before.length / config.wishlistPageSize) + 1,
     };
     const mutation = AddProductToWishlistFromGalleryDocument;
@@ -74,7 +74,7 @@ export const addToWishlist =
       changeLists(client.cache, (list) =>
         list.id === id ? [...list.items, ...items.filter((item) => !isIn(list.items, item))] : list.items,
       );
-    // It was in the list already, on another page of it (added in another tab, say).
+    // The list already had the item, on another page of it (added in another tab, for example).
     else await dispatch(loadWishlists(true)).catch(() => {});
     return items.find((item) => isOf(entry)(item) && !isIn(before, item))?.id;
   };
@@ -90,7 +90,7 @@ export const removeItems =
       const { data } = await client.mutate({ mutation, variables: { wishlistId: id, itemIds } });
       if (needed(data?.removeProductsFromWishlist).user_errors.length === 0)
         changeLists(client.cache, (list) => list.items.filter((item) => !itemIds.includes(item.id)));
-      // The back end does not know an item that was removed elsewhere.
+      // The back end does not have an item that was removed elsewhere.
       else await dispatch(loadWishlists(true)).catch(() => {});
     }
   };
@@ -98,16 +98,16 @@ export const removeItems =
 /** Removes one item. Rejects like `client.mutate`. */
 export const removeFromWishlist = (itemId: string): AppThunk<Promise<void>> => removeItems(({ id }) => id === itemId);
 
-/** Why an item could not be added or changed, for the shopper. */
+/** The message for the shopper if an item could not be added or changed. */
 export function wishlistMessageFor(error: unknown, name: string): ToastMessage {
   if (!(error instanceof WishlistRefusal)) return messageFor(error);
   return error.code === 'PRODUCT_NOT_FOUND' ? { id: 'catalog.wishNotSold', values: { name } } : error.message;
 }
 
-/** As many as Magento suggests for a merchant's limit of page sizes. */
+/** Items per request: Magento's suggested maximum for page sizes. */
 const PAGE_SIZE = 300;
 
-/** One page of all lists. Beyond a list's own last page, Magento sends that one again. */
+/** One page of all lists. Magento returns the last page of a list again for a page beyond it. */
 async function fetchPage(client: ApolloClient, currentPage: number) {
   const { data } = await client.query({
     query: GetWishlistItemsForLocalFieldDocument,
@@ -121,7 +121,7 @@ async function fetchPage(client: ApolloClient, currentPage: number) {
   });
 }
 
-/** All of the customer's lists, from the network: one request for lists of 300 items. */
+/** Loads all of the customer's lists from the network: one request for lists of up to 300 items. */
 async function fetchLists(client: ApolloClient): Promise<Lists> {
   const page = await fetchPage(client, 1);
   const count = Math.max(1, ...page.map(({ pages }) => pages));
@@ -134,21 +134,21 @@ async function fetchLists(client: ApolloClient): Promise<Lists> {
   }));
 }
 
-/** Everything in one of the customer's lists, as the client's cache keeps it. */
+/** All items of one of the customer's lists, as in the Apollo cache. */
 export interface List {
   id: string;
   items: readonly WishedProductFragment[];
 }
 
-/** All of the customer's lists, the default one first; never empty. Most shops keep no other. */
+/** All of the customer's lists, the default one first; never empty. Most customers have only one. */
 type Lists = readonly List[];
 
-/** The list of that id, or without such a one the default. */
+/** The list with that id; otherwise the default list. */
 export const listIn = (lists: Lists, id?: string): List => needed(lists.find((list) => list.id === id) ?? lists[0]);
 
 export const itemsIn = (lists: Lists): List['items'] => lists.flatMap(({ items }) => items);
 
-/** The lists, when they are known. */
+/** The cached lists; undefined if there are none. */
 export function readLists(cache: ApolloCache): Lists | undefined {
   const data = cache.readQuery({ query: GetProductsInWishlistsDocument });
   const lists = (data?.customer?.wishlists ?? []).flatMap((list) =>
@@ -173,7 +173,7 @@ function writeLists(cache: ApolloCache, lists: Lists): void {
   });
 }
 
-/** Tells the items of a product. */
+/** Returns a function that is true for items of the product. */
 export const isOf =
   ({ product }: WishlistEntry) =>
   (item: WishedProductFragment): boolean =>
@@ -183,10 +183,10 @@ export const isOf =
 export const isInLists = (cache: ApolloCache, entry: WishlistEntry): boolean =>
   readLists(cache)?.some(({ items }) => items.some(isOf(entry))) ?? false;
 
-/** True when an item of that id is among them. */
+/** True if `items` contain an item with that id. */
 const isIn = (items: List['items'], { id }: WishedProductFragment): boolean => items.some((item) => item.id === id);
 
-/** Writes the lists as `change` makes them. Does nothing to lists that are not known. */
+/** Changes the cached lists with `change`. Does nothing if no lists are cached. */
 function changeLists(cache: ApolloCache, change: (list: List) => List['items']): void {
   const lists = readLists(cache);
   if (lists)
@@ -196,7 +196,7 @@ function changeLists(cache: ApolloCache, change: (list: List) => List['items']):
     );
 }
 
-/** Refetches the list and the names of all lists for the wish list's page, if it is open. A failure changes nothing. */
+/** Refetches the list and the names of all lists if the wish list page is open. Errors change nothing. */
 export const refetchWishlist =
   (): AppThunk<Promise<unknown>> =>
   (_dispatch, _getState, { client }) =>

@@ -5,30 +5,30 @@ import { optionsOf, type PriceView, pathOf, shownPrice } from '#features/catalog
 import type { CartItem } from '#store/cartItem';
 import type { WishlistEntry } from '#store/catalog';
 
-/** An item of the list as its card shows it. */
+/** Data of a wish list item for its card. */
 export interface WishlistItemView {
   id: string;
   name: string;
-  /** To the product, with what was chosen of it. */
+  /** Path of the product with the chosen options. */
   path: string;
   picture: string | undefined;
   price: PriceView | undefined;
   isSoldOut: boolean;
-  /** How many there are when they are few, else 0. */
+  /** The number in stock if it is low, else 0. */
   left: number;
   quantity: number;
-  /** What the customer wrote to it. */
+  /** The customer's note. */
   comment: string;
   options: CartItem['options'];
-  /** Something has still to be chosen before it can be bought. */
+  /** A choice is missing before it can be bought. */
   isOpen: boolean;
-  /** Of what it is, to choose the rest. */
+  /** The product, for choosing the missing options. */
   product: ProductCardFragment;
-  /** What adds it to a list again as it is. */
+  /** The input that adds the same item to a list again. */
   entry: WishlistEntry;
 }
 
-/** Null for an item whose product the shop does not know any more. */
+/** Null for an item whose product no longer exists in the back end. */
 export function wishlistItemView(item: WishItemFragment, currency: string): WishlistItemView | null {
   const { product } = item;
   if (!product) return null;
@@ -78,7 +78,7 @@ function isOpen(item: WishItemFragment, selected: readonly string[], hasOptions:
       return selected.length === 0;
     case 'DownloadableProduct':
       return product.links_purchased_separately === 1 && selected.length === 0;
-    // The quantity of each product can be set on its own page only.
+    // The quantity of each product can only be set on the product page.
     case 'GroupedProduct':
       return true;
     default:

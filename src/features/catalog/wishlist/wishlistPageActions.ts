@@ -29,15 +29,15 @@ import {
 } from './wishlistActions';
 import type { WishlistItemView } from './wishlistItemView';
 
-/** What the cart took of a wish list. */
+/** Result of moving a wish list to the cart. */
 export interface Moved {
-  /** How many of them are in the cart. */
+  /** Number of items that are in the cart now. */
   taken: number;
-  /** Why the cart did not take the others, by the item's id. */
+  /** Why the cart refused the other items, by item id. */
   refused: ReadonlyMap<string, CartUserError>;
 }
 
-/** Moves the given items, or all `count` of the list, into the cart. What the cart takes leaves the list. */
+/** Moves the given items, or all `count` items of the list, to the cart. Moved items leave the list. */
 export const moveToCart =
   (
     wishlistId: string,
@@ -45,7 +45,7 @@ export const moveToCart =
   ): AppThunk<Promise<Moved>> =>
   async (dispatch, getState, extra) => {
     const { client, doubts } = extra;
-    // The guest's cart may still be being merged into the customer's.
+    // The guest's cart may still be merging into the customer's.
     const cartId = await dispatch(getCart());
     const cart = getState().cart.details ?? (await readCart(extra, cartId).catch(() => null));
     const itemIds = items?.map(({ id }) => id);
@@ -63,7 +63,7 @@ export const moveToCart =
         );
         return { taken: count - refused.size, refused };
       },
-      // What the cart takes leaves the list. Why it did not take the others, only the lost answer knew.
+      // After a lost response, items missing from the list count as moved. The reasons for refused items are unknown.
       look: async (before) => {
         const now = (await dispatch(readWishlist(wishlistId))).map(({ id }) => id);
         const left = before.filter((id) => now.includes(id));
@@ -75,7 +75,7 @@ export const moveToCart =
       },
       doubt: {
         doubts,
-        // When one of them was moved by itself meanwhile, moving all of them is another request.
+        // The count is in the name: if an item was moved on its own meanwhile, moving all is another request.
         name: `moveToCart ${itemIds ?? `all ${count} of ${wishlistId}`}`,
         before: itemIds ?? (await dispatch(readWishlist(wishlistId))).map(({ id }) => id),
       },
@@ -87,13 +87,13 @@ export const moveToCart =
       dispatch(itemAdded({ sku: items?.[0]?.entry.product.sku ?? '', quantity, details }));
       dispatch(openMiniCart());
       if (cart && details && details !== cart) dispatch(tellArrived(cart, details));
-      // The next page's buttons ask again where this one fails.
+      // If this fails, the buttons of the next page load the lists again.
       await Promise.all([dispatch(loadWishlists(true)).catch(() => {}), dispatch(refetchWishlist())]);
     }
     return { taken, refused };
   };
 
-/** Adds a wish to the cart as chosen just now, and removes it from the list if possible. Rejects like `addItems`. */
+/** Adds a wish to the cart with the current choice, and tries to remove it from the list. Rejects like `addItems`. */
 export const buyWish =
   (wish: WishlistItemView, items: readonly ItemToAdd[]): AppThunk<Promise<void>> =>
   async (dispatch) => {
@@ -103,7 +103,7 @@ export const buyWish =
       .then(() => dispatch(refetchWishlist()));
   };
 
-/** Shows on all pages of the list that are known what the shop has taken, also where they cannot be read again. */
+/** Writes the confirmed change to all cached pages of the list, including pages that cannot be reloaded. */
 function writeItem(
   cache: ApolloCache,
   wishlistId: string,
@@ -121,11 +121,11 @@ function writeItem(
   });
 }
 
-/** Writes quantity, note and choice to an item. Rejects like `changeWish`. */
+/** Sends quantity, note and choice of an item. Rejects like `changeWish`. */
 export const updateWish =
   (wishlistId: string, id: string, { quantity, comment, entry }: WishlistItemView): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client }) => {
-    // It sets the same each time.
+    // Idempotent: each request sets the same values.
     const answer = await sendIdempotent(async () => {
       const { data } = await client.mutate({
         mutation: UpdateWishDocument,
@@ -134,7 +134,7 @@ export const updateWish =
           item: {
             wishlist_item_id: id,
             quantity,
-            // Magento clears what is left out here.
+            // Magento clears fields that are left out here.
             description: comment || null,
             selected_options: [...(entry.selectedOptions ?? [])],
             entered_options: [...(entry.enteredOptions ?? [])],
@@ -160,7 +160,10 @@ export const changeWish =
     await dispatch(refetchWishlist());
   };
 
-/** Adds a wish to a list, once: after a lost response the list is read. Resolves and rejects like `addToWishlist`. */
+/**
+ * Adds a wish to a list exactly once: after a lost response it reads the list. Resolves and rejects like
+ * `addToWishlist`.
+ */
 export const addOnce =
   (entry: WishlistEntry, listId: string): AppThunk<Promise<string | undefined>> =>
   async (dispatch, _getState, { doubts }) => {
@@ -177,8 +180,8 @@ export const addOnce =
   };
 
 /**
- * Removes an item from the list; `restore` undoes it. Offline it is queued, unless the lists have the product more than
- * once: the outbox knows it by its product. Resolves to true when the back end has done it.
+ * Removes an item from the list; `restore` undoes it. Offline it is queued, unless the lists contain the product more
+ * than once: outbox entries identify wishes by product. Resolves to true if the back end has confirmed it.
  */
 export const remove =
   (item: WishlistItemView): AppThunk<Promise<boolean>> =>
@@ -190,7 +193,7 @@ export const remove =
     return true;
   };
 
-/** Undoes a removal: a queued one is dropped, else the item and its note are added again. Rejects like `addOnce`. */
+/** Undoes a removal: cancels a queued one, otherwise adds the item and its note again. Rejects like `addOnce`. */
 export const restore =
   (wishlistId: string, item: WishlistItemView): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {

@@ -33,12 +33,12 @@ import css from './ComparePage.module.css';
 interface Row {
   code: string;
   label: string;
-  /** In the order of the products; nothing where a product has none, several where it is a list. */
+  /** One entry per product, in the order of the products: empty without a value, several texts for a list. */
   values: string[][];
   differs: boolean;
 }
 
-/** Products beside each other, with a table of their attributes and where they differ. */
+/** Products side by side, with a table of their attributes that can be reduced to the differences. */
 export function ComparePage() {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -47,7 +47,7 @@ export function ComparePage() {
   const headingId = useId();
   const title = intl.formatMessage({ id: 'catalog.comparison' });
   const items = products.map((id) => known.get(id));
-  // Magento's own name for it is that of its database.
+  // Magento's label of this attribute is the name of its database column.
   const named = attributes.map((one) =>
     one.code === 'sku' ? { ...one, label: intl.formatMessage({ id: 'catalog.itemNumber' }) } : one,
   );
@@ -173,14 +173,14 @@ function Value({ code, texts }: { code: string; texts: readonly string[] }) {
   );
 }
 
-/** Magento's value of an attribute that a product does not have. */
+/** Magento's value for an attribute that a product does not have. */
 const NO_VALUE = /^(n\/a|-|—)?$/i;
 
 /** Descriptions and SKUs always differ: they are shown, but not counted as a difference. */
 const DESCRIPTIONS = ['short_description', 'description'];
 const NEVER_DIFFERENT = new Set(['sku', ...DESCRIPTIONS]);
 
-/** The merchant's attributes that at least one of the products has; texts last. */
+/** Rows for the merchant's attributes that at least one product has; descriptions last. */
 function rowsOf(
   attributes: readonly { code: string; label: string }[],
   items: (Compared | undefined)[],
@@ -191,7 +191,7 @@ function rowsOf(
     const value = textOfHtml(html);
     if (!item) return [];
     if (!NO_VALUE.test(value)) return DESCRIPTIONS.includes(code) ? [html] : attributeValues(value, intl);
-    // What can still be chosen is no attribute of the whole.
+    // An attribute that the shopper can choose has no single value, so show all options.
     const offered = optionsOf(item.product).find((option) => option.code === code);
     return offered ? offered.values.map(({ label }) => label) : [];
   };

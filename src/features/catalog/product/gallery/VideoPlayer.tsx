@@ -5,7 +5,7 @@ import { Image } from '#ui/Image';
 import type { Picture } from '../../productView';
 import css from './VideoPlayer.module.css';
 
-/** A product's video, started by the shopper: it plays at once and has the focus. */
+/** A product video that the shopper has started: it plays immediately and has the focus. */
 export function VideoPlayer({ picture }: { picture: Picture }) {
   const intl = useIntl();
   const address = picture.video ?? '';
@@ -43,7 +43,7 @@ export function VideoPlayer({ picture }: { picture: Picture }) {
   );
 }
 
-/** How a video is shown: in its host's player, or by the browser itself. */
+/** How a video is shown: in the player of its host, or in a `<video>` element. */
 interface Video {
   kind: 'player' | 'file';
   src: string;
@@ -52,7 +52,7 @@ interface Video {
 const youtube = /^(?:www\.|m\.)?youtube(?:-nocookie)?\.com$/;
 const file = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
 
-/** What to show for the address that a merchant gave a video; undefined where only its own page can show it. */
+/** How to show the video URL of a merchant; undefined if only the host's own page can show it. */
 function videoOf(address: string): Video | undefined {
   const url = urlOf(address);
   if (!url) return undefined;

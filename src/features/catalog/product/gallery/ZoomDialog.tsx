@@ -18,7 +18,7 @@ export interface ZoomDialogProps {
   onShow(position: number): void;
 }
 
-/** A picture as large as the screen, enlarged with a press; arrow keys go on to the next. */
+/** A picture in full-screen size, which a click enlarges. Arrow keys show the next or previous picture. */
 export function ZoomDialog({ pictures, start, name, onClose, onShow }: ZoomDialogProps) {
   const intl = useIntl();
   const [position, setPosition] = useState(start);
@@ -35,7 +35,7 @@ export function ZoomDialog({ pictures, start, name, onClose, onShow }: ZoomDialo
   };
 
   const onKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    // A video winds with the same keys, and an enlarged picture scrolls in its frame.
+    // The same keys seek in a video, and scroll an enlarged picture.
     if (target instanceof HTMLMediaElement || (isEnlarged && isIn(frame.current, target))) return;
     const isRtl = document.documentElement.dir === 'rtl';
     if (key === 'ArrowRight') show(position + (isRtl ? -1 : 1));
@@ -95,7 +95,7 @@ export function ZoomDialog({ pictures, start, name, onClose, onShow }: ZoomDialo
               style={isEnlarged ? { inlineSize: `${ENLARGEMENT * 100}%` } : undefined}
               aria-label={picture.label}
               aria-pressed={isEnlarged}
-              // Only from the keyboard (detail 0): presses of a pointer are handled by the frame.
+              // Only for the keyboard (detail 0): the frame handles clicks of a pointer.
               onClick={(event) => event.detail === 0 && setEnlarged(!isEnlarged)}
             >
               <Image

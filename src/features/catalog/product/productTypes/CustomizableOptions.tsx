@@ -16,12 +16,12 @@ import { GetCustomOptionsDocument } from './GetCustomOptions.gql';
 import css from './Kinds.module.css';
 import type { KindProps } from './selection';
 
-/** The merchant's own options of a product: a text to write on it, a day, a choice. */
+/** The merchant's custom options of a product, for example a text, a date or a choice. */
 export function CustomizableOptions({ urlKey, showsMissing, children }: KindProps) {
   const { data, error, refetch } = useQuery(GetCustomOptionsDocument, { variables: { urlKey } });
   const nameWithSurcharge = useNameWithSurcharge();
   const { search, set } = useUrlChoice();
-  // Written text is private: it is not put into the URL.
+  // Entered text is private, so it is not in the URL.
   const [written, setWritten] = useState<Written>({});
   const options = customOptionsOf(data, urlKey);
   if (!options) return children(unknownKind(error, refetch, '12rem'));
@@ -82,7 +82,7 @@ function Writing({
   const { kind, name, required, surcharge, longest } = option;
   const isText = kind === 'line' || kind === 'area';
   const field = {
-    // By this it outlives a reload.
+    // The name under which the field restores its value after a reload.
     name: `option-${option.uid}`,
     label: (
       <>
@@ -112,7 +112,7 @@ function Writing({
   );
 }
 
-/** Magento's API takes no files. */
+/** A note instead of a file field, since Magento's GraphQL API accepts no files. */
 function NoFile({ name, required, missing }: { name: string; required: boolean; missing: boolean }) {
   return (
     <p className={missing ? css.missing : css.note} role={missing ? 'alert' : undefined}>

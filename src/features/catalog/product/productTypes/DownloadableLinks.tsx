@@ -28,7 +28,7 @@ export function DownloadableLinks({ urlKey, showsMissing, children }: KindProps)
   const all = inOrder(product.downloadable_product_links, ({ sort_order }) => sort_order);
   const links = all.map((link) => {
     const id = decodeUid(link.uid)[1] ?? '';
-    // One file alone needs no choice.
+    // A single file is always chosen.
     return { ...link, id, chosen: !isChosen || all.length === 1 || named.includes(id) };
   });
   const bought = isChosen ? links.filter(({ chosen }) => chosen) : [];

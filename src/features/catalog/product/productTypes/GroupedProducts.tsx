@@ -21,7 +21,7 @@ function groupOf(data: GetGroupQuery | undefined, urlKey: string) {
   return item && 'items' in item ? item : undefined;
 }
 
-/** The products of a group: how many of each, and what they cost in all. They go into the cart together. */
+/** The products of a group with their quantities and the total price. They are added to the cart together. */
 export function GroupedProducts({ urlKey, showsMissing, children }: KindProps) {
   const intl = useIntl();
   const { currency } = useStoreView();

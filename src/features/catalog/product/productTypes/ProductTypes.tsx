@@ -10,14 +10,14 @@ import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
 import { type KindState, LOADING_FAILED } from './selection';
 
-/** What can be chosen of a product beyond its variants, in Magento's words. */
+/** Parts of a product form beyond its variants, named after Magento's product types. */
 type KindName = 'bundle' | 'grouped' | 'downloadable' | 'customizable';
 
 const kindsChunk = lazyChunk(() => import('./productTypes.chunk'));
 
 const lazyKind = (name: KindName) => lazyPart(kindsChunk, (code) => code.kindCode[name].Kind);
 
-/** Rendered at once where its code has come with the page, so that nothing below it moves. */
+/** Rendered immediately if the code has loaded with the page, so that the content below does not move. */
 const kinds = {
   bundle: lazyKind('bundle'),
   grouped: lazyKind('grouped'),
@@ -44,12 +44,12 @@ const codeIsMissing: KindState = {
   ),
 };
 
-/** What the shopper is told after a press of the button to buy while a choice was missing. */
+/** State of the form after a click on the buy button while a choice was missing. */
 export interface MissingChoice {
   isShown: boolean;
-  /** Shows what is missing, and leads to the first field that lacks something. */
+  /** Shows the missing choices, and focuses the first incomplete field. */
   show(): void;
-  /** For the element around all fields. */
+  /** Ref for the element around all fields. */
   fields: RefObject<HTMLDivElement | null>;
 }
 
@@ -58,7 +58,7 @@ interface ProductKindsProps {
   children(states: readonly KindState[], missing: MissingChoice): ReactNode;
 }
 
-/** Gives a product's page what was selected of each kind, and the fields to select it; the page stands inside. */
+/** Renders the product page as its child, with the selection and the fields of each form part. */
 export function ProductKinds({ product, children }: ProductKindsProps): ReactNode {
   const [isShown, setShown] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
@@ -104,12 +104,12 @@ function Kinds({ names, urlKey, showsMissing, children }: KindsProps): ReactNode
   );
 }
 
-/** All kinds as one: what goes into the cart, whether the page can show all of it, and whether it can be bought. */
+/** `isKnown`: all form parts have loaded. `canBeBought`: in addition, none of them failed to load. */
 export const isKnown = (states: readonly KindState[]): boolean => states.every(({ selection }) => selection);
 export const canBeBought = (states: readonly KindState[]): boolean =>
   states.every(({ selection }) => selection && selection !== LOADING_FAILED);
 
-/** The kinds of options that a product has, in the order of the page. */
+/** The form parts of a product, in the order of the page. */
 function kindsOf(product: ProductCardFragment): KindName[] {
   const own = kindOfType[product.__typename];
   const hasOptions = 'options' in product && (product.options ?? []).length > 0;

@@ -8,19 +8,19 @@ export type Bundle = Extract<Item, { dynamic_price: unknown }>;
 
 export interface BundleSelection {
   uid: string;
-  /** Its number, as URLs name it. */
+  /** Its number, as in URLs. */
   id: string;
   name: string;
   quantity: number;
   canChangeQuantity: boolean;
   isDefault: boolean;
   soldOut: boolean;
-  /** Of one; instead of it `percent` of the bundle's own price where the merchant set that. */
+  /** The price of one piece. `percent` of the bundle's own price replaces it if the merchant has set a percentage. */
   price: { final: number; regular: number; percent: number };
 }
 
 export interface BundleOption {
-  /** As URLs name it. */
+  /** Parameter name in the URL. */
   code: string;
   uid: string;
   name: string;
@@ -29,7 +29,7 @@ export interface BundleOption {
   selections: BundleSelection[];
 }
 
-/** What is taken of an option: quantities by the numbers of the selections. */
+/** What the shopper takes of an option: quantity by number of the selection. */
 export type Taken = ReadonlyMap<string, number>;
 
 export function bundleOf(data: GetBundleQuery | undefined, urlKey: string): Bundle | undefined {
@@ -37,7 +37,7 @@ export function bundleOf(data: GetBundleQuery | undefined, urlKey: string): Bund
   return item && 'dynamic_price' in item ? item : undefined;
 }
 
-/** How Magento's types of bundle options are chosen from. */
+/** Control for each of Magento's types of bundle options; others are radio buttons. */
 const kinds: Record<string, BundleOption['kind']> = { checkbox: 'several', multi: 'several', select: 'list' };
 
 export function bundleOptions(bundle: Bundle): BundleOption[] {
@@ -76,7 +76,7 @@ export function bundleOptions(bundle: Bundle): BundleOption[] {
   });
 }
 
-/** What is taken of an option: as the URL has it (`7,9.3` are one 7 and three 9), else the merchant's defaults. */
+/** What is taken of an option: from the URL (`7,9.3` are one 7 and three 9), otherwise the merchant's defaults. */
 export function takenOf(option: BundleOption, search: string): Taken {
   const named = new URLSearchParams(search).get(option.code);
   const taken = new Map<string, number>();
@@ -102,7 +102,7 @@ export const takenText = ({ selections }: BundleOption, taken: Taken): string =>
     .map(([id, count]) => (selections.find((one) => one.id === id)?.quantity === count ? id : `${id}.${count}`))
     .join(',');
 
-/** The bundle's own price, which Magento does not say: its lowest price without the cheapest of what must be chosen. */
+/** The bundle's own price, which Magento does not return: its lowest price without the cheapest required selections. */
 function ownPrice(bundle: Bundle, options: readonly BundleOption[]): { final: number; regular: number } {
   if (bundle.dynamic_price) return { final: 0, regular: 0 };
   const { final_price, regular_price } = bundle.price_range.minimum_price;
@@ -137,7 +137,7 @@ export function bundleSelection(bundle: Bundle, options: readonly BundleOption[]
       price.regular += count * (regular + (own.regular * percent) / 100);
     }
   }
-  // Of a bundle, a special price is percent of what its parts cost.
+  // The special price of a dynamic bundle is a percentage of the price of its parts.
   if (bundle.dynamic_price && bundle.special_price && bundle.special_price < 100)
     price.final *= bundle.special_price / 100;
   return {

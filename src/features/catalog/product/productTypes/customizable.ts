@@ -6,7 +6,7 @@ import { inOrder, type OptionsSelection, type Surcharge, sumOf } from './selecti
 
 interface CustomValue extends Surcharge {
   uid: string;
-  /** Its number, as URLs name it. */
+  /** Its number, as in URLs. */
   id: string;
   name: string;
 }
@@ -18,7 +18,7 @@ interface Common {
 }
 export type WrittenOption = Common & { kind: 'line' | 'area' | 'date' | 'datetime' | 'time' } & {
   surcharge: Surcharge;
-  /** Most characters; 0 when there is no such rule. */
+  /** Maximum number of characters; 0 for no limit. */
   longest: number;
 };
 export type ListOption = Common & { kind: 'list' | 'radio' | 'several'; code: string; values: CustomValue[] };
@@ -36,7 +36,7 @@ const kinds: Record<string, CustomOption['kind']> = {
 
 const dateKinds = { DATE: 'date', DATE_TIME: 'datetime', TIME: 'time' } as const;
 
-/** The options that a merchant gave a product; undefined before they are known. */
+/** The merchant's custom options of a product; undefined until they are loaded. */
 export function customOptionsOf(data: GetCustomOptionsQuery | undefined, urlKey: string): CustomOption[] | undefined {
   const item = data?.products?.items?.find((one) => one?.url_key === urlKey);
   if (!item || !('options' in item)) return undefined;
@@ -77,7 +77,7 @@ export function chosenIds({ code, kind, values }: ListOption, search: string): s
   return kind === 'several' ? ids : ids.slice(0, 1);
 }
 
-/** A day or time as Magento takes it: `2026-12-31 00:00:00`; a time alone is one of today. */
+/** A date or time in Magento's format: `2026-12-31 00:00:00`. A time alone gets today's date. */
 function momentOf(kind: WrittenOption['kind'], text: string): string {
   const latin = toLatinDigits(text);
   if (kind === 'date') return `${latin} 00:00:00`;
@@ -87,7 +87,7 @@ function momentOf(kind: WrittenOption['kind'], text: string): string {
 
 export type Written = Readonly<Record<string, string>>;
 
-/** Whether a required option has no value yet; one for a file never has, since Magento's API takes none. */
+/** Whether a required option has no value. A required file never has one, since Magento's API accepts no files. */
 export function isLacking(option: CustomOption, search: string, written: Written): boolean {
   if (!option.required) return false;
   if (option.kind === 'file') return true;

@@ -49,9 +49,9 @@ export function ChoiceGroup({
 
 interface Choice {
   uid: string;
-  /** Its number, as URLs name it. */
+  /** Its number, as in URLs. */
   id: string;
-  /** As text, for a list that opens. */
+  /** Plain text for an `<option>` element. */
   text: string;
   label: ReactNode;
   end: ReactNode;
@@ -67,7 +67,7 @@ interface OptionChoicesProps {
   children?: ReactNode;
 }
 
-/** The values of an option: in a list that opens, or as radio buttons or checkboxes. */
+/** The values of an option: as a select, or as radio buttons or checkboxes. */
 export function OptionChoices({ option, choices, chosen, missing, onChoose, children }: OptionChoicesProps) {
   const intl = useIntl();
   const { kind, code, name, required } = option;
@@ -133,7 +133,7 @@ export function SurchargeNote({ price, price_type }: Surcharge) {
   );
 }
 
-/** The same as plain text behind a name, for `<option>` elements. */
+/** Returns a function that formats a name with its surcharge as plain text, for `<option>` elements. */
 export function useNameWithSurcharge() {
   const { currency } = useStoreView();
   const intl = useIntl();
@@ -148,13 +148,13 @@ export function useNameWithSurcharge() {
   };
 }
 
-/** A kind whose options are still loading, or could not be loaded. `height` is what its fields usually take. */
+/** State while options are loading or have failed to load. `height` is the usual height of the fields. */
 export const unknownKind = (error: Error | undefined, refetch: () => Promise<unknown>, height: string): KindState =>
   error
     ? { selection: LOADING_FAILED, fields: <LoadProblem {...loadProblem(error, () => void refetch())} /> }
     : { selection: undefined, fields: <Skeleton height={height} /> };
 
-/** Choices that live in the URL, so that a link opens them. An empty value is a choice too: none of the values. */
+/** Choices in the URL, so that a link contains them. An empty value is also a choice: none of the values. */
 export function useUrlChoice() {
   const { search, setSearch } = useChoicePlace();
   const set = (name: string, value: string) => {

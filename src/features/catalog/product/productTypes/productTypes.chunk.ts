@@ -1,4 +1,4 @@
-// What can be chosen of a product beyond its variants, in one chunk.
+// Form parts of all product types beyond variants, in one chunk.
 import type { DocumentNode } from 'graphql';
 import type { ComponentType } from 'react';
 import { BundleOptions } from './BundleOptions';
@@ -11,7 +11,7 @@ import { GetGroupDocument } from './GetGroup.gql';
 import { GroupedProducts } from './GroupedProducts';
 import type { KindProps } from './selection';
 
-/** @param query what the component asks for, by the product's URL key */
+/** @param query the query that the component sends, by the URL key of the product */
 const kind = (Kind: ComponentType<KindProps>, query: DocumentNode) => ({ Kind, query });
 
 export const kindCode = {

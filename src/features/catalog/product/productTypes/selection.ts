@@ -2,32 +2,32 @@ import type { ReactNode } from 'react';
 import type { EnteredOption, ItemToAdd } from '#store/cartItem';
 
 export interface OptionsSelection {
-  /** Uids to be put into the cart; null while something that is needed is missing. */
+  /** Uids to add to the cart; null while something required is missing. */
   selectedOptions: string[] | null;
   enteredOptions?: EnteredOption[];
-  /** What is bought instead of the product itself: the products of a group. */
+  /** Bought instead of the product itself: the products of a group. */
   items?: ItemToAdd[];
-  /** What one costs, where that follows from what was selected; VAT included, in the shop's currency. */
+  /** Price of one piece, if the selection determines it; includes VAT, in the currency of the store view. */
   price?: { final: number; regular: number };
-  /** Added to the price of one: an amount, and percent of that price. */
+  /** Added to the price of one piece: an amount, and a percentage of that price. */
   extra?: { fixed: number; percent: number };
 }
 
 export interface KindState {
-  /** Undefined until it is known what there is to select. */
+  /** Undefined until the options are loaded. */
   selection: OptionsSelection | undefined;
   fields: ReactNode;
 }
 
 export interface KindProps {
   urlKey: string;
-  /** The shopper wanted to buy: each field says what it still lacks. */
+  /** True after a click on the buy button: each field shows what is missing. */
   showsMissing: boolean;
-  /** The page around the fields, which needs to know what is selected. */
+  /** Renders the page around the fields, with the selection. */
   children(state: KindState): ReactNode;
 }
 
-/** What there is to select could not be loaded: nothing can be bought. */
+/** The options could not be loaded, so nothing can be bought. */
 export const LOADING_FAILED: OptionsSelection = { selectedOptions: null };
 
 export interface Surcharge {

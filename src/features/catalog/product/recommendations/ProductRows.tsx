@@ -27,7 +27,7 @@ function RelatedProducts({ urlKey }: { urlKey: string }) {
   const { data, place } = useNearQuery(GetRelatedProductsDocument, { urlKey });
   const product = data?.products?.items?.find((item) => item?.url_key === urlKey);
   const related = (product?.related_products ?? []).flatMap((one) => one ?? []);
-  // A product that is both is shown in the first row only.
+  // A product in both lists is shown in the first row only.
   const shown = new Set([product?.uid, ...related.map(({ uid }) => uid)]);
   const upsell = (product?.upsell_products ?? []).flatMap((one) => (one && !shown.has(one.uid) ? one : []));
   return (
@@ -38,7 +38,7 @@ function RelatedProducts({ urlKey }: { urlKey: string }) {
   );
 }
 
-/** Products viewed lately on this device; fetched when the shopper scrolls near. Wants a key of its own per product. */
+/** Recently viewed products of this device; fetched when near the screen. Needs a React key per product. */
 function RecentlyViewed({ sku }: { sku: string }) {
   const dispatch = useAppDispatch();
   const [place, near] = useNearPart();
@@ -49,7 +49,7 @@ function RecentlyViewed({ sku }: { sku: string }) {
     skip: !near || skus.length === 0,
     errorPolicy: 'all',
   });
-  // The back end answers in an order of its own.
+  // The back end does not keep the order of the SKUs.
   const products = skus.flatMap((one) => data?.products?.items?.find((product) => product?.sku === one) ?? []);
   const row = (shown: readonly ProductCardFragment[]) => (
     <ProductRow title={<FormattedMessage id="catalog.recentlyViewed" />} products={shown} />
@@ -67,10 +67,10 @@ function RecentlyViewed({ sku }: { sku: string }) {
   );
 }
 
-/** Number of products in the cart whose cross-sells are requested. */
+/** Number of cart products whose cross-sells are requested. */
 const ASKED = 8;
 
-/** Cross-sells of these SKUs without the products themselves; loaded when the shopper scrolls near. */
+/** Cross-sells of these SKUs, except the products themselves; loaded when near the screen. */
 export function CrossSells({ skus }: { skus: readonly string[] }) {
   const own = [...new Set(skus)];
   // Sorted, so that the same cart sends the same query.

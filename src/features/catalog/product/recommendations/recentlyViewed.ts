@@ -2,7 +2,7 @@ import { storageKeys } from '#lib/browser/storage';
 import { isListOf, isText } from '#lib/guards';
 import type { AppThunk } from '#store/index';
 
-/** How many are shown; the device keeps one more, the product that is open. */
+/** Number of products shown; the device stores one more, the open product. */
 export const SHOWN = 12;
 
 const isSkuList = isListOf(isText);

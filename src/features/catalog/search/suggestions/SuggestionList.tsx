@@ -17,13 +17,13 @@ import { optionId, type Suggestions } from './useSuggestions';
 
 interface SuggestionListProps {
   suggestions: Suggestions;
-  /** One was opened. */
+  /** A suggestion was chosen. */
   onChoose(suggestion: Suggestion): void;
-  /** What had the focus is gone. */
+  /** The focused element was removed. */
   onFocusLost(): void;
 }
 
-/** Suggestions under the search field: the list of its combobox, with buttons to forget recent searches. */
+/** Suggestions below the search field: the list of its combobox, with buttons to remove recent searches. */
 export function SuggestionList({ suggestions, onChoose, onFocusLost }: SuggestionListProps) {
   const intl = useIntl();
   const height = useSyncExternalStore(watchHeight, visibleHeight);
@@ -139,7 +139,7 @@ export function SuggestionList({ suggestions, onChoose, onFocusLost }: Suggestio
 interface GroupProps {
   id: string;
   group: SuggestionGroup;
-  /** Its title stands in it, and not somewhere above. */
+  /** The group contains its own title; otherwise the title is above it. */
   titled: boolean;
   children: ReactNode;
 }
@@ -239,10 +239,10 @@ function Marked({ name, words }: { name: string; words: string }) {
   );
 }
 
-/** A press on an option leaves the focus, and a phone's keyboard, where they are. */
+/** Clicking an option does not move the focus, so that a phone's keyboard stays open. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
-/** What a phone's keyboard leaves of the screen: the list must end above it. */
+/** Height that a phone's keyboard leaves: the list must end above the keyboard. */
 const visibleHeight = (): number => Math.round(window.visualViewport?.height || windowSize().height);
 
 function watchHeight(changed: () => void): () => void {

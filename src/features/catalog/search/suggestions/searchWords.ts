@@ -1,22 +1,25 @@
 import { foldedWords, wordForms } from '#lib/text/arabicFolding';
 import { tidy } from '#lib/text/tidy';
 
-/** Fewer letters than this are not looked for. */
+/** Shorter searches are not sent. */
 const MINIMUM_LETTERS = 2;
-/** UTF-16 units. */
+/** Maximum length in UTF-16 units. */
 export const LONGEST_SEARCH = 128;
-/** Magento refuses to look for categories by a shorter part of their name. */
+/** Magento refuses shorter parts of category names. */
 const MINIMUM_CATEGORY_LETTERS = 3;
 
-/** Words as they are searched for, cut to Magento's limit. */
+/** Normalises a search text and cuts it to Magento's limit. */
 export const searchWords = (text: string): string =>
-  // Once more, as the cut may go through a letter of two units.
+  // `tidy` runs again after the cut, which may split a character of two units.
   tidy(tidy(text.slice(0, 2 * LONGEST_SEARCH), 'figures').slice(0, LONGEST_SEARCH));
 
-/** True when there are enough letters to look for. */
+/** True if the text is long enough to search for. */
 export const isEnough = (words: string): boolean => [...words].length >= MINIMUM_LETTERS;
 
-/** The words as a part of a category's name, without marks; one word in its shortest form (`السجّادة` → `السجاد`). */
+/**
+ * The words as part of a category name, without diacritics. A single word is in its shortest form (`السجّادة` →
+ * `السجاد`).
+ */
 export function categoryName(words: string): string {
   const plain = words.replace(/[\u0640\u064b-\u0652\u0670]/g, '');
   const [word, ...others] = foldedWords(plain);
@@ -26,5 +29,5 @@ export function categoryName(words: string): string {
   return plain.slice(start, start + short.length);
 }
 
-/** True when a part of a category's name is long enough to be looked for. */
+/** True if part of a category name is long enough for Magento. */
 export const isCategoryName = (name: string): boolean => [...name].length >= MINIMUM_CATEGORY_LETTERS;

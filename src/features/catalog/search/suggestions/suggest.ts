@@ -8,7 +8,7 @@ import { categoryPath, searchPath } from '#lib/paths';
 import { fold, foldedWords, isSameSearch } from '#lib/text/arabicFolding';
 import type { FoundWords } from './useSuggestionQuery';
 
-/** One thing to choose, and where it leads. */
+/** A suggestion, and the path that it opens. */
 export type Suggestion = { key: string; to: string } & (
   | { kind: 'recent' | 'words' | 'repair'; words: string }
   | { kind: 'category'; name: string; within: string | undefined }
@@ -21,7 +21,7 @@ export interface SuggestionGroup {
   suggestions: Suggestion[];
 }
 
-/** At most so many of a kind, so that the products are seen without scrolling. */
+/** Maximum number per group, so that the products are visible without scrolling. */
 const most = { recent: 2, words: 3 };
 
 const group = (name: SuggestionGroup['name'], suggestions: Suggestion[]): SuggestionGroup[] =>
@@ -33,7 +33,7 @@ export const searchGroup = (kind: 'recent' | 'words' | 'repair', words: readonly
     words.map((one) => ({ kind, words: one, key: `${kind} ${one}`, to: searchPath(one) })),
   );
 
-/** What to offer for the words in the field, group by group. `found` may be for words typed a moment ago. */
+/** The groups of suggestions for the words in the field. `found` may be the result for slightly older words. */
 export function suggestionGroups(
   words: string,
   recent: readonly string[],
@@ -49,7 +49,7 @@ export function suggestionGroups(
   const known = [words, ...again];
   const meant = isNothing ? meantWords(found) : [];
   const categories = (shown.answer.categories?.items ?? []).flatMap((one) => (one?.url_path ? [category(one)] : []));
-  // A category of that name is more use than the word.
+  // A category with that name is more useful than the word.
   const named = categories.flatMap((one) => (one.kind === 'category' ? [one.name] : []));
   const completed = isNothing ? [] : completions(shown.words, shown.answer, [...known, ...named]);
   const items = (shown.answer.products?.items ?? []).flatMap((one): Suggestion[] =>
@@ -66,7 +66,7 @@ export function suggestionGroups(
   ];
 }
 
-/** Corrections of words that find nothing: typed on the other keyboard layout, and the back end's suggestions. */
+/** Corrections for words without results: in the other keyboard layout, and the back end's suggestions. */
 function meantWords({ typed, repaired }: FoundWords): string[] {
   const guesses = (typed.answer.products?.suggestions ?? []).flatMap((one) =>
     one && one.search !== typed.words ? [one.search] : [],
@@ -84,7 +84,7 @@ function category({ uid, name, url_path, url_suffix, breadcrumbs }: SuggestedCat
   };
 }
 
-/** The words, with the last one completed to words in the names of what was found. */
+/** The words, with the last one completed from the names of the results. */
 function completions(words: string, answer: GetSuggestionsQuery, known: readonly string[]): string[] {
   const last = foldedWords(words).at(-1);
   if (!last) return [];

@@ -9,29 +9,29 @@ import { offlineSearch } from '../../offlineSearch/lazyOfflineSearch';
 import { GetSuggestionsDocument } from './GetSuggestions.gql';
 import { categoryName, isCategoryName } from './searchWords';
 
-/** What words find. */
+/** Result of a search for suggestions. */
 export interface Found {
   words: string;
   answer: GetSuggestionsQuery;
-  /** Nothing reached the shop: only what this device has seen was searched. */
+  /** The back end was unreachable: only data cached on this device was searched. */
   isOfDevice?: boolean;
 }
 
 export interface FoundWords {
-  /** For the words as typed; may be empty. */
+  /** Result for the words as typed; may be empty. */
   typed: Found;
-  /** The typed words find nothing, or nothing that was meant. */
+  /** The typed words have no results, or only irrelevant ones. */
   isNothing: boolean;
-  /** For what they would be on the other keyboard layout, when the typed ones find nothing and these do. */
+  /** Result for the other keyboard layout, if the typed words have no results and these have. */
   repaired: Found | undefined;
 }
 
-/** Between the last letter and the request, in milliseconds. */
+/** Time between the last keystroke and the request, in milliseconds. */
 const PAUSE = 300;
 /**
- * Asks the back end; undefined words ask nothing. A request ends once its words are outdated, which `useQuery` would
- * leave to the next one. While the back end is unreachable, the device is searched. After other errors the answer is
- * empty: the search itself reports them.
+ * Requests suggestions; undefined words send no request. Aborts a request when its words are outdated, which `useQuery`
+ * does only with the next request. Searches the device while the back end is unreachable. After other errors the result
+ * is empty: the search itself reports them.
  */
 function useAnswer(words: string | undefined): { found: Found | undefined; loading: boolean } {
   const client = useApolloClient();
@@ -74,10 +74,12 @@ function useAnswer(words: string | undefined): { found: Found | undefined; loadi
 const findsNothing = ({ answer }: Found): boolean =>
   answer.products?.total_count === 0 && !answer.categories?.items?.length;
 
-/** True for Arabic letters typed as Latin punctuation in a word (`s[h]`): the back end would search for its parts. */
+/** True for Arabic letters typed as Latin punctuation in a word (`s[h]`): the back end would split the word there. */
 export const isSplintered = (words: string): boolean => /[[\];`]|[a-z][,./'][a-z]/i.test(words);
 
-/** What words find as typed on the other keyboard layout, the likelier reading first; undefined words ask nothing. */
+/**
+ * The result for the words in the other keyboard layout, the likelier reading first. Undefined words send no request.
+ */
 export function useRepaired(words: string | undefined): { repaired: Found | undefined; loading: boolean } {
   const [likely, second] = words === undefined ? [] : otherLayout(words);
   const first = useAnswer(likely);
@@ -87,7 +89,7 @@ export function useRepaired(words: string | undefined): { repaired: Found | unde
   return { repaired, loading: first.loading || other.loading };
 }
 
-/** What the words find, or else what they find on the other keyboard layout; undefined until both are known. */
+/** The result for the words, or else for the other keyboard layout; undefined until both are known. */
 export function useFound(words: string | undefined): { found: FoundWords | undefined; loading: boolean } {
   const { found: typed, loading } = useAnswer(words);
   const isNothing = typed !== undefined && findsNothing(typed);
@@ -98,7 +100,7 @@ export function useFound(words: string | undefined): { found: FoundWords | undef
   return { found: { typed, isNothing: isNothing || repaired !== undefined, repaired }, loading: false };
 }
 
-/** A text, as soon as it has not changed for a moment. */
+/** Returns a text once it has not changed for `PAUSE`. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -9,10 +9,10 @@ import { type FoundWords, useFound, useSettled } from './useSuggestionQuery';
 
 export type Suggestions = ReturnType<typeof useSuggestions>;
 
-/** Follows the suggestion and not its place, since the next answer may put another one there. */
+/** Made from the suggestion, not from its position, which the next response may change. */
 export const optionId = (listId: string, key: string): string => `${listId}-${encodeURIComponent(key)}`;
 
-/** What to offer under a search field that holds `text`; `id` names the list and begins the ids of its options. */
+/** Suggestions for a search field that contains `text`. `id` is the id of the list and the prefix of its option ids. */
 export function useSuggestions(text: string, id: string) {
   const dispatch = useAppDispatch();
   const [recent, setRecent] = useState(() => dispatch(recentSearches()));
@@ -25,9 +25,9 @@ export function useSuggestions(text: string, id: string) {
   const { found, loading } = useFound(isAsked && settled === words ? words : undefined);
   if (found && !isSame(found, last)) setLast(found);
 
-  // The last answer stays until the next has arrived, so that the list does not flicker.
+  // The last result stays until the next one has loaded, so that the list does not flicker.
   const shown = isAsked ? (found ?? last) : undefined;
-  // Nothing was typed, or all of it was deleted: words that were there at the beginning are those of the page's search.
+  // Nothing was typed, or the field was emptied. Text that the field contains from the start is the current search.
   const isUntouched = !words || !asking;
   const groups = isUntouched ? searchGroup('recent', recent) : suggestionGroups(words, recent, shown);
   const options = groups.flatMap(({ suggestions }) => suggestions);
@@ -48,15 +48,15 @@ export function useSuggestions(text: string, id: string) {
     id,
     words,
     groups,
-    /** What is marked in the names offered. */
+    /** Text to highlight in the suggested names. */
     marked: isUntouched ? '' : (shown?.repaired?.words ?? words),
-    /** Only recent searches are offered: to be gone through, and to be forgotten. */
+    /** Only recent searches are offered, which can be opened or removed. */
     isUntouched,
-    /** The words are not answered yet. */
+    /** The result for the words is loading. */
     busy: isAsked && (loading || settled !== words),
-    /** Nothing reached the shop: what is offered is what this device has seen. */
+    /** The back end is unreachable: the suggestions come from data cached on this device. */
     isOfDevice: !isUntouched && shown?.typed.isOfDevice === true,
-    /** The words were answered, and there is nothing to offer. */
+    /** The result has loaded, and there is nothing to suggest. */
     nothing: isAsked && found?.isNothing === true,
     forget,
     typed() {
@@ -73,13 +73,15 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 interface ComboboxOptions {
   listId: string;
-  /** Ids of the options in the order in which they are shown. */
+  /** Ids of the options in the order of display. */
   optionIds: readonly string[];
   /** Delete was pressed on an option while the field is empty. */
   onDelete(optionId: string): void;
 }
 
-/** The field of a combobox whose list is moved through without leaving it (ARIA: combobox with a list). */
+/**
+ * A combobox field: the focus stays in the field while arrow keys move through the list (ARIA combobox with listbox).
+ */
 function useCombobox({ listId, optionIds, onDelete }: ComboboxOptions) {
   const [wanted, setWanted] = useState(true);
   const [marked, setMarked] = useState<string | null>(null);
@@ -92,9 +94,9 @@ function useCombobox({ listId, optionIds, onDelete }: ComboboxOptions) {
     if (id) document.getElementById(id)?.scrollIntoView?.({ block: 'nearest' });
   };
 
-  /** True when the key was for the list. */
+  /** True if the list handled the key. */
   const onKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
-    // An input method's own keys, and chords.
+    // Ignore keys of an input method editor and key combinations.
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
     if (event.key === 'Escape') {
       if (!isOpen) return false;
@@ -105,7 +107,7 @@ function useCombobox({ listId, optionIds, onDelete }: ComboboxOptions) {
     const step = steps[event.key];
     if (step !== undefined) {
       setWanted(true);
-      // From the field down into the list, and out of it at both ends: the field is a place, too.
+      // Arrow keys go from the field through the list and back to the field, which counts as one position.
       const places = optionIds.length + 1;
       mark(optionIds[((current + 1 + step + places) % places) - 1]);
       return true;
@@ -124,10 +126,10 @@ function useCombobox({ listId, optionIds, onDelete }: ComboboxOptions) {
 
   return {
     isOpen,
-    /** The list may show, when there is something to show. */
+    /** The list may be shown if it has options. */
     wanted,
     active,
-    /** The words changed: whatever was marked is not what is meant. */
+    /** The text changed, so the highlighted option is no longer meant. */
     typed() {
       setWanted(true);
       setMarked(null);
@@ -152,13 +154,13 @@ const KEPT = 5;
 
 const isList = isListOf(isText);
 
-/** Words searched for on this device, the latest first. */
+/** Recent searches on this device, newest first. */
 const recentSearches =
   (): AppThunk<string[]> =>
   (_dispatch, _getState, { storage }) =>
     (storage.get(storageKeys.recentSearches, isList) ?? []).map(searchWords).filter(Boolean).slice(0, KEPT);
 
-/** Puts words first and removes other spellings of them. */
+/** Stores a search as the newest one, and removes other spellings of it. */
 export const rememberSearch =
   (words: string): AppThunk =>
   (dispatch, _getState, { storage }) => {
@@ -166,7 +168,7 @@ export const rememberSearch =
     storage.set(storageKeys.recentSearches, [words, ...others].slice(0, KEPT));
   };
 
-/** Forgets one entry, or without words all of them. Returns what is left. */
+/** Removes one entry; without `words`, all of them. Returns the remaining entries. */
 const forgetSearch =
   (words?: string): AppThunk<string[]> =>
   (dispatch, _getState, { storage }) => {

@@ -29,7 +29,7 @@ import type { WishlistItemView } from '../wishlistItemView';
 import { GetWishlistNamesDocument } from './GetWishlistNames.gql';
 import { createList, deleteList, listsIn, moveToList, type NamedList, renameList } from './listActions';
 
-/** All lists of the customer by name, and what can be done with them. `shown` is the one on the page. */
+/** All lists of the customer by name, with buttons to change them. `shown` is the id of the list on the page. */
 export function Wishlists({ limit, shown }: { limit: number; shown: string | null | undefined }) {
   const intl = useIntl();
   const [open, setOpen] = useState<'new' | 'rename' | 'delete' | null>(null);
@@ -39,7 +39,7 @@ export function Wishlists({ limit, shown }: { limit: number; shown: string | nul
     name: list.name || intl.formatMessage({ id: 'account.wishlist' }),
   }));
   const fullId = useId();
-  // The button stays, since the focus comes back to it from the dialog.
+  // The button is not removed when the limit is reached, since the dialog returns the focus to it.
   const isFull = lists.length >= limit;
   const close = () => setOpen(null);
   if (lists.length === 0)
@@ -107,7 +107,7 @@ export function Wishlists({ limit, shown }: { limit: number; shown: string | nul
   );
 }
 
-/** Asks before a list is gone with all that is in it. */
+/** Asks for confirmation before it deletes a list with all items. */
 function DeleteList({ open, list, onClose }: { open: boolean; list: NamedList; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -139,7 +139,7 @@ function DeleteList({ open, list, onClose }: { open: boolean; list: NamedList; o
 }
 
 interface Props {
-  /** The list that gets another name; without it a new one is made. */
+  /** The list to rename; without it a new list is created. */
   list?: NamedList;
   lists: readonly NamedList[];
   onClose: () => void;
@@ -154,10 +154,13 @@ function NameList({ open, ...props }: Props & { open: boolean }) {
   );
 }
 
-/** Names differ by more than their case: the shop takes `Gifts` and `gifts` for one. */
+/** Names are compared without case: the back end treats `Gifts` and `gifts` as equal. */
 const likeName = (name: string): string => tidy(name).toLowerCase();
 
-/** Two of the shop's sentences have words of ours: they come in English where nobody has translated them. */
+/**
+ * Two of the back end's messages have translations in the app, since Magento returns them in English without a language
+ * pack.
+ */
 function explain(error: unknown, intl: IntlShape): string {
   const said = messageFor(error);
   if (typeof said !== 'string') return intl.formatMessage(said);
@@ -220,7 +223,7 @@ function NameForm({ list, lists, onClose }: Props) {
   );
 }
 
-/** Moves a wish into another of the customer's lists; nothing while there is none. */
+/** Moves a wish to another of the customer's lists. Renders nothing if there is no other list. */
 export function MoveWish({ listId, view }: { listId: string; view: WishlistItemView }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();

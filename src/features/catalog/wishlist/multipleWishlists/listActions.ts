@@ -10,10 +10,10 @@ import { DeleteWishlistDocument } from './DeleteWishlist.gql';
 import { GetWishlistNamesDocument } from './GetWishlistNames.gql';
 import { RenameWishlistDocument } from './RenameWishlist.gql';
 
-/** One of the customer's lists. The first of them is the default one, which cannot be deleted. */
+/** One of the customer's lists. The first is the default list, which cannot be deleted. */
 export interface NamedList {
   id: string;
-  /** Empty when the shop has no name for it. */
+  /** Empty if the back end has no name for it. */
   name: string;
   count: number;
 }
@@ -23,7 +23,7 @@ export const listsIn = (data: GetWishlistNamesQuery | undefined): NamedList[] =>
     list?.id ? [{ id: list.id, name: list.name ?? '', count: list.items_count ?? 0 }] : [],
   );
 
-/** The lists by name, from the network. */
+/** Loads the lists with their names from the network. */
 const readNames =
   (): AppThunk<Promise<NamedList[]>> =>
   async (_dispatch, _getState, { client }) => {
@@ -31,11 +31,11 @@ const readNames =
     return listsIn(data);
   };
 
-/** Has all that knows lists ask for them again. What cannot be read now is read with the next page. */
+/** Refetches the lists everywhere. The next page loads lists that cannot be loaded now. */
 const refreshLists = (): AppThunk<Promise<unknown>> => (dispatch) =>
   Promise.all([dispatch(loadWishlists(true)).catch(() => {}), dispatch(refetchWishlist())]);
 
-/** Creates a list, once: after a lost response the lists are read. Resolves to its id. */
+/** Creates a list exactly once: after a lost response it reads the lists. Resolves to the id of the list. */
 export const createList =
   (name: string, known: readonly NamedList[]): AppThunk<Promise<string>> =>
   async (dispatch, _getState, { client, doubts }) => {
@@ -54,12 +54,12 @@ export const createList =
     return id;
   };
 
-/** Gives a list another name. Rejects with what went wrong; then, too, the lists are shown as they are. */
+/** Renames a list. Refetches the lists even after an error, which is then thrown. */
 export const renameList =
   (id: string, name: string): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client }) => {
     try {
-      // It sets the same each time.
+      // Idempotent: each request sets the same name.
       await sendIdempotent(async () => {
         const { data } = await client.mutate({ mutation: RenameWishlistDocument, variables: { id, name } });
         needed(data?.updateWishlist);
@@ -69,7 +69,7 @@ export const renameList =
     }
   };
 
-/** Deletes a list with all that is in it. Succeeds if another tab has deleted it already. */
+/** Deletes a list with all items. Succeeds if another tab has already deleted it. */
 export const deleteList =
   (id: string): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client }) => {
@@ -81,11 +81,11 @@ export const deleteList =
       look: async () => ((await dispatch(readNames())).some((list) => list.id === id) ? null : true),
       looksWhenRefused: true,
     });
-    // The list itself is still open: the page leaves it, and reads no more of it.
+    // Do not refetch the open list, which no longer exists: the page will leave it.
     await Promise.all([dispatch(loadWishlists(true)), dispatch(readNames())]).catch(() => {});
   };
 
-/** Moves a wish to another list. Resolves to false if its note could not be moved, too. Rejects like `addOnce`. */
+/** Moves a wish to another list. Resolves to false if its note could not be moved. Rejects like `addOnce`. */
 export const moveToList =
   (to: string, item: WishlistItemView): AppThunk<Promise<boolean>> =>
   async (dispatch) => {

@@ -24,7 +24,7 @@ import { knownProducts } from '../../offlineSearch/lazyOfflineSearch';
 import { restoreWishes } from '../guestWishes';
 import css from './GuestWishlistPage.module.css';
 
-/** What a guest has put aside on this device. A customer has a list of their own. */
+/** The wish list of a guest, stored on this device. Customers have a list in the back end. */
 export function SavedItemsPage() {
   const intl = useIntl();
   const [query] = useSearchParams();
@@ -103,7 +103,7 @@ export function SavedItemsPage() {
 function Found({ products }: { products: readonly ProductCardFragment[] }) {
   return (
     <section>
-      {/* The cards are headed one level below. */}
+      {/* Heading for the cards, whose headings are one level lower. */}
       <VisuallyHidden as="h2">
         <FormattedMessage id="catalog.products" />
       </VisuallyHidden>
@@ -112,7 +112,7 @@ function Found({ products }: { products: readonly ProductCardFragment[] }) {
   );
 }
 
-/** What other pages leave until the first interaction is what this one is about. */
+/** Other pages load the guest's list after the first interaction; this page needs it immediately. */
 export async function preloadSavedItemsPage(_client: ApolloClient, _props: object, store: AppStore): Promise<void> {
   store.dispatch(restoreWishes());
 }

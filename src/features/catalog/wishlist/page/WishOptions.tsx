@@ -34,10 +34,10 @@ interface WishOptionsProps {
   onAdded(): void;
 }
 
-/** Lets the shopper choose what a wish still lacks, and puts it into the cart as chosen. */
+/** Fields for the missing choices of a wish, and a button that adds it to the cart. */
 export function WishOptions({ view, onAdded }: WishOptionsProps) {
   const { product, path } = view;
-  // The path of a wish has what was chosen of it so far.
+  // The path of a wish contains its chosen options.
   const [search, setSearch] = useState(/\?.*/.exec(path)?.[0] ?? '');
   return (
     <ChoicePlaceContext value={{ search, setSearch }}>
@@ -64,7 +64,7 @@ function Choice({ view, kinds, missing, onAdded }: ChoiceProps) {
   const { pending, problem, attempt } = useAttempt((error) => refusalMessage(error, view.name));
   const { product, name } = view;
   const urlKey = product.url_key ?? '';
-  // Which values are sold out is known before the first choice when this has come; nothing waits for it.
+  // Optional data: shows which values are sold out before the first choice. The form does not wait for it.
   const { data } = useQuery(GetProductPageDocument, { variables: { urlKey }, skip: optionsOf(product).length === 0 });
   const page = data?.products?.items?.find((one) => one?.url_key === urlKey);
   const availability = page && 'anyChoice' in page ? page.anyChoice : undefined;
@@ -105,7 +105,7 @@ function Choice({ view, kinds, missing, onAdded }: ChoiceProps) {
         </div>
       </div>
       {choice.options.length > 0 && <ProductOptions choice={choice} missing={missing.isShown} />}
-      {/* The kinds of a product never change, nor does their order. */}
+      {/* The fields of a product never change, nor does their order, so they need no keys. */}
       {createElement(Fragment, null, ...kinds.map((kind) => kind.fields))}
       <div className={css.buy}>
         <MessageNotice type="error" message={problem} />

@@ -42,16 +42,14 @@ interface WishlistItemProps {
   listId: string;
   view: WishlistItemView;
   isFirst: boolean;
-  /** Why the cart did not take it just now. */
+  /** Why the cart refused it in the last move. */
   refusal: CartUserError | undefined;
   isBusy: boolean;
-  /** The shop keeps more than this list. */
+  /** The customer may have more than one list. */
   hasOtherLists: boolean;
 }
 
-/**
- * An item: the product, what was chosen of it, price and stock; it can be moved into the cart or removed, and restored.
- */
+/** An item: the product, its chosen options, price and stock. It can be moved to the cart, removed and restored. */
 export function WishlistItem({ listId, view, isFirst, refusal, isBusy, hasOtherLists }: WishlistItemProps) {
   const intl = useIntl();
   const { pricesIncludeVat } = useStoreView();
@@ -200,10 +198,10 @@ export function WishlistItem({ listId, view, isFirst, refusal, isBusy, hasOtherL
   );
 }
 
-/** Far below what Magento's column holds, and as much as still reads as a note. */
+/** Maximum length of a note in characters: far below the limit of Magento's database column. */
 const LONGEST = 500;
 
-/** What the customer has written to a wish, and the form to write, change or remove it. */
+/** The customer's note on a wish, and the form to write, change or remove it. */
 function WishNote({ listId, view }: { listId: string; view: WishlistItemView }) {
   const dispatch = useAppDispatch();
   const opener = useRef<HTMLButtonElement>(null);

@@ -39,7 +39,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** A wish list of the customer; which one is in the URL, and its page. `Frame` puts it among the account's pages. */
+/** A wish list of the customer; the URL contains the list and the page number. `Frame` renders the account layout. */
 export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
   const dispatch = useAppDispatch();
   const hasInteracted = useHasInteracted();
@@ -52,10 +52,10 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
   const named = query.get('list');
   const limit = useWishlistLimit();
-  // The heart fills the default list.
+  // The wish list button of products adds to the default list only.
   const isOther = limit > 1 && Boolean(named);
   const variables = { currentPage: page, pageSize: config.wishlistPageSize };
-  // An item may have been added a moment ago.
+  // An item may have been added since the list was cached.
   const fetchPolicy = 'cache-and-network' as const;
   const first = useQuery(GetWishlistDocument, { variables, fetchPolicy, skip: Boolean(named) });
   const other = useQuery(GetNamedWishlistDocument, {
@@ -68,12 +68,12 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
   const items = (list?.items_v2?.items ?? []).filter((item) => item !== null);
   const all = items.flatMap((item) => wishlistItemView(item, currency) ?? []);
   const gone = items.filter(({ product }) => !product);
-  // What waits to be removed until there is a connection is gone for the shopper.
+  // Hide items whose removal is queued until the device is online.
   const waiting = outbox.filter(({ isWaiting }) => isWaiting);
   const views = all.filter(({ entry }) => queuedWish(waiting, entry) !== false);
   const count = (list?.items_count ?? items.length) - (all.length - views.length);
   useEffect(() => {
-    // All lists tell what can be removed without a connection; nobody removes before a move.
+    // All lists are needed to remove items offline. Removing needs an interaction first, so they can load then.
     if (hasInteracted) dispatch(loadWishlists()).catch(() => {});
   }, [dispatch, hasInteracted]);
   const pages = list?.items_v2?.page_info?.total_pages ?? 1;
@@ -101,9 +101,9 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
 
   const pageLink = (number: number) => listLink(named, number);
 
-  // That list was deleted, or is not this customer's.
+  // The list was deleted, or belongs to another customer.
   if (named && other.data?.customer && !list?.id) return <Navigate replace to={listLink(null)} />;
-  // The last item of the last page is gone, or the URL names a page that does not exist.
+  // The last item of the last page was removed, or the URL has a page that does not exist.
   if (list && items.length === 0 && pages > 0 && page > pages) return <Navigate replace to={pageLink(pages)} />;
   return (
     <Frame
@@ -174,7 +174,7 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
   );
 }
 
-/** An item whose product the shop does not sell any more. */
+/** An item whose product no longer exists in the back end. */
 function GoneItem({ id }: { id: string }) {
   const dispatch = useAppDispatch();
   const { pending, problem, attempt } = useAttempt((error) => wishlistMessageFor(error, ''));
@@ -216,8 +216,8 @@ const noLimit = {
 };
 
 /**
- * How many wish lists the customer may have: one until more is known. Without the field in the schema it is one, too,
- * and that is cached; after other errors the next visit of the page asks again.
+ * Maximum number of wish lists; 1 until the response has loaded. 1 is cached if the schema lacks the field. After other
+ * errors the next visit of the page requests it again.
  */
 function useWishlistLimit(): number {
   const client = useApolloClient();

@@ -2,11 +2,11 @@ import { lazyChunk } from '#lib/lazyChunk';
 import { lazyPart } from '#ui/lazyPart';
 
 const optionsChunk = lazyChunk(() => import('./WishOptions'));
-/** What a wish still lacks, with the fields of the product's page: for those who open it. */
+/** Fields of the product page for the missing choices of a wish; loaded when the shopper opens them. */
 export const wishOptions = lazyPart(optionsChunk, (code) => code.WishOptions);
 
 const listsChunk = lazyChunk(() => import('../multipleWishlists/Wishlists'));
-/** The customer's lists by name, where the shop keeps several. */
+/** The customer's lists by name, if the back end allows several. */
 export const wishlists = lazyPart(listsChunk, (code) => code.Wishlists);
-/** The way of a wish into another of them. */
+/** Moves a wish to another list. */
 export const moveWish = lazyPart(listsChunk, (code) => code.MoveWish, { isOptional: true });
