@@ -23,7 +23,7 @@ import { contentMore } from './pageBuilder/contentElements';
 import { learnShapes } from './renderer/pictureShapes';
 import { loadPurifier, needsPurifier, prepareContent } from './renderer/prepareContent';
 
-// A browser without a sanitiser of its own needs one for any page.
+// Browsers without the HTML Sanitizer API need DOMPurify on every page.
 if (needsPurifier('')) loadPurifier().catch(() => {});
 
 type Page = NonNullable<GetCmsPageQuery['cmsPage']>;
@@ -31,7 +31,7 @@ type Page = NonNullable<GetCmsPageQuery['cmsPage']>;
 export interface CmsPageProps {
   identifier: string;
   isHome: boolean;
-  /** The shop's error page, shown instead. */
+  /** The error page, rendered instead. */
   Problem: ComponentType<{ kind: 'notFound' | 'internal'; error?: unknown; onRetry?: () => void }>;
 }
 
@@ -105,7 +105,7 @@ export function CmsPageSkeleton() {
   );
 }
 
-/** The page, the products that stand in it, and what its first pictures are like. */
+/** Loads the page, its products and the shapes of its first pictures. */
 export async function preloadCmsPage(
   client: ApolloClient,
   { identifier, isHome }: CmsPageProps,
@@ -113,17 +113,18 @@ export async function preloadCmsPage(
 ): Promise<void> {
   const { data } = await client.query({ query: GetCmsPageDocument, variables: { identifier } });
   const html = data?.cmsPage?.content ?? '';
-  // A long page takes a while, which would come on top of the rendering's.
+  // Yield before parsing: a long page takes a while, which would extend the task of the rendering.
   await (needsPurifier(html) ? loadPurifier() : pause());
   const { root, skus } = prepareContent(html);
   const hasInteracted = store.services.firstInteraction.hasHappened();
   await Promise.all([
-    // On the home page the first screen ends with a picture that fills its place; nothing delays it on a first visit.
+    // On the home page the first screen ends with a background picture of known size. Do not delay a first visit for
+    // shapes.
     (hasInteracted || !isHome || !firstBackground(html)) && store.dispatch(learnShapes(root)),
-    // On a first visit they are loaded when the shopper scrolls near.
+    // On a first visit they load when the shopper scrolls near.
     skus.length > 0 && hasInteracted && contentMore.load(true).then((code) => code.preloadProducts(client, skus)),
   ]);
 }
 
-/** A content page is shown, the home page among them: sent once for each arrival. */
+/** A content page is shown, including the home page. Sent once per visit of the page. */
 export const contentViewed = createAction<ContentViewed, 'content/contentViewed'>('content/contentViewed');

@@ -41,11 +41,14 @@ import { GetContactPageCmsBlocksDocument } from './GetContactPageCmsBlocks.gql';
 import { GetStoreConfigForContactUsDocument } from './GetStoreConfigForContactUs.gql';
 import { SubmitContactFormDocument } from './SubmitContactForm.gql';
 
-/** Where shoppers are sent without a contact form, by a shop whose footer names this page. */
+/** Page that replaces a disabled contact form, if the footer links to it. */
 const faqPath = '/faq';
 const hasAnswers = () => shop.footer.groups.some(({ links }) => links.some(({ path }) => path === faqPath));
 
-/** The task of asking for the page that is opened now; a later visit of the page asks by itself. */
+/**
+ * Name of the task while the preload requests the configuration for this visit. Later visits of the page request it
+ * again.
+ */
 const asking = 'contactConfig';
 
 export function ContactPage() {
@@ -58,7 +61,7 @@ export function ContactPage() {
   const config = useQuery(GetStoreConfigForContactUsDocument, {
     fetchPolicy: isPreloaded ? 'cache-first' : 'cache-and-network',
   });
-  // A block that is not there is an error beside the others.
+  // Magento reports an error for a block that does not exist, beside the data of the others.
   const { data } = useQuery(GetContactPageCmsBlocksDocument, { variables: contactBlocks, errorPolicy: 'all' });
   const [banner, sidebar] = contactBlocks.identifiers.map(
     (name) => data?.cmsBlocks?.items?.find((one) => one?.identifier === name)?.content || undefined,
@@ -156,7 +159,7 @@ function ContactForm() {
   const client = useApolloClient();
   const customer = useAppSelector((state) => state.user.currentUser);
   const [sent, setSent] = useState(false);
-  /** The message may have arrived although no answer says so. */
+  /** The request is unconfirmed: the back end may have received the message. */
   const [isInDoubt, setInDoubt] = useState(false);
   const { draft, keep, forget } = useDraft<Letter>(storageKeys.draft('contact'));
   const form = useForm<Letter>({
@@ -178,7 +181,7 @@ function ContactForm() {
       setError('root', { message: intl.formatMessage({ id: 'content.contactInDoubt' }) });
       return;
     }
-    // The back end is stricter with addresses than the form.
+    // The back end validates e-mail addresses more strictly than the form.
     if (/email address is invalid/i.test(messageOf(error))) {
       setError('email', { message: intl.formatMessage({ id: 'validation.email' }) }, { shouldFocus: true });
       return;

@@ -16,15 +16,15 @@ export interface ContentProps extends HtmlProps {
   isPage?: boolean;
 }
 
-/** The merchant's HTML, Page Builder's or any other: made safe, and shown with the shop's own parts. */
+/** The merchant's HTML, from Page Builder or any other editor: sanitised, and rendered with the app's components. */
 export function Content({ html, priority = false, isPage = false }: ContentProps) {
-  // A purifier that could not be loaded is loaded again by the next content, or when the page is tried again.
+  // If DOMPurify could not be loaded, the next content or a retry of the page loads it again.
   if (needsPurifier(html)) use(loadPurifier());
   const isNarrow = useMediaQuery(narrowScreen);
-  // Content is long and expensive to parse; it changes with the page only.
+  // Parsing content is expensive, so it is memoised per HTML and screen width.
   const content = useMemo(() => prepareContent(html, isNarrow), [html, isNarrow]);
 
-  // The shell has asked for it; without it, links are known by the address that the shop is served under.
+  // `cache-only`, because the shell requests it. Until it is cached, links are recognised by the origin of the app.
   const { data: base } = useQuery(GetBaseUrlDocument, { fetchPolicy: 'cache-only' });
   return (
     <div className={css.content} data-page={isPage || undefined}>
@@ -45,7 +45,7 @@ export function Content({ html, priority = false, isPage = false }: ContentProps
   );
 }
 
-/** Loads what HTML needs so that nothing moves when it is shown: its sanitiser, and the shapes of its pictures. */
+/** Loads what the HTML needs to render without layout shift: DOMPurify and the shapes of its pictures. */
 export const preloadContent =
   (html: string): AppThunk<Promise<void>> =>
   async (dispatch) => {

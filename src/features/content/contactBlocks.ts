@@ -1,2 +1,2 @@
-/** The merchant's two blocks of content on the contact page, as they are asked for. */
+/** Variables for the merchant's two content blocks on the contact page. */
 export const contactBlocks = { identifiers: ['contact-us-banner', 'contact-us-sidebar'] };

@@ -5,7 +5,7 @@ import { breadcrumbList, everywhere, organization } from '#ui/headParts';
 
 type Page = NonNullable<GetCmsPageQuery['cmsPage']>;
 
-/** A page's main heading: its own, else its title where the content brings none; empty where it does. */
+/** The main heading of a page: its own, otherwise its title. Empty if the content contains an `<h1>`. */
 export const headingOf = ({
   content,
   content_heading,

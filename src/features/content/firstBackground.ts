@@ -2,20 +2,20 @@
 interface FirstBackground {
   wide: string | undefined;
   narrow: string | undefined;
-  /** It begins at the page's upper edge and reaches from side to side. */
+  /** It starts at the top of the page and has the full width. */
   isBleeding: boolean;
-  /** As in CSS; undefined when its content alone decides. */
+  /** A CSS length; undefined if only the content determines the height. */
   minHeight: string | undefined;
 }
 
-/** What may stand before it where it opens the page: nothing that is seen, and nothing that keeps it from the edges. */
+/** Allowed markup before the background: nothing visible, and no element that keeps it away from the edges. */
 const unseen =
   /^(?:\s|<style[^>]*>[^<]*<\/style>|<(?!img\b|[^>]*data-(?:appearance="contained"|content-type="column))[^>]+>)*$/;
 const length = /min-height:\s*([\d.]+(?:px|vh|rem|em))/;
 
 /**
- * The background at the top of a page, read from the text: boot script and document server have no tree. Undefined if
- * the merchant has hidden an element before it.
+ * The background at the top of a page, read from the HTML text: boot script and document server have no DOM tree.
+ * Undefined if the merchant has hidden it or an element before it.
  */
 export function firstBackground(html: string): FirstBackground | undefined {
   for (const { 2: text, index } of html.matchAll(/data-background-images=(["'])(.*?)\1|<img\b/gs)) {
@@ -23,7 +23,7 @@ export function firstBackground(html: string): FirstBackground | undefined {
     if (!text.includes('image')) continue;
     try {
       const images = JSON.parse(text.replaceAll('&quot;', '"').replaceAll('\\"', '"'));
-      // The app writes such an address in another way.
+      // The app encodes such URLs differently.
       if (/[\s']/.test(images.desktop_image + images.mobile_image)) return undefined;
       const tag = html.slice(html.lastIndexOf('<', index), html.indexOf('>', index) + 1);
       const before = html.slice(0, html.lastIndexOf('<', index));
@@ -42,7 +42,7 @@ export function firstBackground(html: string): FirstBackground | undefined {
   return undefined;
 }
 
-/** What the content's style sheet and their attributes say of these elements. */
+/** Declarations for these elements in the content's style sheet and in their `style` attributes. */
 const stylesOf = (html: string, tags: string): string[] =>
   [...tags.matchAll(/data-pb-style="([\w-]+)"|\sstyle="([^"]*)"/g)].map(
     ([, id, own]) => own ?? [...html.matchAll(RegExp(`=["']?${id}["']?][^{}]*{([^}]*)`, 'g'))].join(';'),

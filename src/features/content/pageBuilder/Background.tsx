@@ -3,7 +3,9 @@ import { useBackgroundSizes, useContent } from '../renderer/contentContext';
 import css from './Background.module.css';
 import { backgroundPicture } from './backgroundPicture';
 
-/** A picture behind content, filling its place; phones get their own when there is one. Only one of them is fetched. */
+/**
+ * A picture that fills the area behind content. Phones get their own picture if there is one; only one of them loads.
+ */
 export function Background({
   element,
   images,

@@ -7,7 +7,7 @@ import css from './Banner.module.css';
 import { ContentButton } from './Buttons';
 import tones from './tones.module.css';
 
-/** A banner or slide: a picture, a layer of colour, text and a button, in one of four appearances. */
+/** A banner or slide with a picture, a colour layer, text and a button, in one of four appearances. */
 export function Banner({ element }: ElementProps): ReactNode {
   const named = (name: string) => element.querySelector(`[data-element="${name}"]`);
   const wrapper = named('wrapper') ?? element;

@@ -25,7 +25,7 @@ function ButtonItem({ element }: ElementProps) {
   return <ContentButton element={link ?? element} href={link?.getAttribute('href')} />;
 }
 
-/** A button of Page Builder's three kinds; one without an address is plain text. */
+/** A button in one of Page Builder's three styles; without a URL it is plain text. */
 export function ContentButton({
   element,
   href,

@@ -11,7 +11,7 @@ interface Place {
   href: string;
 }
 
-/** Places of a map as links to the visitor's own maps: no map service learns who reads the page. */
+/** Locations of a map as links to the shopper's own maps app. No map service receives data about the reader. */
 export function MapLinks({ element }: ElementProps) {
   const places = placesOf(element.getAttribute('data-locations'));
   if (places.length === 0) return <WithoutParts element={element} />;

@@ -3,7 +3,7 @@ import { AnyLink, ContentImage, ContentNodes, useStyle, WithoutParts } from '../
 import { type ElementProps, useContent } from '../renderer/contentContext';
 import css from './Picture.module.css';
 
-/** An image with its own version for phones, perhaps a link, perhaps a caption. */
+/** An image, optionally with another version for phones, a link and a caption. */
 export function Picture({ element }: ElementProps): ReactNode {
   const { isNarrow } = useContent();
   const style = useStyle(element);

@@ -7,7 +7,7 @@ import { wideGridSizes } from '#features/catalog/card/pictureSizes';
 import { GetProductsBySkuDocument } from '#features/catalog/GetProductsBySku.gql';
 import { useContent } from '../renderer/contentContext';
 
-/** Products by SKU as the shop's own cards. What is not sold any more is left out. */
+/** Products by SKU as product cards. Products that are no longer sold are left out. */
 export function ProductList({
   skus,
   isRow,
@@ -15,10 +15,10 @@ export function ProductList({
 }: {
   skus: readonly string[];
   isRow: boolean;
-  /** Stands in a row's place until it is there. */
+  /** Placeholder for a row until it has loaded. */
   reserved: ReactNode;
 }) {
-  // All products of the content are asked for together.
+  // One request loads all products of the content.
   const all = useContent().skus;
   const { data, error } = useQuery(GetProductsBySkuDocument, { variables: variablesFor(all) });
   const items = data?.products?.items ?? (error ? [] : undefined);

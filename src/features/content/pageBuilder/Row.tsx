@@ -16,12 +16,15 @@ import tones from './tones.module.css';
 const child = (element: Element, name: string): Element | null =>
   [...element.children].find((one) => one.getAttribute('data-element') === name) ?? null;
 
-/** `contained` has the site's width, `full-width` a background to the edges, `full-bleed` its content, too. */
+/**
+ * A row. `contained` has the width of the site, `full-width` has a background to the edges, `full-bleed` also its
+ * content.
+ */
 export function Row({ element }: ElementProps) {
   const { isPage } = useContent();
   const appearance = element.getAttribute('data-appearance') ?? 'contained';
   const inner = child(element, 'inner') ?? element;
-  // Contained rows carry their look on the inner part.
+  // Contained rows have their styles on the inner element.
   const box = appearance === 'contained' ? inner : element;
   const style = useStyle(box);
   const images = backgroundImages(box);
@@ -47,7 +50,10 @@ export function Row({ element }: ElementProps) {
   return appearance === 'contained' && isPage ? <Container>{row}</Container> : row;
 }
 
-/** Columns side by side, below each other on narrow screens. Old content has them right in the group, new in lines. */
+/**
+ * Columns side by side, or below each other on narrow screens. Old content has columns directly in the group, new
+ * content in column lines.
+ */
 export function ColumnLine({ element }: ElementProps) {
   const hasColumns = [...element.children].some((child) => child.getAttribute('data-content-type') === 'column');
   if (!hasColumns) return <ContentNodes of={element} />;
@@ -65,7 +71,7 @@ export function Column({ element }: ElementProps) {
   const onOwnBackground = useOnOwnBackground() || hasBackground;
   const share = typeof width === 'string' ? Number.parseFloat(width) : Number.NaN;
   const outer = use(ShareContext);
-  // Four columns are two rows of two on a phone.
+  // On a phone four columns are two rows of two columns.
   const narrow = (element.parentElement?.childElementCount ?? 1) > 3 ? 0.5 : 1;
   const shares = { wide: outer.wide * (share > 0 ? share / 100 : 1), narrow: outer.narrow * narrow };
   return (

@@ -9,12 +9,12 @@ import type { ElementProps } from '../renderer/contentContext';
 import { Banner } from './Banner';
 import css from './Slider.module.css';
 
-/** Shorter than this nobody can read a slide (milliseconds). */
+/** Minimum time to read a slide, in milliseconds. */
 const SHORTEST = 3_000;
 
 const wantsStillness = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** Slides one after the other; a single one does not move. */
+/** A slider. A single slide is static. */
 export function Slider({ element }: ElementProps) {
   const { minHeight } = useStyle(element) ?? {};
   const slides = [...element.querySelectorAll('[data-content-type="slide"]')];
@@ -28,7 +28,7 @@ export function Slider({ element }: ElementProps) {
   );
 }
 
-/** The browser scrolls by touch, all else calls `scrollTo`. The timer stops under pointer and focus. */
+/** Touch scrolls natively, other controls call `scrollTo`. The timer stops while the pointer or the focus is inside. */
 function SliderShow({
   element,
   slides,
@@ -49,11 +49,11 @@ function SliderShow({
   const viewport = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
   const [playing, setPlaying] = useState(moves);
-  /** The pointer, a finger or the focus is inside. */
+  /** True while the pointer, a finger or the focus is inside. */
   const [held, setHeld] = useState(false);
-  // A slide that nobody asked for is a picture that nobody asked for.
+  // With data saver the slider does not advance on its own, since each slide loads a picture.
   const runs = playing && !held && !spares;
-  /** The slide at which a scroll by `scrollTo` ends. Scroll events of the slides on its way are ignored. */
+  /** The target slide of `scrollTo`. Scroll events of slides before it are ignored. */
   const target = useRef<number>(undefined);
 
   const scrollTo = (place: number) => {
@@ -107,7 +107,7 @@ function SliderShow({
       onFocus={hold}
       onBlur={release}
       onKeyDown={({ key, altKey, metaKey, target }) => {
-        // Not while the focus is inside a slide; with Alt or Command the arrows are the browser's.
+        // Ignore keys while the focus is inside a slide, and with Alt or Command, which are shortcuts of the browser.
         if (!/^Arrow(Left|Right)$/.test(key) || altKey || metaKey || viewport.current?.contains(target as Node)) return;
         scrollBy((key === 'ArrowRight') === (dir === 'ltr') ? 1 : -1);
       }}
@@ -118,7 +118,7 @@ function SliderShow({
         data-first={shown === 0 || undefined}
         data-last={shown === slides.length - 1 || undefined}
         onScroll={({ currentTarget }) => onScroll(currentTarget)}
-        // From now on the shopper scrolls.
+        // The shopper scrolls, so `scrollTo` has no target any more.
         onTouchStart={endTarget}
         onWheel={endTarget}
       >
@@ -144,7 +144,7 @@ function SliderShow({
             label={intl.formatMessage({ id: playing ? 'content.pause' : 'content.play' })}
             onClick={() => {
               setPlaying(!playing);
-              // Pressing it means wanting to see the slides move, although the pointer is still over them.
+              // After this click the slides should move although the pointer is still over the slider.
               setHeld(false);
             }}
           >

@@ -6,7 +6,7 @@ import { mediaAddress } from '../renderer/mediaAddress';
 import { playerAddress } from '../renderer/sanitizerRules';
 import css from './Video.module.css';
 
-/** A video of Page Builder: the player of a known host, or the browser's own. Neither starts by itself. */
+/** A Page Builder video: in the player of a known host, or in a `<video>` element. Neither plays automatically. */
 export function Video({ element }: ElementProps) {
   const style = useStyle(element);
   const player = element.querySelector('iframe, video');
@@ -19,7 +19,7 @@ export function Video({ element }: ElementProps) {
   );
 }
 
-/** The browser's player. What the merchant wrote for browsers without one is left out. */
+/** The native player. The merchant's fallback for old browsers is left out. */
 function Film({ element }: ElementProps) {
   const files = [element, ...element.querySelectorAll('source')].flatMap((one) => {
     const src = mediaAddress(one.getAttribute('src'));
@@ -42,7 +42,7 @@ function Film({ element }: ElementProps) {
   );
 }
 
-/** A film or sound, or a frame with a film. The sanitiser has removed frames of all other hosts. */
+/** A video or audio file, or a frame with a video. The sanitiser has removed frames of all other hosts. */
 export function Player({ element }: ElementProps) {
   return element.tagName === 'IFRAME' ? <Frame element={element} /> : <Film element={element} />;
 }

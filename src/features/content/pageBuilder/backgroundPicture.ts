@@ -1,4 +1,4 @@
-/** How a picture behind content is shown from edge to edge. */
+/** Options of a background picture that has the full width of the screen. */
 export const backgroundPicture = (isNarrow: boolean) =>
   ({
     type: 'image-wysiwyg',

@@ -16,15 +16,15 @@ export const contentMore = lazyChunk(() => import('./contentMore.chunk'), { with
 
 const productList = lazyPart(contentMore, (code) => code.ProductList);
 
-/** Types that few pages have: their code is loaded with the first page that has one, their content shown until then. */
+/** Rare content types: their code loads with the first page that contains one. Until then their HTML is rendered. */
 function uncommon(name: 'MapLinks' | 'Player' | 'Tabs' | 'Video'): ComponentType<ElementProps> {
   const part = lazyPart(contentMore, (code) => code[name], { isOptional: true });
-  // A player's content is for browsers without one.
+  // The content of a player element is a fallback for old browsers, so it is not rendered.
   const meanwhile = (element: Element) => (name === 'Player' ? null : <ContentNodes of={element} />);
   return ({ element }) => <part.Part wanted meanwhile={meanwhile(element)} element={element} />;
 }
 
-/** Page Builder's content types that are more than their HTML. All others are shown as the HTML they are. */
+/** Page Builder content types with their own component. All other types are rendered as plain HTML. */
 export const contentElements: ContentElements = {
   types: {
     row: Row,
@@ -44,12 +44,12 @@ export const contentElements: ContentElements = {
   Player: uncommon('Player'),
 };
 
-/** Products by SKU, in a grid or a row. Mostly below the first screen: loaded when in sight or on first interaction. */
+/** Products by SKU, in a grid or a row. Usually below the first screen: loaded when visible or on first interaction. */
 function Products({ element }: ElementProps) {
   const { margin, padding } = useStyle(element) ?? {};
   const hasInteracted = useHasInteracted();
   const [place, isInSight] = useNear();
-  // Written by `prepareContent`.
+  // The attribute is set by `prepareContent`.
   const skus: string[] = JSON.parse(element.getAttribute('data-skus') ?? '[]');
 
   if (skus.length === 0) return null;

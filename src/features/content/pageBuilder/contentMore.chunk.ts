@@ -1,4 +1,4 @@
-// Content types that few pages have, and products, in one chunk.
+// Rare content types and products, in one chunk.
 export { MapLinks } from './MapLinks';
 export { ProductList, preloadProducts } from './ProductList';
 export { Tabs } from './Tabs';

@@ -25,7 +25,7 @@ export function ContentNodes({ of: parent }: { of: ParentNode & Node }): ReactNo
   return createElement(Fragment, null, ...[...parent.childNodes].map((node) => render(node, elements)));
 }
 
-/** The rows of a page: on a first visit those of the first screen first. */
+/** The rows of a page. On a first visit the rows of the first screen are rendered first. */
 export function PageNodes({ of: parent }: { of: ParentNode & Node }): ReactNode {
   const { elements } = useContent();
   const isWhole = useHasInteracted();
@@ -53,7 +53,7 @@ function render(node: Node, { types, Player }: ContentElements): ReactNode {
   }
 }
 
-/** Elements that say something by themselves; what is in none of these is shown by its children alone. */
+/** Elements that are rendered; for other elements only their children are rendered. */
 const plainTags = new Set(
   (
     'ABBR ADDRESS ARTICLE ASIDE B BDI BDO BLOCKQUOTE BR CAPTION CITE CODE COL COLGROUP DD DEL DETAILS DFN DIV DL DT EM ' +
@@ -62,14 +62,14 @@ const plainTags = new Set(
   ).split(' '),
 );
 const voidTags = new Set(['BR', 'HR', 'COL', 'WBR']);
-/** Landmarks and controls are the page's own; a browser knows some others for the sake of old pages only. */
+/** Elements that become another one: landmarks and controls belong to the app, others are obsolete. */
 const renamed: Record<string, string> = { MENU: 'ul', STRIKE: 's' };
 for (const tag of 'BUTTON CENTER FIELDSET FOOTER HEADER HGROUP LABEL LEGEND MAIN MARQUEE SEARCH'.split(' '))
   renamed[tag] = 'div';
-/** Attributes that are kept, by React's names. HTML knows them in any case. */
+/** Allowed attributes, by their React names. HTML attribute names are case-insensitive. */
 const keptAttributes = 'aria-label colSpan dateTime dir id lang open reversed rowSpan scope start title'.split(' ');
 
-/** Stands for a type of content without its parts: the HTML that it is, where there is anything to see. */
+/** Fallback for a content type without its parts: plain HTML if it has text or a picture. */
 export function WithoutParts({ element }: ElementProps): ReactNode {
   return element.textContent?.trim() || element.querySelector('img') ? <PlainElement element={element} /> : null;
 }
@@ -89,7 +89,7 @@ function PlainElement({ element }: ElementProps): ReactNode {
     if (value || (value === '' && /open|reversed/.test(name))) properties[name] = value || true;
   }
   if (voidTags.has(tagName)) return createElement(tag, properties);
-  // White space between the parts of a table is no content.
+  // White space between the parts of a table is not content.
   if (/^(TABLE|TBODY|THEAD|TFOOT|TR|COLGROUP)$/.test(tagName))
     return createElement(tag, properties, ...[...element.children].map((child) => render(child, elements)));
   return createElement(tag, properties, <ContentNodes of={element} />);
@@ -101,7 +101,7 @@ export function useStyle(element: Element): CSSProperties | undefined {
   return styleOf(element, { styles, isNarrow, onOwnBackground });
 }
 
-/** Where a link goes: a place in the app, another address, or nowhere. */
+/** Target of a link: a path in the app, another URL, or null without a valid target. */
 export function useTarget(
   href: string | null | undefined,
 ): { to: string } | { href: string; external: boolean } | null {
@@ -118,7 +118,7 @@ interface AnyLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
   href: string | null | undefined;
 }
 
-/** A link of the content with whatever look its place gives it. */
+/** A link in the content; it has the style of its parent component. */
 export function AnyLink({ href, ...rest }: AnyLinkProps): ReactNode {
   const target = useTarget(href);
   if (!target) {
@@ -144,10 +144,12 @@ function ContentLink({ element }: ElementProps) {
   );
 }
 
-/** The place of a picture whose shape is not known yet (width / height). */
+/** Ratio (width / height) for a picture whose shape is unknown. */
 const USUAL_RATIO = 3 / 2;
 
-/** A picture in its proportions. An unknown shape gets the usual place, resized if nothing in sight moves. */
+/**
+ * A picture in its ratio. An unknown shape starts with `USUAL_RATIO`, and is corrected only if nothing visible moves.
+ */
 export function ContentImage({ element }: ElementProps): ReactNode {
   const { firstPicture } = useContent();
   const columnSizes = useSizes();
@@ -165,7 +167,7 @@ export function ContentImage({ element }: ElementProps): ReactNode {
   const alt = element.getAttribute('alt') ?? '';
   if (isBroken) {
     const ratio = width && height ? width / height : (shape?.ratio ?? USUAL_RATIO);
-    // A browser would show the alternative text alone, in one line: what is below would move up.
+    // The browser would show the alternative text in one line, and the content below would move up.
     return (
       <span style={{ ...style, display: 'block', inlineSize: width ?? '100%', maxInlineSize: '100%' }}>
         <Image src={null} alt={alt} width={width ?? 0} ratio={ratio} />
@@ -208,8 +210,9 @@ export function ContentImage({ element }: ElementProps): ReactNode {
 }
 
 /**
- * Where a link of the content leads inside the shop, as a path without store code, or null for any other place.
- * @param bases addresses of this shop: where it is served, and what the back end calls its own
+ * The path of a link within the app, without store code; null for other targets.
+ *
+ * @param bases URLs of this storefront: the origin of the app, and the base URLs of the back end
  */
 export function inAppPath(href: string, bases: readonly string[]): string | null {
   if (href.startsWith('#')) return null;
@@ -221,12 +224,12 @@ export function inAppPath(href: string, bases: readonly string[]): string | null
   let path = url.pathname;
   const folder = base.pathname.replace(/\/$/, '');
   if (folder && path.startsWith(`${folder}/`)) path = path.slice(folder.length);
-  // Files are no pages of the app.
+  // Files are not pages of the app.
   if (/^\/(media|static|rest|graphql)(\/|$)/.test(path)) return null;
   path = path.replace(/^\/index\.php(?=\/|$)/, '');
   const first = path.split('/')[1] ?? '';
   if (storeViews.some(({ code }) => code === first)) path = path.slice(first.length + 1);
-  // Magento writes a slash behind `women.html`.
+  // Magento may add a slash after `women.html`.
   path = `/${path.replaceAll(/^\/+|\/+$/g, '')}`;
   return path + url.search + url.hash;
 }

@@ -5,11 +5,11 @@ export interface ElementProps {
   element: Element;
 }
 
-/** How the elements of content are shown that are more than their HTML. */
+/** Components for content elements that need more than their HTML. */
 export interface ContentElements {
-  /** By their `data-content-type`. */
+  /** Components by `data-content-type`. */
   types: Readonly<Record<string, ComponentType<ElementProps>>>;
-  /** A film or sound, or a frame with the player of another site. */
+  /** A video or audio file, or a frame with the player of another site. */
   Player: ComponentType<ElementProps>;
 }
 
@@ -17,12 +17,12 @@ export interface ContentContextValue {
   elements: ContentElements;
   styles: PageStyles;
   isNarrow: boolean;
-  /** Addresses of this shop. */
+  /** URLs of this storefront. */
   bases: readonly string[];
-  /** Its picture is fetched first. */
+  /** The picture with high loading priority. */
   firstPicture: Element | undefined;
   skus: readonly string[];
-  /** The content is a whole page: rows reach from edge to edge. */
+  /** The content is a whole page, whose rows may have the full width. */
   isPage: boolean;
 }
 
@@ -34,19 +34,19 @@ export function useContent(): ContentContextValue {
   return value;
 }
 
-/** True below an element that has a background of the merchant's. */
+/** True inside an element with a background of the merchant. */
 export const OwnBackgroundContext = createContext(false);
 export const useOnOwnBackground = (): boolean => use(OwnBackgroundContext);
 
-/** How much of the content's width a column has, on wide and on narrow screens. */
+/** Share of the content width that a column has, on wide and on narrow screens. */
 export const ShareContext = createContext({ wide: 1, narrow: 1 });
 
-/** The width of a page between its gutters, and of text. */
+/** The width of a page without its gutters, and the width of text. */
 const contentWidth = { page: 'min(92vw, 1344px)', text: 'min(92vw, 672px)' };
-/** Between columns, in CSS pixels. */
+/** Gap between columns, in CSS pixels. */
 const gap = { wide: 24, narrow: 16 };
 
-/** How wide a picture is shown that fills its column, as in HTML; on wide screens at least so many CSS pixels. */
+/** The `sizes` value of a picture that fills its column. `least` is a minimum for wide screens, in CSS pixels. */
 export function useSizes(least = 0): string {
   const { isPage } = useContent();
   const { wide, narrow } = use(ShareContext);
@@ -57,10 +57,10 @@ export function useSizes(least = 0): string {
   return `(max-width: 767px) ${column('92vw', narrow, gap.narrow)}, ${least > 0 ? `max(${least}px, ${onWide})` : onWide}`;
 }
 
-/** A background that is taller than wide shows the middle of a wider picture (CSS pixels). */
+/** Minimum width of a background picture, in CSS pixels: a tall background shows the middle part of a wider picture. */
 const LEAST_BACKGROUND = 600;
 
-/** How wide a picture is shown behind content. Few contained rows are much narrower than the window. */
+/** The `sizes` value of a background picture. Few contained rows are much narrower than the window. */
 export function useBackgroundSizes(): string {
   const { wide, narrow } = use(ShareContext);
   const sizes = useSizes(LEAST_BACKGROUND);

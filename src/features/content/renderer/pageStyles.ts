@@ -4,7 +4,7 @@ import { mediaAddress } from './mediaAddress';
 
 type Declarations = Record<string, string>;
 
-/** What style blocks say of one element: always, and on narrow screens. */
+/** Declarations of the style blocks for one element: general ones, and those for narrow screens. */
 interface PageStyle {
   always: Declarations;
   narrow: Declarations;
@@ -12,7 +12,7 @@ interface PageStyle {
 
 export type PageStyles = ReadonlyMap<string, PageStyle>;
 
-/** Properties that a merchant may set. All that could cover, hide or load something is left out. */
+/** Properties that a merchant may set. Properties that could cover, hide or load something are left out. */
 const allowed = new Set([
   'align-items',
   'align-self',
@@ -44,7 +44,7 @@ const allowed = new Set([
 const sides = /^(margin|padding|border)-(top|bottom|left|right|block|inline)(-(start|end|color|style|width))?$/;
 const display = new Set(['flex', 'block', 'inline-block', 'none']);
 
-/** No functions but those of colour and length, no escapes, nothing that ends a declaration. */
+/** Allows only functions of colour and length. Excludes escapes and characters that end a declaration. */
 const plainValue = /^[\w\s#%.,()+*/-]{1,120}$/;
 const functionName = /([a-z-]+)\(/gi;
 const allowedFunctions = new Set(['rgb', 'rgba', 'hsl', 'hsla', 'calc', 'min', 'max', 'clamp']);
@@ -54,7 +54,7 @@ function isAllowed(property: string, value: string): boolean {
   if ([...value.matchAll(functionName)].some(([, name]) => !allowedFunctions.has((name ?? '').toLowerCase())))
     return false;
   if (property === 'display') return display.has(value);
-  // Lengths from beyond the page would lay things over each other.
+  // Large negative margins could place content on top of other content.
   if (property.startsWith('margin') && /-\s*\d{3,}/.test(value)) return false;
   return allowed.has(property) || sides.test(property);
 }
@@ -75,7 +75,9 @@ export function readDeclarations(text: string): Declarations {
   return declarations;
 }
 
-/** Reads Page Builder's style blocks, also inside `@media`. Other selectors are ignored: they could style the shop. */
+/**
+ * Parses Page Builder's style blocks, including `@media`. Other selectors are ignored, since they could style the app.
+ */
 export function parsePageStyles(css: string): PageStyles {
   const styles = new Map<string, PageStyle>();
   const text = css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
@@ -100,11 +102,11 @@ export function parsePageStyles(css: string): PageStyles {
 export interface StyleContext {
   styles: PageStyles;
   isNarrow: boolean;
-  /** The element is on a background of the merchant's, so its colours were chosen for it. */
+  /** The element is on a background of the merchant, so its colours were chosen for that background. */
   onOwnBackground: boolean;
 }
 
-/** What the merchant says of an element: in style blocks, then in its own attribute. */
+/** The merchant's declarations for an element: from style blocks, then from its `style` attribute. */
 export function declarationsOf(element: Element, styles: PageStyles, isNarrow: boolean): Declarations {
   const block = styles.get(element.getAttribute('data-pb-style') ?? '');
   return {
@@ -114,16 +116,16 @@ export function declarationsOf(element: Element, styles: PageStyles, isNarrow: b
   };
 }
 
-/** An element's style. */
+/** The style of an element for React. */
 export function styleOf(
   element: Element,
   { styles, isNarrow, onOwnBackground }: StyleContext,
 ): CSSProperties | undefined {
   const type = element.getAttribute('data-content-type') ?? element.parentElement?.getAttribute('data-content-type');
   const declarations = declarationsOf(element, styles, isNarrow);
-  // On the shop's own background the text has the shop's colour: one for a white page is unreadable on a dark one.
+  // On the app's own background use the app's text colour: a colour for a white page is unreadable in dark mode.
   if (!onOwnBackground && !declarations['background-color']) delete declarations.color;
-  // Columns stand below each other on narrow screens.
+  // On narrow screens columns are below each other.
   if (isNarrow && type === 'column') delete declarations.width;
   if (declarations.padding && /^(row|column|buttons|divider)$/.test(type ?? ''))
     declarations.padding = withoutGutter(declarations.padding);
@@ -132,7 +134,10 @@ export function styleOf(
   return Object.fromEntries(entries.map(([property, value]) => [camelCase(property), value]));
 }
 
-/** Page Builder gives rows, columns, buttons and dividers 10 px on both sides; here the grid has its own gutters. */
+/**
+ * Page Builder adds a padding of 10 px on both sides to rows, columns, buttons and dividers; the app's grid has its own
+ * gutters.
+ */
 function withoutGutter(padding: string): string {
   const parts = padding.split(/\s+/);
   const [top = '0', end = top, bottom = top, start = end] = parts;
@@ -151,7 +156,7 @@ export function backgroundImages(element: Element | null): { desktop?: string; m
     const images: unknown = JSON.parse(text.replaceAll('\\"', '"'));
     if (!isObject(images)) return {};
     const address = (name: string) => mediaAddress(images[name] as string | undefined);
-    // A film behind content is not played: it would start by itself.
+    // Background videos are not played, because they would start automatically. Their fallback picture is shown.
     const still = mediaAddress(element?.getAttribute('data-video-fallback-src'));
     return { desktop: address('desktop_image') ?? still, mobile: address('mobile_image') };
   } catch {
@@ -159,20 +164,20 @@ export function backgroundImages(element: Element | null): { desktop?: string; m
   }
 }
 
-/** The colour of text on a background: light, dark, or light with a shade over the bare picture. */
+/** Text colour on a background: light, dark, or light with a shade over a picture without a colour layer. */
 export type Tone = 'light' | 'dark' | 'shaded';
 
 const colourValue = /^(#[0-9a-f]{3,8}|rgba?\([\d\s.,%/]+\))$/i;
-/** A layer thinner than this changes nothing. */
+/** Minimum opacity of a colour layer to be taken into account. */
 const THINNEST = 0.15;
-/** Brightness of 255 above which dark words read better. */
+/** Brightness (0 to 255) from which dark text is more readable. */
 const BRIGHT = 140;
 
-/** The colour when it is written as a number; anything else is none. */
+/** The colour if it is in hexadecimal or `rgb()` notation; otherwise undefined. */
 export const plainColour = (text: string | null | undefined): string | undefined =>
   colourValue.test(text?.trim() ?? '') ? text?.trim() : undefined;
 
-/** The tone for text on a colour that may cover a picture; undefined on the shop's own background. */
+/** The tone for text on a colour that may cover a picture; undefined on the app's own background. */
 export function toneOf(colour: string | undefined, hasPicture: boolean): Tone | undefined {
   const { red, green, blue, alpha } = channels(plainColour(colour));
   if (alpha < THINNEST) return hasPicture ? 'shaded' : undefined;

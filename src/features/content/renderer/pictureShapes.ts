@@ -4,7 +4,9 @@ import type { PictureShape } from '#lib/pictureShape';
 import { windowSize } from '#lib/windowSize';
 import type { AppThunk } from '#store/index';
 
-/** The shape of a picture, by its address in the HTML, if this visit has seen it: Page Builder writes no sizes. */
+/**
+ * The shape of a picture by the URL in the HTML, if it was measured since the page load: Page Builder writes no sizes.
+ */
 export const knownShape =
   (source: string): AppThunk<PictureShape | undefined> =>
   (_dispatch, _getState, { pictureShapes }) =>
@@ -16,12 +18,12 @@ export const rememberShape =
     pictureShapes.set(source, shape);
   };
 
-/** True when nothing in sight moves if a picture's place takes this shape. */
+/** True if nothing visible moves when the picture takes this shape. */
 export function canReshape(image: HTMLElement, { ratio }: PictureShape): boolean {
   const { top, bottom, width } = image.getBoundingClientRect();
   const { height } = windowSize();
   if (bottom <= 0 || top >= height) return true;
-  // Content that is centred or at the end in the column beside it would move too.
+  // Content that is centred or bottom-aligned in the next column would also move.
   const columns = image.closest('[data-appearance]:not(figure)')?.parentElement?.children ?? [];
   const movesBeside = [...columns].some((column) =>
     /-(center|bottom)$/.test(column.getAttribute('data-appearance') ?? ''),
@@ -29,14 +31,17 @@ export function canReshape(image: HTMLElement, { ratio }: PictureShape): boolean
   return !movesBeside && Math.min(bottom, top + width / ratio) >= height;
 }
 
-/** Wide enough for an exact ratio, and a few kilobytes; a host that does not resize is left when its size is known. */
+/**
+ * Width of the measured picture, in CSS pixels: enough for an exact ratio, with only a few kilobytes. If a host does
+ * not resize, the download is aborted once the size is known.
+ */
 const PROBE_WIDTH = 160;
-/** More than a first screen holds is not worth waiting for. */
+/** Maximum number of measured pictures: a first screen contains no more. */
 const MOST_PICTURES = 6;
-/** Milliseconds that a page waits for shapes. */
+/** Maximum time that a page waits for shapes, in milliseconds. */
 const PATIENCE = 500;
 
-/** Learns the shapes of the first pictures without sizes, so that the page does not shift when they load. */
+/** Measures the first pictures without sizes, so that the page does not shift when they load. */
 export const learnShapes =
   (root: ParentNode): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { view }) => {
@@ -57,11 +62,11 @@ export const learnShapes =
     ]);
   };
 
-/** The shape of a picture as soon as its size is known; nothing of it is shown. */
+/** Resolves to the shape of a picture as soon as its size is known. The picture is not shown. */
 const measure = (source: string, mediaBase: string) =>
   new Promise<PictureShape | undefined>((done) => {
     const image = new Image();
-    // Where nothing is drawn nothing is fetched either.
+    // Environments without rendering do not load pictures.
     if (!('decode' in image)) return done(undefined);
     const look = () => {
       const { naturalWidth, naturalHeight, complete } = image;

@@ -6,20 +6,20 @@ import { declarationsOf, type PageStyles, parsePageStyles } from './pageStyles';
 import { removed, removedAttributes, unwrapped } from './sanitizerRules';
 
 export interface PreparedContent {
-  /** Safe nodes, in the browser's own tree: they are read, never written back as text. */
+  /** Sanitised nodes. They are only read, and never serialised to HTML again. */
   root: DocumentFragment;
   styles: PageStyles;
   skus: string[];
   firstPicture: Element | undefined;
 }
 
-/** What was prepared last: a page is prepared when its answer has come, and shown a moment later. */
+/** The last result: a page is prepared when its response arrives, and rendered shortly after. */
 let last: { html: string; isNarrow: boolean; content: PreparedContent } | undefined;
 
 /**
- * Makes the merchant's HTML ready to be shown: directives that the back end left unresolved are taken out, style blocks
- * are read and taken out, hidden elements are removed, and the rest is sanitised. The HTML is parsed in a document
- * without a window, where nothing runs or loads. HTML that `needsPurifier` waits for it.
+ * Prepares the merchant's HTML for rendering. Removes directives that the back end did not resolve, parses and removes
+ * style blocks, removes hidden elements and sanitises the rest. The HTML is parsed in a document without a window,
+ * where nothing runs or loads. If `needsPurifier` is true, load DOMPurify first.
  */
 export function prepareContent(html: string, isNarrow = fitsMedia(narrowScreen)): PreparedContent {
   if (last?.html !== html || last.isNarrow !== isNarrow) last = { html, isNarrow, content: prepare(html, isNarrow) };
@@ -27,9 +27,9 @@ export function prepareContent(html: string, isNarrow = fitsMedia(narrowScreen))
 }
 
 function prepare(html: string, isNarrow: boolean): PreparedContent {
-  // One without an end is taken out up to the next tag.
+  // A directive without an end is removed up to the next tag.
   const resolved = html.replaceAll(/\{\{(?:[^{}]*\}\}|[^<{}]*)/g, '');
-  // Without the tag a style block in front would go into the head.
+  // Without the `<body>` tag, a style block at the beginning would be parsed into the head.
   const parsed = parseHtml(`<body>${resolved}`).body;
 
   const sheets: string[] = [];
@@ -37,7 +37,7 @@ function prepare(html: string, isNarrow: boolean): PreparedContent {
     sheets.push(sheet.textContent ?? '');
     sheet.remove();
   }
-  // HTML code blocks come as text unless they say that they were decoded.
+  // HTML code blocks are encoded as text unless they are marked as decoded.
   for (const block of parsed.querySelectorAll('[data-content-type="html"]:not([data-decoded="true"])')) {
     if (block.childElementCount === 0 && block.textContent?.includes('<'))
       block.replaceChildren(...parseHtml(`<body>${block.textContent}`).body.childNodes);
@@ -45,10 +45,10 @@ function prepare(html: string, isNarrow: boolean): PreparedContent {
   const styles = parsePageStyles(sheets.join('\n'));
   for (const element of parsed.querySelectorAll('[style], [data-pb-style]'))
     if (declarationsOf(element, styles, isNarrow).display === 'none') element.remove();
-  // Of Page Builder's own pictures one is chosen where they are shown: there may be no other.
+  // Keep both versions of Page Builder's pictures: the renderer selects one, since a picture may have only one version.
   const forOther = `.pagebuilder-mobile-${isNarrow ? 'hidden' : 'only'}:not([data-element$="_image"])`;
   for (const element of parsed.querySelectorAll(forOther)) element.remove();
-  // Event handlers are removed before the sanitiser: that of Chromium 156 crashes at one of a `marquee`.
+  // Remove event handlers before sanitising: the sanitiser of Chromium 156 crashes on those of a `marquee`.
   for (const element of parsed.querySelectorAll('*'))
     for (const name of element.getAttributeNames()) if (/^on/i.test(name)) element.removeAttribute(name);
   for (const image of parsed.querySelectorAll('img')) {
@@ -56,7 +56,7 @@ function prepare(html: string, isNarrow: boolean): PreparedContent {
     if (address) image.setAttribute('src', address);
     else image.remove();
   }
-  // The forms that name products are not shown; their SKUs are.
+  // The forms in product lists are not rendered; only their SKUs are needed.
   for (const block of parsed.querySelectorAll('[data-content-type="products"]'))
     block.setAttribute('data-skus', JSON.stringify(skusOf(block)));
 
@@ -71,7 +71,7 @@ function prepare(html: string, isNarrow: boolean): PreparedContent {
   };
 }
 
-/** SKUs of the products in it, each once, in order. */
+/** SKUs of the products in an element, without duplicates, in order. */
 const skusOf = (parent: ParentNode): string[] => [
   ...new Set(
     [...parent.querySelectorAll('[data-product-sku]')].flatMap((one) => one.getAttribute('data-product-sku') || []),
@@ -80,25 +80,28 @@ const skusOf = (parent: ParentNode): string[] => [
 
 declare global {
   interface Element {
-    /** HTML Sanitizer API, unknown to TypeScript. Whatever its options say, nothing that could run passes. */
+    /**
+     * HTML Sanitizer API, which TypeScript's types lack. It removes everything that can run scripts, whatever the
+     * options.
+     */
     setHTML(html: string, options?: { sanitizer?: SanitizerConfig }): void;
   }
 }
 
 const isBuiltIn = 'setHTML' in Element.prototype;
 
-/** True if this HTML needs DOMPurify: the browser's own sanitiser removes all frames, and with them players. */
+/** True if this HTML needs DOMPurify: the browser's own sanitiser removes all frames, including video players. */
 export const needsPurifier = (html: string): boolean => !isBuiltIn || /(<|&lt;)iframe/i.test(html);
 
 const purifier = lazyChunk(() => import('./purify'));
 
 export const loadPurifier = (): Promise<unknown> => purifier.load(true);
 
-/** Safe nodes of HTML by anybody, in a tree where nothing runs or loads. What needs the purifier waits for it. */
+/** Sanitises untrusted HTML. The result is in a document where nothing runs or loads. */
 function sanitize(html: string): DocumentFragment {
   const code = purifier.now();
   if (code) return code.purify(html);
-  // A document without a window: nothing in it loads.
+  // A document without a window does not load anything.
   const inert = document.implementation.createHTMLDocument('');
   inert.body.setHTML(html, {
     sanitizer: {

@@ -1,7 +1,7 @@
 import createDOMPurify from 'dompurify';
 import { playerAddress, removed, removedAttributes, unwrapped } from './sanitizerRules';
 
-/** Hosts whose players are allowed. */
+/** Allowed hosts of video players. */
 const players =
   /^https:\/\/(www\.youtube(-nocookie)?\.com\/embed\/|player\.vimeo\.com\/video\/|www\.dailymotion\.com\/embed\/)/;
 
@@ -10,7 +10,7 @@ purifier.addHook('uponSanitizeElement', (node, { tagName }) => {
   if (tagName === 'iframe' && node instanceof Element && !players.test(playerAddress(node))) node.remove();
 });
 
-/** The sanitiser for browsers that have none, and for content with players. */
+/** Sanitiser for browsers without the HTML Sanitizer API, and for content with players. */
 export const purify = (html: string): DocumentFragment =>
   purifier.sanitize(html, {
     RETURN_DOM_FRAGMENT: true,

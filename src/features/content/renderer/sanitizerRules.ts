@@ -1,8 +1,8 @@
-/** Removed with their content. */
+/** Elements removed with their content. */
 export const removed = ['style', 'template', 'svg', 'math', 'noscript', 'textarea', 'select', 'option', 'title', 'xmp'];
-/** Removed, but not their content. */
+/** Elements removed without their content. */
 export const unwrapped = ['form', 'dialog', 'input'];
 export const removedAttributes = ['srcset', 'ping', 'formaction', 'popover', 'popovertarget', 'is', 'slot'];
 
-/** The player's full address; Page Builder leaves the protocol out. */
+/** The full URL of a player: Page Builder omits the protocol. */
 export const playerAddress = (frame: Element): string => (frame.getAttribute('src') ?? '').replace(/^\/\//, 'https://');
