@@ -8,16 +8,16 @@ import { Skeleton } from '#ui/Skeleton';
 import css from './AccountFrame.module.css';
 import { AccountMenu } from './AccountMenu';
 
-/** The account's pages in one frame: who is signed in, the side menu, the page. */
+/** Layout of the account pages: the customer's name, the side menu and the page. */
 export function AccountFrame({
   title,
   number,
   action,
   children,
 }: {
-  /** Message id of the page's name. */
+  /** Message id of the page title. */
   title: string;
-  /** What stands in it. */
+  /** Order number in the title. */
   number?: string;
   action?: ReactNode;
   children: ReactNode;
@@ -53,14 +53,14 @@ export function AccountFrame({
 
 interface NotLoadedProps {
   query: { loading: boolean; error?: unknown; refetch: () => Promise<unknown> };
-  /** Of the place where it will stand. */
+  /** Class of the element that contains the skeletons; the same as for the data. */
   className: string | undefined;
-  /** Height of a skeleton, and how many there are (up to 3). */
+  /** Height of a skeleton; `count` is their number (up to 3). */
   height: string;
   count: number;
 }
 
-/** In place of something of the customer's: skeletons while it loads, else why it could not be loaded. */
+/** Placeholder for the customer's data: skeletons while it loads, or the error if it could not be loaded. */
 export function NotLoaded({ query: { loading, error, refetch }, className, height, count }: NotLoadedProps) {
   if (!loading) return <LoadProblem {...personalProblem(error, () => void refetch())} />;
   return (

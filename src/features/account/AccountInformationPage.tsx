@@ -50,7 +50,7 @@ export function AccountInformationPage() {
   );
 }
 
-/** One form of the page: its own button, its own failure, and a message when it is saved. */
+/** State of one form of the page, with its own button and error. Shows a toast when it is saved. */
 function useSaving<Values extends FieldValues>(
   values: Values,
   save: (values: Values) => Promise<unknown>,
@@ -64,7 +64,7 @@ function useSaving<Values extends FieldValues>(
   const submit = async (event: FormEvent) => {
     if (!(await form.submit(event))) return;
     dispatch(addToast({ type: 'success', message: { id: done } }));
-    // Passwords are emptied, the rest shows what the shop has.
+    // Clears the passwords, and resets the other fields to the saved values.
     form.form.reset();
   };
   return { ...form, submit };

@@ -19,7 +19,7 @@ const entries = [
   { path: paths.communications, id: 'account.communications', Icon: Mail },
 ];
 
-/** The account's pages, and the way out. `across` lays them in a row where the screen is small. */
+/** Links to the account pages, and the sign-out button. `across` shows one row on small screens. */
 export function AccountMenu({ across, onLeft }: { across?: boolean; onLeft?: () => void }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -29,7 +29,8 @@ export function AccountMenu({ across, onLeft }: { across?: boolean; onLeft?: () 
   const shown = hasWishlist ? entries : entries.filter(({ path }) => path !== paths.wishlist);
 
   const signOut = () => {
-    // At once, so that the way home comes after the one to the sign-in, where guests are sent from a customer's page.
+    // `flushSync`, because a sign-out redirects customer pages to the sign-in page. The navigation to the home page
+    // must follow it.
     flushSync(() => dispatch(leave()));
     onLeft?.();
     if (isCustomerPath(pathname)) void navigate(paths.home, { replace: true });
@@ -61,7 +62,7 @@ export function AccountMenu({ across, onLeft }: { across?: boolean; onLeft?: () 
   );
 }
 
-/** On a small screen the row is longer than the screen: the page that is open is in sight. */
+/** On a small screen the row is wider than the screen: scrolls the link of the current page into view. */
 function showCurrent(row: HTMLElement | null): void {
   const current = row?.querySelector('[aria-current]');
   if (!row || !current || row.scrollWidth <= row.clientWidth) return;

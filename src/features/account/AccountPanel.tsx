@@ -7,7 +7,7 @@ import { AccountMenu } from './AccountMenu';
 
 export type AccountView = 'SIGN_IN' | 'CREATE_ACCOUNT' | 'FORGOT_PASSWORD' | 'MY_ACCOUNT';
 
-/** The account in the drawer: the same forms as on their pages, with ways to each other inside it. */
+/** The account in the drawer: the same forms as on the account pages, with links between them inside the drawer. */
 export function AccountPanel({ view, show }: { view: AccountView; show: (view: AccountView) => void }) {
   const way = (to: AccountView, text: string) => (
     <button type="button" className={css.link} onClick={() => show(to)}>

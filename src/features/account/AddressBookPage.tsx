@@ -39,31 +39,31 @@ import { AccountFrame, NotLoaded } from './AccountFrame';
 import css from './AddressBookPage.module.css';
 import { deleteAddress, saveAddress } from './addressActions';
 
-/** What is open over the list: the form for a new address or one of the book, or the question before removing one. */
+/** The open dialog: the form for a new or stored address, or the confirmation before a deletion. */
 type Opened =
   | { kind: 'form'; address: CustomerAddressFragment | null }
   | { kind: 'delete'; address: CustomerAddressFragment };
 
-/** Magento before 2.4.8 gives all addresses at once; so many are shown at a time. */
+/** Addresses per page. Magento before 2.4.8 returns all addresses in one response. */
 const PAGE_SIZE = 20;
 
-/** The customer's addresses: defaults first. The page's number is in the URL. */
+/** The customer's addresses, default addresses first. The page number is in the URL. */
 export function AddressBookPage() {
   const dispatch = useAppDispatch();
   const book = useQuery(GetAddressBookDocument);
   const [opened, setOpened] = useState<Opened | null>(null);
-  // What a dialog shows stays while it closes.
+  // The content of a dialog stays while the dialog closes.
   const [shown, setShown] = useState<Opened | null>(null);
   if (opened && opened !== shown) setShown(opened);
   const customer = book.data?.customer;
   const addresses = (customer?.addresses ?? []).filter((address) => address !== null).toSorted(defaultsFirst);
   const [query] = useSearchParams();
   const pages = Math.max(1, Math.ceil(addresses.length / PAGE_SIZE));
-  // After the last one of a page is gone it is the page before it.
+  // When the last address of a page is deleted, show the page before it.
   const page = Math.min(pages, Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1));
   const close = () => setOpened(null);
 
-  // In one place whether the book is empty or not: the focus comes back to it from the form.
+  // Rendered at the same position for an empty and a filled list, since the form returns the focus to it.
   const add = customer && (
     <Button onClick={() => setOpened({ kind: 'form', address: null })}>
       <Plus size={18} aria-hidden="true" />
@@ -166,7 +166,7 @@ function AddressCard({
       <AddressLines address={addressFrom(address)} className={css.address} />
       <p className={css.actions}>
         {action('edit', onEdit)}
-        {/* Magento keeps its defaults: another has to become one first. */}
+        {/* Magento does not delete a default address: another address must become the default first. */}
         {!isDefault && action('delete', onDelete)}
       </p>
     </li>
@@ -180,7 +180,7 @@ interface AddressFormProps {
   onCancel: () => void;
 }
 
-/** An address of the book, or a new one. The first is the default for everything. */
+/** The form for a stored or a new address. The first address becomes the default for shipping and billing. */
 function AddressForm(props: AddressFormProps) {
   const { countries, loading, error, refetch } = useCountries();
   if (error) return <LoadProblem {...loadProblem(error, () => void refetch())} />;
@@ -234,7 +234,7 @@ function LoadedForm({ address, isFirst, onSaved, onCancel, countries }: AddressF
           name="default-shipping"
           label={<FormattedMessage id="account.useForShipping" />}
           checked={isShipping}
-          // A default is given up by making another one it.
+          // Magento can only replace a default address, not unset it.
           disabled={isFirst || Boolean(address?.default_shipping)}
           onChange={(event) => setShipping(event.target.checked)}
         />

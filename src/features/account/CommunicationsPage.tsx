@@ -12,7 +12,7 @@ import { AccountFrame, NotLoaded } from './AccountFrame';
 import { saveSubscription } from './accountActions';
 
 export function CommunicationsPage() {
-  // Another device or the footer may have changed it.
+  // The subscription may have changed on another device or in the footer.
   const query = useQuery(GetCustomerForLeftNavDocument, { fetchPolicy: 'cache-and-network' });
   const customer = query.data?.customer;
   return (

@@ -14,11 +14,11 @@ import { UpdateEmailDocument } from './UpdateEmail.gql';
 import { UpdateNameDocument } from './UpdateName.gql';
 import { UpdateSubscriptionDocument } from './UpdateSubscription.gql';
 
-// After a lost response each action reads what the back end has. All reject with what went wrong.
+// After a lost response each action reads the state in the back end. All actions reject with the error.
 
 type Customer = NonNullable<GetCustomerForLeftNavQuery['customer']>;
 
-/** The customer as the shop has them now, if they are as they should be. */
+/** Loads the customer from the back end; null if the change is missing. */
 async function lookAt(client: ApolloClient, isDone: (customer: Customer) => boolean): Promise<Customer | null> {
   const { data } = await client.query({ query: GetCustomerForLeftNavDocument, fetchPolicy: 'network-only' });
   const customer = needed(data?.customer);
@@ -59,7 +59,10 @@ export const saveEmail =
     await dispatch(customerReceived(customer, token));
   };
 
-/** If the current password is refused after a lost response, the new one is tried: Magento may have set it already. */
+/**
+ * Changes the password. After a lost response Magento may already have stored it, so a refused current password leads
+ * to a check of the new one.
+ */
 export const savePassword =
   (currentPassword: string, newPassword: string): AppThunk<Promise<void>> =>
   async (_dispatch, getState, { client, doubts }) => {
@@ -90,7 +93,7 @@ export const saveSubscription =
     });
   };
 
-/** Takes a saved payment away. One that is gone already is what was wanted. */
+/** Deletes a saved payment method. Succeeds if it no longer exists. */
 export const deletePayment =
   (hash: string): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client }) => {
@@ -106,7 +109,7 @@ export const deletePayment =
       },
       looksWhenRefused: true,
     });
-    // Asking for the list again could fail where the change did not.
+    // Update the cache directly: a refetch could fail although the deletion succeeded.
     client.cache.updateQuery(
       { query: GetSavedPaymentsDocument },
       (data) =>

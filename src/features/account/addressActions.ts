@@ -9,7 +9,7 @@ import { CreateAddressDocument } from './CreateAddress.gql';
 import { DeleteAddressDocument } from './DeleteAddress.gql';
 import { UpdateAddressDocument } from './UpdateAddress.gql';
 
-/** The addresses as the shop has them now; the page shows them, too. */
+/** Loads the addresses from the network into the cache, which also updates the page. */
 async function readBook(client: ApolloClient): Promise<CustomerAddressFragment[]> {
   const { data } = await client.query({ query: GetAddressBookDocument, fetchPolicy: 'network-only' });
   return (needed(data?.customer).addresses ?? []).filter((address) => address !== null);
@@ -17,11 +17,11 @@ async function readBook(client: ApolloClient): Promise<CustomerAddressFragment[]
 
 const storedFields = ['firstname', 'lastname', 'street', 'city', 'postcode', 'telephone', 'country_code'] as const;
 
-/** A region of Magento's list is compared by its id, another one by its text. */
+/** Regions from Magento's list are compared by id, other regions by text. */
 const isRegion = (stored: CustomerAddressFragment['region'], input: CustomerAddressInput['region']): boolean =>
   input?.region_id ? stored?.region_id === input.region_id : (stored?.region || null) === (input?.region || null);
 
-/** True when this is what was to be stored. Defaults are given by making an address one, never taken. */
+/** True if the address matches the input. A default can only be set, not unset. */
 const isStored = (address: CustomerAddressFragment, input: CustomerAddressInput): boolean =>
   [...storedFields, ...extraFields].every(
     (name) => JSON.stringify(address[name] || null) === JSON.stringify(input[name] || null),
@@ -30,7 +30,7 @@ const isStored = (address: CustomerAddressFragment, input: CustomerAddressInput)
   (!input.default_shipping || address.default_shipping === true) &&
   (!input.default_billing || address.default_billing === true);
 
-/** Stores an address of the book, or a new one (`id` is null), once. Rejects with what went wrong. */
+/** Saves an address exactly once; `id` is null for a new one. Rejects with the error. */
 export const saveAddress =
   (id: number | null, input: CustomerAddressInput): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client, doubts }) => {
@@ -67,10 +67,10 @@ async function send(client: ApolloClient, id: number | null, input: CustomerAddr
   return needed(data?.updateCustomerAddress);
 }
 
-/** Shows a saved address without asking for the others again: that could fail where the change did not. */
+/** Updates the cache directly: a refetch could fail although the change succeeded. */
 function showSaved(cache: ApolloCache, saved: CustomerAddressFragment | null | undefined): void {
   if (!saved) return;
-  // There is one default of each kind.
+  // There is one default address for shipping and one for billing.
   const withoutDefaults = (address: CustomerAddressFragment) => ({
     ...address,
     default_shipping: address.default_shipping && !saved.default_shipping,
@@ -85,7 +85,7 @@ function showSaved(cache: ApolloCache, saved: CustomerAddressFragment | null | u
   });
 }
 
-/** Takes an address out of the book. One that is gone already is what was wanted. Rejects with what went wrong. */
+/** Deletes an address. Succeeds if it no longer exists. Rejects with the error. */
 export const deleteAddress =
   (id: number): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client }) => {

@@ -14,7 +14,7 @@ import { GetCustomerDownloadNamesDocument } from './GetCustomerDownloadNames.gql
 import { GetCustomerDownloadsDocument } from './GetCustomerDownloads.gql';
 
 export function DownloadsPage() {
-  // An order may have been paid, or a file fetched, a moment ago.
+  // The shopper may have paid an order or downloaded a file since the response was cached.
   const query = useQuery(GetCustomerDownloadsDocument, { fetchPolicy: 'cache-and-network' });
   const { data } = query;
   const list = data?.customerDownloadableProducts;
@@ -135,18 +135,18 @@ type File = NonNullable<
 >;
 
 interface Download {
-  /** What it is called, when that is certain. */
+  /** The title of the file; null if it is uncertain. */
   title: string | null;
-  /** Where it is fetched, when it can be. */
+  /** URL of the file; null if it cannot be downloaded. */
   url: string | null;
   state: 'available' | 'pending' | 'expired';
-  /** How often it can still be fetched; null without a limit. */
+  /** Number of remaining downloads; null without a limit. */
   remaining: number | null;
 }
 
 interface DownloadOrder {
   number: string;
-  /** As Magento writes it. */
+  /** In Magento's date format. */
   date: string;
   products: string[];
   files: Download[];
@@ -158,12 +158,12 @@ function download({ status, download_url: url, remaining_downloads }: File): Omi
   return {
     state: isAvailable ? 'available' : status === 'expired' ? 'expired' : 'pending',
     url: isAvailable && url && /^https?:/.test(url) ? url : null,
-    // Without a limit there stands a word in the shop's language.
+    // Without a limit Magento returns a word in the language of the store view.
     remaining: /^\d+$/.test(count) ? Number(count) : null,
   };
 }
 
-/** The products of an order that have files, and the files' titles. */
+/** The products of an order that have files, and the titles of the files. */
 function namesIn(names: GetCustomerDownloadNamesQuery | undefined, number: string) {
   const order = names?.customer?.orders?.items.find((one) => one?.number === number);
   const items = (order?.items ?? []).flatMap((item) =>
@@ -173,7 +173,7 @@ function namesIn(names: GetCustomerDownloadNamesQuery | undefined, number: strin
   return { products: items.flatMap(({ product }) => product ?? []), titles };
 }
 
-/** The files by order. Magento does not link titles to files: a title is certain only where there is one file. */
+/** Files by order. Magento does not link titles to files, so a title is certain only for a single file. */
 function downloadOrders(
   data: GetCustomerDownloadsQuery,
   names: GetCustomerDownloadNamesQuery | undefined,

@@ -36,7 +36,10 @@ import {
 } from './lookUpOrder';
 import css from './OrderStatusPage.module.css';
 
-/** A guest's order, found by its data or by the token in the address's hash, which reaches no server and no log. */
+/**
+ * A guest's order, found by its data or by the token in the URL hash. The hash is not sent to servers, so no log
+ * contains it.
+ */
 export function OrderStatusPage() {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -65,7 +68,7 @@ export function OrderStatusPage() {
   );
 }
 
-/** Asks for the order of a token, which nobody has looked up on this page yet. */
+/** Loads the order of a token that this page has not loaded yet. */
 function OrderOfToken({ token }: { token: string }) {
   const client = useApolloClient();
   const view = useStoreView();
@@ -112,12 +115,12 @@ const AnotherOrder = () => (
 );
 
 interface Props {
-  /** What the page before knows of the order (the confirmation does): it is looked up at once. */
+  /** Order data that the previous page passes on (the confirmation page does); it is looked up immediately. */
   known: unknown;
   onFound: (found: { token: string; order: FoundOrder }) => void;
 }
 
-/** What stands in the state of a link to this page, if it is an order's. */
+/** The order data in the state of a link to this page; null if there is none. */
 function knowledgeIn(state: unknown): OrderKnowledge | null {
   const order: unknown = isObject(state) ? state.order : null;
   return hasTexts(order, 'number', 'email', 'lastname', 'postcode') ? order : null;
@@ -125,7 +128,9 @@ function knowledgeIn(state: unknown): OrderKnowledge | null {
 
 const shownPostcode = (postcode = '') => (postcode === standInPostcode ? '' : postcode);
 
-/** Asks the shop what it wants to know of an order, and then the shopper, unless the page before knew it. */
+/**
+ * Loads which data Magento requires, then shows the form. If the previous page passed the data on, looks up the order.
+ */
 function OrderSearch({ known: state, onFound }: Props) {
   const client = useApolloClient();
   const view = useStoreView();
@@ -154,7 +159,7 @@ function OrderSearch({ known: state, onFound }: Props) {
   return <OrderForm proof={proof} known={known} problem={problem} onFound={onFound} />;
 }
 
-/** Why no order was found: a text's id, or what the shop says. */
+/** Why no order was found: a message, or the text of the back end. */
 function reasonFor(problem: unknown, proof: Proof) {
   if (hasCategory(problem, 'graphql-authorization')) return { id: 'orderStatus.ofCustomer' };
   if (!hasCategory(problem, 'graphql-no-such-entity')) return messageFor(problem);
@@ -175,7 +180,7 @@ function OrderForm({ proof, known, problem: firstProblem, onFound }: OrderFormPr
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
   const [problem, setProblem] = useState(firstProblem);
   const form = useForm<OrderKnowledge>({
-    // What stands in for a postcode is never shown.
+    // Do not show the placeholder that is sent for a missing postcode.
     defaultValues: { number: '', email: '', lastname: '', ...known, postcode: shownPostcode(known?.postcode) },
   });
   const { handleSubmit, formState } = form;
@@ -245,7 +250,7 @@ function OrderForm({ proof, known, problem: firstProblem, onFound }: OrderFormPr
 
 type Answer<Data> = { data: Data } | { error: unknown };
 
-/** What `ask` resolves to when the component appears, null until then; the second value asks once more. */
+/** Calls `ask` when the component mounts. Returns its result, null until then, and a function that calls it again. */
 function useAnswer<Data>(ask: () => Promise<Data>): [Answer<Data> | null, () => void] {
   const [answer, setAnswer] = useState<Answer<Data> | null>(null);
   const load = () =>

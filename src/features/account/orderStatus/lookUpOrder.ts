@@ -13,7 +13,9 @@ import { GetOrderProofDocument } from './GetOrderProof.gql';
 
 export type FoundOrder = GetOrderByTokenQuery['guestOrderByToken'];
 
-/** What Magento requires beside number and e-mail address: the last name from 2.4.8 on, the postcode before it. */
+/**
+ * Data that Magento requires besides order number and e-mail address: the last name from 2.4.8 on, the postcode before.
+ */
 export type Proof = 'lastname' | 'postcode';
 
 export interface OrderKnowledge {
@@ -23,10 +25,10 @@ export interface OrderKnowledge {
   postcode: string;
 }
 
-/** A guest's order is asked for without the session's token, and its answer is not cached. */
+/** Headers without the customer token: the order is requested as a guest. The response is not cached. */
 const asGuest = { Authorization: '' };
 
-/** Which proof the back end requires, from a query that only 2.4.8 and later accept. Rejects without a connection. */
+/** Which proof the back end requires, from a query that only 2.4.8 and later accept. Rejects when offline. */
 export async function neededProof(client: ApolloClient): Promise<Proof> {
   try {
     await client.query({ query: GetOrderProofDocument, fetchPolicy: noCache, context: { headers: asGuest } });
@@ -42,8 +44,8 @@ export async function neededProof(client: ApolloClient): Promise<Proof> {
 }
 
 /**
- * The order of a guest, and the token that shows it again. Rejects with the shop's refusal: `graphql-no-such-entity`
- * when there is none, `graphql-authorization` when it belongs to a customer.
+ * Loads the order of a guest, with the token that loads it again. Rejects with `graphql-no-such-entity` if there is no
+ * such order, and with `graphql-authorization` if it belongs to a customer.
  */
 export async function findOrder(client: ApolloClient, view: StoreView, known: OrderKnowledge, proof: Proof) {
   const number = tidy(known.number, 'code').replace(/^#\s*/, '');
@@ -59,7 +61,7 @@ export async function findOrder(client: ApolloClient, view: StoreView, known: Or
   return { token, order };
 }
 
-/** The order of a token. Rejects as `findOrder` does. */
+/** Loads the order of a token. Rejects like `findOrder`. */
 export async function findOrderByToken(client: ApolloClient, view: StoreView, token: string): Promise<FoundOrder> {
   const { guestOrderByToken } = await inEachView(view, (options) =>
     client.query({ query: GetOrderByTokenDocument, variables: { token }, ...options }),
@@ -67,11 +69,14 @@ export async function findOrderByToken(client: ApolloClient, view: StoreView, to
   return guestOrderByToken;
 }
 
-/** As the address was sent with the order (docs/decisions/0016). */
+/** The postcode in the form that the checkout sent it (docs/decisions/0016). */
 const sentPostcode = (postcode: string, { country }: StoreView): string =>
   tidy(postcode, country === 'SA' ? 'saudiPostcode' : 'code') || (missingPostcode(country) ?? '');
 
-/** A store view knows its own orders only: the shopper may have ordered in the other language, or the other country. */
+/**
+ * Asks each store view, since a store view only finds its own orders. The shopper may have ordered in another language
+ * or country.
+ */
 async function inEachView<Data>(
   view: StoreView,
   ask: (options: { fetchPolicy: typeof noCache; context: object }) => Promise<{ data?: Data | undefined }>,
@@ -84,7 +89,7 @@ async function inEachView<Data>(
       if (data) return data;
     } catch (error) {
       const isElsewhere = hasCategory(error, 'graphql-no-such-entity');
-      // A view that this shop does not have is refused as wrong input, and says nothing about the order.
+      // The back end refuses an unknown store view as invalid input, which says nothing about the order.
       if (!isElsewhere && !(refusal && hasCategory(error, 'graphql-input'))) throw error;
       refusal ??= error;
     }

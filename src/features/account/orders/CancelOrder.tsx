@@ -25,17 +25,17 @@ import { isCancelable, isGivenUp } from './orderState';
 
 interface Props {
   order: OrderContentFragment;
-  /** It is canceled; `isBack` where nothing was paid and its products are in the cart again. */
+  /** Called after the cancellation. `isBack` is true if nothing was paid and the products are in the cart again. */
   onCanceled: (isBack: boolean) => void;
 }
 
-/** Cancels an order, where the merchant lets customers do it and the order's state allows it. */
+/** Cancels an order, if the merchant lets customers do so and the state of the order allows it. */
 export function CancelOrder({ order, onCanceled }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(GetCancellationDocument);
   const { order_cancellation_enabled: isOffered, order_cancellation_reasons } = data?.storeConfig ?? {};
   const reasons = (order_cancellation_reasons ?? []).flatMap((reason) => reason?.description || []);
-  // While it is open, the dialog tells what became of it.
+  // The open dialog stays, because it shows the result.
   if (!isOffered || reasons.length === 0 || !(isOpen || isCancelable(order))) return null;
   return (
     <>
@@ -58,7 +58,7 @@ export function CancelOrder({ order, onCanceled }: Props) {
   );
 }
 
-/** What ends the payment of an order that is paid on its provider's page; null for any other order. */
+/** The action that ends the redirect payment of an order; null for other payment methods. */
 async function loadEnd({ number, payment_methods }: OrderContentFragment): Promise<AppThunk<Promise<boolean>> | null> {
   const method = payment_methods?.[0]?.type ?? '';
   if (!paymentPageOf(method)) return null;
@@ -81,7 +81,7 @@ function CancelForm({ order, reasons, onCanceled, onKept }: Props & { reasons: s
     setMissing(!reason);
     if (reason)
       void attempt(async () => {
-        // Its code comes first: what is begun without it could not be brought to its end.
+        // Load the code first: without it a started cancellation could not be completed.
         const end = await loadEnd(order);
         await dispatch(cancelOrder(order, reason));
         onCanceled(end ? await dispatch(end) : false);
@@ -124,12 +124,15 @@ function CancelForm({ order, reasons, onCanceled, onKept }: Props & { reasons: s
   );
 }
 
-/** The shop has answered, and the order is not canceled: Magento says why in a text, or not at all. */
+/** The back end responded without cancelling the order. Magento may give a reason as text. */
 class NotCanceled extends Error {
   override name = 'NotCanceled';
 }
 
-/** Cancels an order; its status and items tell whether it was done. Rejects with `NotCanceled` or what went wrong. */
+/**
+ * Cancels an order. The status and items in the response show whether it succeeded. Rejects with `NotCanceled` or
+ * another error.
+ */
 const cancelOrder =
   ({ id, number }: Pick<OrderContentFragment, 'id' | 'number'>, reason: string): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { client }) => {
@@ -148,7 +151,8 @@ const cancelOrder =
               cache.writeQuery({ query: GetOrderDocument, variables: { number }, data: { customer } });
             },
           });
-        // Up to 2.4.7 Magento wants the number in the uid; from 2.4.8 on it refuses that, and wants the uid.
+        // Up to 2.4.7 Magento expects the order number in this argument; from 2.4.8 on it refuses that and expects the
+        // uid.
         const first = await cancelBy(numberOfUid(id));
         const isRefused = Boolean(first.data?.cancelOrder?.error && !first.data.cancelOrder.order);
         const { data } = isRefused ? await cancelBy(id).catch(() => first) : first;

@@ -23,7 +23,7 @@ import { type OrderPrices, orderPrices } from './orderPrices';
 import { lineStates } from './orderState';
 import { PaperList, papersOf, Shipments } from './Shipments';
 
-/** What an order held, where it went and how it was paid. `actions` stand beside the one that prints it. */
+/** The items, addresses and payment of an order. `actions` are beside the print button. */
 export function OrderContents({ order, actions }: { order: OrderContentFragment; actions?: ReactNode }) {
   const prices = orderPrices(order);
   const papers = papersOf(order);
@@ -156,7 +156,7 @@ const itemMoney = ({ product_sale_price }: OrderItem, value: number | undefined)
   currency: product_sale_price.currency ?? '',
 });
 
-/** What was chosen and written for an item, parts and files of it too. */
+/** The chosen and entered options of an item, including bundle parts and files. */
 function optionsOf(item: OrderItem): CartItem['options'] {
   const parts = 'bundle_options' in item ? (item.bundle_options ?? []) : [];
   const files = 'downloadable_links' in item ? (item.downloadable_links ?? []) : [];
@@ -194,11 +194,11 @@ type AnswerMoney = { value: number | null; currency: string | null } | null | un
 
 interface OrderSumsProps {
   order: OrderContentFragment;
-  /** With VAT, where that is known. */
+  /** With VAT; null if VAT cannot be derived. */
   sums: CartDetails['prices'] | null;
 }
 
-/** The sums as the cart said them; otherwise as Magento keeps an order, everything before VAT, then VAT. */
+/** The sums with VAT, as in the cart. Otherwise the sums of Magento's order: amounts before VAT, then VAT. */
 function OrderSums({ order: { total, shipping_address }, sums }: OrderSumsProps) {
   if (sums) return <CartSummary prices={sums} isVirtual={!shipping_address} />;
   if (!total) return null;
@@ -209,7 +209,7 @@ function OrderSums({ order: { total, shipping_address }, sums }: OrderSumsProps)
     grand_total: moneyOf(grand_total),
     subtotal_including_tax: moneyOf(subtotal),
     discounts,
-    // VAT is a sum of its own here.
+    // VAT has its own row here, so it is not part of the other charges.
     shipping: { title: '', amount: plus(total_shipping, total_tax) },
   });
   return (
@@ -249,7 +249,7 @@ const plus = (one: AnswerMoney, other: AnswerMoney): Money => {
   return { ...sum, value: sum.value + moneyOf(other).value };
 };
 
-/** Before VAT, as the other sums are. */
+/** Discounts before VAT, like the other sums. */
 function discountsOf({ discounts, subtotal, total_shipping, total_tax, grand_total }: Total) {
   const said = (discounts ?? []).flatMap((one) =>
     one?.amount.value != null ? [{ label: one.label, amount: moneyOf(one.amount) }] : [],
@@ -260,7 +260,7 @@ function discountsOf({ discounts, subtotal, total_shipping, total_tax, grand_tot
   return fittedDiscounts(said, goods + delivery + vat - paid, paid > vat ? -vat / (paid - vat) : 0);
 }
 
-/** VAT by its rates, if they come to all of it; a rate that is named twice (goods, delivery) is one. */
+/** VAT by rate, if the rates add up to the total VAT. Entries with the same rate (goods, delivery) are merged. */
 function taxesOf({ taxes, total_tax }: Total) {
   const byRate = new Map<number, number>();
   for (const tax of taxes ?? []) if (tax) byRate.set(tax.rate, (byRate.get(tax.rate) ?? 0) + (tax.amount.value ?? 0));

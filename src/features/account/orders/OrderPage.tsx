@@ -23,10 +23,10 @@ import { OrderStatus, PayOrder } from './OrderStatus';
 export function OrderPage({ number }: { number: string }) {
   const query = useQuery(GetOrderDocument, {
     variables: { number },
-    // It goes on its way while nobody looks.
+    // The state of the order may have changed since the response was cached.
     fetchPolicy: 'cache-and-network',
   });
-  /** What was told when it was canceled just now. */
+  /** Message after a cancellation on this page. */
   const [canceledNow, setCanceledNow] = useState<'orders.canceledNow' | 'orders.canceledBack' | null>(null);
   const orders = query.data?.customer?.orders;
   const order = orders?.items[0];

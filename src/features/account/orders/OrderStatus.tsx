@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './OrderStatus.module.css';
 import { stateOf, stepsOf } from './orderState';
 
-/** An order's state in a word: ours for what Magento has by itself, else the shop's own. */
+/** The name of an order's state: the app's text for Magento's own statuses, otherwise the merchant's label. */
 export function StatusName({ order }: { order: OrderProgressFragment }) {
   const { state, isNamedByShop } = stateOf(order);
   return (
@@ -21,7 +21,7 @@ export function StatusName({ order }: { order: OrderProgressFragment }) {
   );
 }
 
-/** How far an order is, in words and as the way that it goes. */
+/** The state of an order, as text and as a list of steps. */
 export function OrderStatus({ order }: { order: OrderContentFragment }) {
   const { state } = stateOf(order);
   return (
@@ -57,20 +57,20 @@ export function OrderStatus({ order }: { order: OrderContentFragment }) {
 
 interface Props {
   order: Pick<OrderContentFragment, 'number' | 'payment_methods'> & Parameters<typeof stateOf>[0];
-  /** It is shown to the signed-in customer. */
+  /** True on the pages of the signed-in customer. */
   isCustomers?: boolean;
 }
 
-/** Offers to pay an order that awaits a redirect payment; nothing for other orders. */
+/** A payment button for an order that awaits a redirect payment. Renders nothing for other orders. */
 export function PayOrder({ order, isCustomers = false }: Props) {
   const { storage } = useServices();
   const method = order.payment_methods?.[0]?.type ?? '';
   const { state } = stateOf(order);
   const isWaiting = state === 'pendingPayment';
   if (!paymentPageOf(method) || !(isWaiting || state === 'pending')) return null;
-  // A guest pays on the device that ordered.
+  // A guest can only pay on the device that placed the order.
   if (!isCustomers && !storage.record(storageKeys.unpaidOrder)) return null;
   const named = { number: order.number, method };
-  // A merchant may use another status, or "Pending": then ask the provider.
+  // If the merchant uses another status or "Pending", ask the payment provider whether the order is unpaid.
   return <paymentDue.Part wanted order={named} isCustomers={isCustomers} isAsked={!isWaiting} />;
 }

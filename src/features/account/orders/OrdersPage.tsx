@@ -23,22 +23,25 @@ import { StatusName } from './OrderStatus';
 import css from './OrdersPage.module.css';
 import { orderNumberIn, orderVariables } from './orderVariables';
 
-/** The customer's orders, or the one that the address names. */
+/** The customer's orders, or the order in the URL. */
 export function OrdersPage() {
   const number = orderNumberIn(useLocation().pathname);
   return number ? <OrderPage key={number} number={number} /> : <OrderHistoryPage />;
 }
 
-/** So many pages are brought back with the page; the rest are asked for again by pressing. */
+/** Maximum number of pages that are restored with a history entry; the shopper can load the rest. */
 const MOST_PAGES = 20;
 
-/** How many pages of the list a history entry remembers to have shown. */
+/** Number of shown pages that a history entry has stored. */
 function pagesIn(state: unknown): number {
   const pages = isObject(state) && 'pages' in state ? Number(state.pages) : 1;
   return pages >= 1 ? Math.min(Math.floor(pages), MOST_PAGES) : 1;
 }
 
-/** Orders of all store views, newest first. Each page is a request of its own; the number searched is in the URL. */
+/**
+ * Orders of all store views, newest first. Each page of the list is a separate request. The number searched for is in
+ * the URL.
+ */
 function OrderHistoryPage() {
   const [query] = useSearchParams();
   const number = query.get('number') ?? '';
@@ -55,7 +58,7 @@ function Orders({ number }: { number: string }) {
   const navigate = useNavigate();
   const [pages, setPages] = useState(() => pagesIn(state));
   const [freshPage, setFreshPage] = useState(0);
-  // What the list's last page has brought, or is still to bring; it asks with the page itself, once.
+  // The query of the list's last page. Apollo sends it once for this component and for that page.
   const { data, loading } = useQuery(GetOrdersDocument, { variables: orderVariables(number, pages) });
   const last = data?.customer?.orders;
   const count = last?.total_count ?? 0;
@@ -115,11 +118,11 @@ function OrderNumberSearch({ number }: { number: string }) {
   );
 }
 
-/** One page of the list. `isFresh`: it was asked for by a press, and takes the focus on. */
+/** One page of the list. `isFresh`: the shopper has just loaded it, so it receives the focus. */
 function OrdersPart({ page, number, isFresh }: { page: number; number: string; isFresh: boolean }) {
   const query = useQuery(GetOrdersDocument, {
     variables: orderVariables(number, page),
-    // An order placed a moment ago belongs on the list.
+    // The shopper may have placed an order since the response was cached.
     fetchPolicy: 'cache-and-network',
   });
   const orders = query.data?.customer?.orders;

@@ -45,7 +45,7 @@ export function Shipments({ shipments }: { shipments: Shipment[] }) {
   );
 }
 
-/** A parcel's number: a link where its carrier shows it, else to be copied. */
+/** A tracking number: a link if the carrier's tracking page is known, otherwise a button that copies it. */
 function Parcel({ track, number }: { track: Track; number: string }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
@@ -103,7 +103,10 @@ export function PaperList({ papers }: { papers: ReturnType<typeof papersOf> }) {
   );
 }
 
-/** Public tracking pages: how a carrier's code or title begins, in small letters, and the address up to the number. */
+/**
+ * Public tracking pages. `names` are the lower-case beginnings of a carrier's code or title; `address` is the URL
+ * without the number.
+ */
 const carriers: readonly { names: readonly string[]; address: string }[] = [
   { names: ['aramex', 'أرامكس', 'ارامكس'], address: 'https://www.aramex.com/track/results?ShipmentNumber=' },
   { names: ['smsa', 'سمسا'], address: 'https://www.smsaexpress.com/trackingdetails?tracknumbers=' },
@@ -113,7 +116,7 @@ const carriers: readonly { names: readonly string[]; address: string }[] = [
   { names: ['usps', 'united states postal'], address: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=' },
 ];
 
-/** A parcel's page at its carrier; undefined for a carrier without one that is known. */
+/** URL of the carrier's tracking page; undefined for an unknown carrier. */
 function trackingAddress({ carrier, title, number }: { carrier: string; title: string; number: string }) {
   const said = [carrier, title].map((text) => text.trim().toLowerCase());
   const known = carriers.find(({ names }) =>

@@ -9,17 +9,20 @@ type AnswerMoney = { value: number | null } | null | undefined;
 
 export interface OrderPrices {
   lines: { each: number; total: number }[];
-  /** With VAT, as the cart said them. Null when VAT cannot be told from the rest; then the lines are before it, too. */
+  /** With VAT, as in the cart. Null if VAT cannot be derived; then `lines` are before VAT, too. */
   sums: CartDetails['prices'] | null;
 }
 
-/** In the currency's smallest parts. */
+/** Converts amounts to minor units of the currency. */
 const unitsIn =
   (currency: string) =>
   (money: AnswerMoney): number =>
     minorUnits({ value: money?.value ?? 0, currency });
 
-/** Prices with VAT, as the shopper saw them. Magento has them without: rate and paid sum tell, if there is one rate. */
+/**
+ * Prices with VAT, as the shopper saw them. Magento returns them without VAT: they are derived from the rate and the
+ * paid sum, if there is only one rate.
+ */
 export function orderPrices({ items, total }: Order): OrderPrices {
   const currency = currencyOf(total);
   const units = unitsIn(currency);
@@ -76,7 +79,7 @@ function withVat(total: Total, pieces: number): { rate: number; sums: CartDetail
   };
 }
 
-/** The one rate of an order, 0 of one without tax; null when there are several, or it is not told. */
+/** The only VAT rate of an order; 0 without VAT; null if there are several rates or the rate is missing. */
 function rateOf({ taxes, total_tax }: Total): number | null {
   const rates = new Set((taxes ?? []).flatMap((tax) => (tax && tax.rate > 0 ? [tax.rate] : [])));
   if (rates.size > 1) return null;
@@ -84,17 +87,17 @@ function rateOf({ taxes, total_tax }: Total): number | null {
   return total_tax.value ? (rate ?? null) : 0;
 }
 
-/** The rate of goods of which nothing was paid, so that no tax is left that names it. The discount may be with VAT. */
+/** The rate of fully discounted goods, for which the order contains no tax. The discount may include VAT. */
 const discountedRate = ({ net, off, rest }: { net: number; off: number; rest: number }): number =>
   net > 0 && rest <= 0 && off >= net ? Math.round(((off + rest) / net - 1) * 100) : 0;
 
-/** Its name as the cart had it, with the rate. */
+/** The name of the tax as in the cart, with its rate. */
 function taxName({ taxes }: Total, rate: number): string {
   const title = taxes?.find((tax) => tax?.rate === rate)?.title ?? '';
   return title.includes(String(rate)) ? title : `${title} ${rate}%`.trim();
 }
 
-/** With VAT; an order of which nothing is sent has none, and may not say so. */
+/** The delivery costs with VAT; null if the order does not contain them. */
 function deliveryOf({ total_shipping, shipping_handling, grand_total }: Total): number | null {
   const units = unitsIn(grand_total.currency ?? '');
   const net = units(total_shipping);
@@ -103,45 +106,48 @@ function deliveryOf({ total_shipping, shipping_handling, grand_total }: Total): 
 }
 
 interface Goods {
-  /** Without VAT. */
+  /** Sum without VAT. */
   net: number;
   rate: number;
-  /** The discounts as Magento says them, some shops' without VAT. */
+  /** Discounts in Magento's response. Depending on the configuration they are without VAT. */
   off: number;
-  /** What was paid for the goods, without delivery. */
+  /** The sum paid for the goods, without delivery. */
   rest: number;
   pieces: number;
 }
 
-/** The goods with VAT, before discounts; null when that rate was not on all of them, or something else was paid for. */
+/**
+ * The sum of the goods with VAT, before discounts. Null if the rate does not apply to all goods, or if the order
+ * contains other charges.
+ */
 function goodsOf({ net, rate, off, rest, pieces }: Goods): number | null {
   const withTax = (value: number) => (value * (100 + rate)) / 100;
   const gross = Math.round(withTax(net));
   const taken = gross - rest;
-  // Magento rounds the VAT of each piece, in some shops.
+  // Depending on the configuration, Magento rounds the VAT of each piece.
   const rounding = 1 + pieces / 2;
   if (taken < off - rounding || taken > withTax(off) + rounding) return null;
   const isOffWithVat = Math.abs(taken - off) <= Math.min(rounding, Math.abs(taken - withTax(off)));
   return isOffWithVat ? rest + off : gross;
 }
 
-/** A line as an order tells it, without VAT and in the currency’s smallest parts. */
+/** An order item without VAT, in minor units of the currency. */
 interface OrderedLine {
   pieces: number;
-  /** Of one piece, rounded. */
+  /** Price of one piece, rounded. */
   net: number;
   netTotal: number;
 }
 
-/** In the currency’s smallest parts. */
+/** In minor units of the currency. */
 interface PricedLine {
   each: number;
   total: number;
 }
 
 /**
- * The lines with VAT, which come to `whole`, all in smallest parts. Prices that were entered with VAT are found again.
- * Where there are none that fit, or those without VAT are the rounder ones, the lines share the whole.
+ * The prices of all items with VAT, in minor units; they add up to `whole`. Restores prices that the merchant entered
+ * with VAT. If none fit, or if the prices without VAT are rounder, it splits `whole` in proportion.
  */
 function linesWithVat(lines: readonly OrderedLine[], whole: number, rate: number): PricedLine[] {
   const exact = (net: number) => (net * (100 + rate)) / 100;
@@ -154,7 +160,7 @@ function linesWithVat(lines: readonly OrderedLine[], whole: number, rate: number
 
 const totalOf = (line: OrderedLine | undefined, each: number): number => Math.round((line?.pieces ?? 0) * each);
 
-/** How unlike a price it is that somebody has made: 10.00 is one, 10.01 is not. */
+/** How unlikely it is that a merchant has chosen this price: low for 10.00, high for 10.01. */
 function oddness(price: number): number {
   if (price % 50 === 0) return price % 100 === 0 ? 0 : 0.1;
   return price % 5 === 0 || price % 10 === 9 ? 0.2 : 0.6;
@@ -168,8 +174,8 @@ interface Choice {
 }
 
 /**
- * The likeliest prices of a piece with VAT that come to the whole. Rounding hides two or three behind one without VAT;
- * those near to it and round ones are likelier.
+ * The most likely prices of one piece with VAT that add up to `whole`. Because of rounding, two or three prices with
+ * VAT have the same price without VAT. Prices near the exact value and round prices are more likely.
  */
 function entered(lines: readonly OrderedLine[], whole: number, rate: number): readonly number[] | null {
   const hidden = (100 + rate) / 100;
@@ -191,7 +197,7 @@ function entered(lines: readonly OrderedLine[], whole: number, rate: number): re
   return choices.get(whole)?.prices ?? null;
 }
 
-/** In proportion. What rounding takes from one line goes to the next, as Magento does with VAT. */
+/** Splits `whole` in proportion. A rounding difference of one item is carried to the next, as Magento does with VAT. */
 function shared(lines: readonly OrderedLine[], whole: number): PricedLine[] {
   const sum = lines.reduce((all, { netTotal }) => all + netTotal, 0);
   let net = 0;
@@ -205,9 +211,8 @@ function shared(lines: readonly OrderedLine[], whole: number): PricedLine[] {
 }
 
 /**
- * What all pieces of each line cost before VAT, of an order of which no more is known. Magento tells the price of one,
- * rounded; what is missing to the sum of all lines by that rounding belongs to lines of several pieces, half of the
- * currency's smallest part for each piece at most.
+ * Totals of each item before VAT, in the order of the items. Magento returns the rounded price of one piece. The
+ * rounding difference to the subtotal is added to items with several pieces, at most half a minor unit per piece.
  */
 export function lineTotals(
   { items, total }: Pick<OrderContentFragment, 'items' | 'total'>,
@@ -220,7 +225,7 @@ export function lineTotals(
   });
   let missing = units(total?.subtotal.value) - lines.reduce((sum, line) => sum + line.sum, 0);
   const room = ({ pieces }: { pieces: number }) => (pieces > 1 ? Math.ceil(pieces / 2) : 0);
-  // More than rounding can explain is not ours to hide.
+  // A difference that is larger than rounding explains is not distributed.
   if (Math.abs(missing) > lines.reduce((sum, line) => sum + room(line), 0)) missing = 0;
   return lines.map((line) => {
     const part = Math.sign(missing) * Math.min(Math.abs(missing), room(line));

@@ -1,6 +1,6 @@
 import type { OrderProgressFragment } from '#api/operations.generated';
 
-/** How far an order is, from the shopper's side. */
+/** The progress of an order as the shopper sees it. */
 export type OrderState =
   | 'pending'
   | 'pendingPayment'
@@ -13,7 +13,7 @@ export type OrderState =
   | 'closed'
   | 'canceled';
 
-/** Labels of Magento's own statuses, in English and Arabic. Any other is the merchant's and shown as it is. */
+/** Labels of Magento's own statuses, in English and Arabic. Other labels are the merchant's and are shown unchanged. */
 const labels: Record<string, OrderState> = {
   pending: 'pending',
   'قيد الانتظار': 'pending',
@@ -44,7 +44,7 @@ const labels: Record<string, OrderState> = {
   'في انتظار الدفع': 'pendingPayment',
 };
 
-/** What a label means, however it is spaced, cased and vowelled. */
+/** The state of a label. Ignores white space, case and Arabic diacritics. */
 const knownStatus = (label: string): OrderState | undefined =>
   labels[
     label
@@ -55,7 +55,7 @@ const knownStatus = (label: string): OrderState | undefined =>
       .toLowerCase()
   ];
 
-/** Its stations: what is behind it, where it is, what is ahead. */
+/** A step of an order, which is done, current or ahead. */
 export interface OrderStep {
   id: 'placed' | 'prepared' | 'sent' | 'ready' | 'closed' | 'canceled';
   place: 'done' | 'now' | 'ahead';
@@ -63,7 +63,10 @@ export interface OrderStep {
 
 const virtualTypes = ['virtual', 'downloadable'];
 
-/** What happened to the lines so far; it holds whatever the shop calls the status. */
+/**
+ * Quantities of the items that were shipped, refunded or cancelled. They are valid for any status label of the
+ * merchant.
+ */
 function factsOf({ items, shipping_method }: OrderProgressFragment) {
   const lines = (items ?? []).filter((line) => line !== null);
   const counts = lines.map((line) => {
@@ -91,7 +94,7 @@ function factsOf({ items, shipping_method }: OrderProgressFragment) {
   };
 }
 
-/** What happened to some or all pieces of a line. */
+/** What happened to some or all pieces of an item. */
 export interface LineState {
   id: 'orders.lineSent' | 'orders.lineRefunded' | 'orders.lineCanceled';
   count: number;
@@ -117,7 +120,9 @@ export function lineStates(
 
 const over: readonly OrderState[] = ['canceled', 'closed'];
 
-/** True if nothing is left to send or pay. Items alone do not tell: Magento counts no cancelled pieces of a bundle. */
+/**
+ * True if nothing is left to send or pay. Items alone are not enough: Magento counts no cancelled pieces of a bundle.
+ */
 export const isGivenUp = (order: OrderProgressFragment): boolean =>
   factsOf(order).isGivenUp || over.includes(stateOf(order).state);
 
@@ -130,12 +135,15 @@ function stateByFacts(facts: ReturnType<typeof factsOf>): OrderState {
   return facts.isInvoiced ? 'processing' : 'pending';
 }
 
-/** The status is a label without a code. For a merchant's own label the items tell how far the order is. */
+/**
+ * The state of an order. Magento returns the status as a label without a code. For a merchant's own label the state
+ * follows from the items.
+ */
 export function stateOf(order: OrderProgressFragment): { state: OrderState; isNamedByShop: boolean } {
   const facts = stateByFacts(factsOf(order));
   const known = knownStatus(order.status);
   if (known === undefined) return { state: facts, isNamedByShop: true };
-  // "Processing" says less than the shipments do.
+  // The shipments are more precise than "Pending" and "Processing".
   const isVague = known === 'pending' || known === 'processing';
   const state = isVague && facts !== 'pending' && facts !== 'complete' ? facts : known;
   return { state, isNamedByShop: false };
@@ -157,6 +165,9 @@ export function stepsOf(order: OrderProgressFragment): OrderStep[] {
 
 const open: readonly OrderState[] = ['pending', 'pendingPayment', 'processing'];
 
-/** True while Magento takes a customer's wish to cancel: nothing sent, not over, not on hold (2.4.7 and 2.4.8). */
+/**
+ * True while Magento lets a customer cancel: nothing is sent, and the order is not finished or on hold (2.4.7 and
+ * 2.4.8).
+ */
 export const isCancelable = (order: OrderProgressFragment): boolean =>
   open.includes(stateOf(order).state) && !factsOf(order).isShipped;

@@ -21,7 +21,7 @@ import { useFields } from '#ui/form/useFields';
 import css from './DeleteAccount.module.css';
 import { DeleteCustomerDocument } from './DeleteCustomer.gql';
 
-/** The last card of the account: what deleting it means, and the question that is asked before. */
+/** The last card of the account page: explains what a deletion means, and asks for confirmation. */
 export function DeleteAccount() {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -99,15 +99,15 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What was typed is not the account's password. Nothing was done. */
+/** The entered password is wrong. Nothing was changed. */
 class WrongPassword extends Error {
   override name = 'WrongPassword';
 }
 
 /**
- * Deletes the customer's account, and forgets the customer on this device as signing out does. Magento asks for no
- * password; it is checked here first, since whoever finds a phone unlocked could do it. When the answer is lost, the
- * same password tells: the account that it no longer opens is gone. Rejects with what went wrong.
+ * Deletes the customer's account, and removes the customer's data from this device like a sign-out. Magento requires no
+ * password for this, so the password is checked first, to protect an unlocked phone. After a lost response the same
+ * password is checked: if it is refused, the account was deleted. Rejects with the error.
  */
 const deleteAccount =
   (password: string): AppThunk<Promise<void>> =>
@@ -125,6 +125,6 @@ const deleteAccount =
       doubt: { doubts, name, before: password },
     });
     storage.remove(storageKeys.sentOrder);
-    // There is no session any more that the shop could end.
+    // The account was deleted, so the back end has no session to end.
     dispatch(signOut('deleted'));
   };
