@@ -29,15 +29,18 @@ import { createOrderTables } from './shop/order/orderTables.ts';
 import { profiles, type ShopSettings } from './shop/shared/settings.ts';
 import { row } from './shop/shared/statements.ts';
 
-/** With how many products, categories and filter values the catalogue is grown by rule, for measuring. */
+/**
+ * Options of the embedded back end's database. `Growth` adds generated products, categories and filter values, for
+ * measurements.
+ */
 export interface DatabaseOptions extends Growth {
   /** Path of the SQLite file, or `:memory:`. */
   file: string;
-  /** How the merchant has set the shop up: addresses of demo customers have regions or not. */
+  /** Settings of the merchant; they decide whether addresses of demo customers have regions. */
   settings?: ShopSettings;
 }
 
-/** Each noun's tables; those that others refer to come first. */
+/** Creates the tables of each module. Referenced tables come first. */
 function createTables(db: DatabaseSync): void {
   db.exec('CREATE TABLE IF NOT EXISTS seed (name TEXT PRIMARY KEY, hash TEXT NOT NULL) STRICT');
   createCatalogTables(db);
@@ -57,7 +60,7 @@ function createTables(db: DatabaseSync): void {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** What decides whether a file of an earlier version can still be used: the text of all table definitions. */
+/** The text of all table definitions, which decides whether a file of an earlier version is still usable. */
 function layoutOf(db: DatabaseSync): string {
   const tables = db
     .prepare("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY name")
@@ -65,7 +68,7 @@ function layoutOf(db: DatabaseSync): string {
   return sha256(tables.map((table) => String(table.sql)).join('\n'));
 }
 
-/** Empties a file whose tables are of an earlier version: the embedded shop has no migrations. */
+/** Drops all tables if they are of an earlier version: the embedded back end has no migrations. */
 function dropOldLayout(db: DatabaseSync): void {
   const fresh = new DatabaseSync(':memory:');
   createTables(fresh);
@@ -73,7 +76,7 @@ function dropOldLayout(db: DatabaseSync): void {
   fresh.close();
   if (same) return;
   db.exec('PRAGMA foreign_keys = OFF');
-  // A virtual table takes its own shadow tables with it, so each name is looked up again.
+  // Dropping a virtual table also drops its shadow tables, so each name is looked up again.
   const next = db.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY sql NOT LIKE 'CREATE VIRTUAL%' LIMIT 1",
   );
@@ -81,7 +84,7 @@ function dropOldLayout(db: DatabaseSync): void {
   db.exec('PRAGMA foreign_keys = ON');
 }
 
-/** Runs `seed` when the data it seeds is not the data that stands in the database. */
+/** Runs `seed` if `data` differs from the data in the database. */
 function seedOnce(db: DatabaseSync, name: string, data: unknown, seed: () => void): void {
   const hash = sha256(JSON.stringify(data));
   if (row<{ hash: string }>(db, 'SELECT hash FROM seed WHERE name = ?', [name])?.hash === hash) return;
@@ -90,15 +93,15 @@ function seedOnce(db: DatabaseSync, name: string, data: unknown, seed: () => voi
 }
 
 /**
- * Opens the shop's database and makes it ready: tables, and the merchant's data when it is new or has changed. Carts
- * and orders stay when only the merchant's data has changed.
+ * Opens the database and prepares it: creates the tables, and writes the merchant's data if they are new or have
+ * changed. Carts and orders stay if only the merchant's data has changed.
  *
- * @throws Error when the file cannot be opened or written.
+ * @throws Error if the file cannot be opened or written.
  */
 export function openDatabase({ file, settings = profiles.demo, ...growth }: DatabaseOptions): DatabaseSync {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const db = new DatabaseSync(file);
-  // WAL with `normal` survives a crash of the program; two processes on one file wait for each other.
+  // WAL with `normal` survives a crash of the process. With `busy_timeout` two processes can share a file.
   db.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = NORMAL;

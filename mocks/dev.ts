@@ -1,4 +1,6 @@
-/** `npm run dev`: the development build with hot reload (webpack-dev-server) and the shop behind it, on one origin. */
+/**
+ * `npm run dev`: the development build with hot reload (webpack-dev-server) and the embedded back end, on one origin.
+ */
 import { spawnSync } from 'node:child_process';
 import { watch } from 'node:fs';
 import { createServer } from 'node:http';
@@ -17,7 +19,7 @@ function generate(): void {
   if (status !== 0) console.error('The GraphQL documents have a mistake (above); the last good ones stay in use.');
 }
 
-/** A free port; another program may have taken the usual one. */
+/** Returns a free port, since another program may use the wanted one. */
 async function freePort(wanted: number): Promise<number> {
   const probe = createServer();
   const port = await listen(probe, wanted);

@@ -2,18 +2,18 @@ import type { ServerResponse } from 'node:http';
 import { htmlError } from './shop/shared/htmlError.ts';
 
 /**
- * What a kind of request is answered instead, to try how the storefront takes it.
+ * A fault that replaces the response to some requests, for testing how the app handles errors.
  *
- * Only with `SHOP_FAULTS=1`. `POST /__faults` with a JSON object of the kinds below replaces all faults that were set;
- * `{}` ends them:
+ * Only with `SHOP_FAULTS=1`. `POST /__faults` with a JSON object like the ones below replaces all faults; `{}` removes
+ * them:
  *
  *     {"graphql": {"status": 500}}                         a JSON error with this status
- *     {"graphql": {"status": 503, "html": true}}           a page of HTML, as in maintenance
- *     {"rest": {"malformed": true}}                        a JSON body that breaks off
- *     {"graphql": {"delay": 10000}}                        the right answer, 10 seconds late
+ *     {"graphql": {"status": 503, "html": true}}           an HTML page, as in maintenance mode
+ *     {"rest": {"malformed": true}}                        an incomplete JSON body
+ *     {"graphql": {"delay": 10000}}                        the correct response, 10 seconds late
  *     {"graphql": {"down": true}}                          the connection breaks
  *     {"graphql": {"down": true, "match": "ProductPage"}}  only requests whose text contains this
- *     {"graphql": {"status": 502, "times": 2}}             only the next two
+ *     {"graphql": {"status": 502, "times": 2}}             only the next two requests
  */
 interface Fault {
   status?: number;
@@ -33,8 +33,8 @@ export interface Faults {
   /** Replaces the faults by those of a `POST /__faults` body. */
   set(body: string): Response;
   /**
-   * Commits the fault that is set for this request, if any. Returns what is to be sent instead of the right answer;
-   * `'broken'` when the connection is gone; null when the right answer is due.
+   * Applies the fault that is set for this request, if any. Returns the response to send instead; `'broken'` if the
+   * connection was closed; null if there is no fault.
    */
   strike(pathname: string, text: string, response: ServerResponse): Promise<Response | 'broken' | null>;
 }

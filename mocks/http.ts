@@ -1,4 +1,4 @@
-/** Between Node's HTTP and the Web's `Request` and `Response`. */
+/** Converts between Node's HTTP objects and the Web's `Request` and `Response`. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -8,14 +8,14 @@ const gz = promisify(gzip);
 
 const maximumBody = 1_000_000;
 
-/** Scheme and host under which the client asked, also behind a proxy that says so. */
+/** Scheme and host of the request URL. Respects the `X-Forwarded-Proto` header of a proxy. */
 export function originOf(request: IncomingMessage): string {
   const forwarded = request.headers['x-forwarded-proto'];
   const protocol = (Array.isArray(forwarded) ? forwarded[0] : forwarded)?.split(',')[0]?.trim() || 'http';
   return `${protocol}://${request.headers.host ?? 'localhost'}`;
 }
 
-/** The body of a request; null when it is larger than a shop's client ever sends. */
+/** The body of a request; null if it is larger than any request of the app. */
 export async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -27,7 +27,7 @@ export async function readBody(request: IncomingMessage): Promise<Buffer | null>
   return Buffer.concat(chunks);
 }
 
-/** The headers of a request as the Web has them. */
+/** The headers of a request as Web `Headers`. */
 export function headersOf(request: IncomingMessage): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -38,14 +38,14 @@ export function headersOf(request: IncomingMessage): Headers {
 
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg\+xml)/;
 
-/** The best coding that both sides know for a body of this type, or null. */
+/** The best encoding that the client accepts for a body of this type, or null. */
 export function codingFor(request: IncomingMessage, contentType: string): 'br' | 'gzip' | null {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   if (!compressible.test(contentType)) return null;
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }
 
-/** Compresses an answer that is made anew each time: quickly rather than as small as can be. */
+/** Compresses a dynamic response: fast rather than as small as possible. */
 export function compress(body: Uint8Array, coding: 'br' | 'gzip', quality = 4): Promise<Buffer> {
   if (coding === 'gzip') return gz(body, { level: Math.min(quality + 2, 9) });
   return brotli(body, {
@@ -53,7 +53,7 @@ export function compress(body: Uint8Array, coding: 'br' | 'gzip', quality = 4): 
   });
 }
 
-/** Sends a `Response`, compressed where that pays. */
+/** Sends a `Response`, compressed if this is worthwhile. */
 export async function send(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
   let body: Uint8Array = new Uint8Array(await answer.arrayBuffer());
   response.statusCode = answer.status;

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Opens an address in the browser, where there is a screen. Does nothing in CI and without the argument `--open`, which
- * the npm scripts give.
+ * Opens a URL in the browser if there is a display. Does nothing in CI, or without the argument `--open`, which the npm
+ * scripts pass.
  */
 export function openBrowser(url: string): void {
   const { CI, DISPLAY, WAYLAND_DISPLAY } = process.env;

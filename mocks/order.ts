@@ -1,6 +1,6 @@
 /**
- * `npm run shop:order -- 000000012 ship`: the embedded shop's back office. Works on the shop's file, also while
- * `npm start` sells from it. Without an action it shows the order, without a number the newest ten.
+ * `npm run shop:order -- 000000012 ship`: the back office of the embedded back end. Works on its database file, even
+ * while `npm start` is running. Without an action it shows the order, without a number the newest ten orders.
  */
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -26,10 +26,10 @@ const usage = `npm run shop:order -- [number [${orderActions.join(' | ')}]] [opt
   --profile plain       the shop of that profile (SHOP_PROFILE)
   --state folder        where the shop keeps its files (SHOP_STATE)`;
 
-/** Carriers that Magento brings with it; any other is its "custom" one, with a title. */
+/** Carriers of Magento's core. Others have the code "custom", with a title. */
 const coreCarriers = ['dhl', 'fedex', 'ups', 'usps'];
 
-/** `name=value`, as `--qty` and `--track` take it. @throws BackOfficeRefusal for anything else */
+/** Parses `name=value` of `--qty` and `--track`. @throws BackOfficeRefusal for other texts */
 function pairOf(text: string): [string, string] {
   const at = text.lastIndexOf('=');
   if (at < 1) throw new BackOfficeRefusal(usage);
@@ -51,7 +51,7 @@ function open(folder: string | undefined, profile: string | undefined): Database
   });
   if (!existsSync(file)) throw new BackOfficeRefusal(`There is no shop at ${file} yet: npm start makes it.`);
   const db = new DatabaseSync(file);
-  // The shop may be writing.
+  // The embedded back end may be writing to the file.
   db.exec('PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON;');
   return db;
 }

@@ -1,6 +1,6 @@
-/** Puts a real Magento in the embedded shop's place: `BACKEND_URL=https://shop.example`. */
+/** Replaces the embedded back end with a real Magento: `BACKEND_URL=https://shop.example`. */
 
-// These belong to one connection, or would be wrong after Node has unpacked the answer.
+// Headers that belong to one connection, or are wrong after Node has decompressed the response.
 const notPassedOn = [
   'connection',
   'keep-alive',
@@ -19,19 +19,19 @@ function unreachable(backend: string): Response {
 }
 
 /**
- * Passes a request on to the back end and its answer back. GraphQL is stripped of cookies in both directions: Magento
- * sets a session cookie with each answer, which alone says who the shopper is. It stays valid with a token that is not
- * (`tests/magento/recordings/session.cookie_a_bad_token.json`) and would mix up shoppers.
+ * Forwards a request to the back end and returns its response. Removes cookies from GraphQL in both directions: Magento
+ * sets a session cookie with each response, and this cookie identifies the customer. It stays valid with an invalid
+ * token (`tests/magento/recordings/session.cookie_a_bad_token.json`) and would mix up customers.
  *
  * @param backend scheme and host of the Magento, without a slash at the end
- * @returns its answer, or 502 with a JSON body in the forms of GraphQL and REST when it does not answer
+ * @returns its response, or 502 with a JSON body for GraphQL and REST if it is unreachable
  */
 export async function passOn(backend: string, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const graphql = pathname.startsWith('/graphql');
   const headers = new Headers(request.headers);
   for (const name of notPassedOn) headers.delete(name);
-  // The browser's page is of another origin than the back end; it need not know.
+  // The page has another origin than the back end, so do not forward it.
   for (const name of ['origin', 'referer']) headers.delete(name);
   headers.set('accept-encoding', 'gzip, deflate, br');
   if (graphql) headers.delete('cookie');

@@ -1,6 +1,6 @@
 /**
- * `npm run shop:reset`: forgets carts, orders and grown catalogues; the next start fills the shop afresh. Plain
- * JavaScript, so that it runs without the packages.
+ * `npm run shop:reset`: deletes carts, orders and generated catalogues. The next start creates the database again.
+ * Plain JavaScript, so that it runs without installed packages.
  */
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -12,21 +12,21 @@ import { type ShopSettings, settingsFrom } from './shop/shared/settings.ts';
 import { createShop } from './shop/shop.ts';
 import { makeStatic, type StaticOptions } from './static.ts';
 
-/** Where the shop keeps its state; `npm run shop:reset` removes it. */
+/** Folder of the embedded back end's state; `npm run shop:reset` removes it. */
 const stateFolder = join(import.meta.dirname, '.state');
 
 export interface ShopServerOptions {
-  /** SQLite file, or `:memory:`. Letters are written into the folder `mail` beside it. */
+  /** SQLite file, or `:memory:`. E-mails are written to the folder `mail` beside it. */
   file: string;
   /** `SHOP_PRODUCTS`, `SHOP_CATEGORIES`, `SHOP_FILTER_VALUES`: grow the catalogue to this size. */
   growth?: Growth;
-  /** `SHOP_LATENCY`: delay of each GraphQL and REST answer, in milliseconds. */
+  /** `SHOP_LATENCY`: delay of each GraphQL and REST response, in milliseconds. */
   latency?: number;
-  /** `BACKEND_URL`: scheme and host of a Magento that takes the embedded shop's place. */
+  /** `BACKEND_URL`: scheme and host of a Magento that replaces the embedded back end. */
   backend?: string;
-  /** `SHOP_FAULTS=1`: `POST /__faults` sets failures (see `faults.ts`). */
+  /** `SHOP_FAULTS=1`: `POST /__faults` sets faults (see `faults.ts`). */
   faults?: boolean;
-  /** `SHOP_PROFILE` and the variables that change one of its settings (see `shop/settings.ts`). */
+  /** `SHOP_PROFILE`, and the variables that change single settings (see `shop/shared/settings.ts`). */
   settings?: ShopSettings;
 }
 
@@ -43,8 +43,8 @@ const shopFiles = (folder: string): string[] =>
     : [];
 
 /**
- * The options that the environment's variables name. `SHOP_STATE` is the folder of the shop's state; `SHOP_FRESH=1`
- * starts with an empty one.
+ * Reads the options from environment variables. `SHOP_STATE` is the folder of the state; `SHOP_FRESH=1` starts with an
+ * empty database.
  */
 export function optionsFrom(environment: NodeJS.ProcessEnv): ShopServerOptions {
   const growth: Growth = {
@@ -60,7 +60,8 @@ export function optionsFrom(environment: NodeJS.ProcessEnv): ShopServerOptions {
   if (environment.SHOP_FRESH === '1') for (const file of shopFiles(folder)) rmSync(file, { force: true });
   mkdirSync(folder, { recursive: true });
   return {
-    // Another profile or a grown catalogue has a file of its own: neither touches the shop's carts and orders.
+    // Other profiles and generated catalogues have their own file, so they do not change carts and orders of the
+    // default one.
     file: join(
       folder,
       `${['shop', settings.profile === 'demo' ? '' : settings.profile, size].filter(Boolean).join('-')}.sqlite`,
@@ -75,7 +76,7 @@ export function optionsFrom(environment: NodeJS.ProcessEnv): ShopServerOptions {
 
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** The embedded back end on its file. */
+/** Creates the embedded back end with its database file. */
 function openShop({ file, growth, latency, settings }: ShopServerOptions) {
   return createShop({
     database: openDatabase({ file, settings, ...growth }),
@@ -89,8 +90,8 @@ function openShop({ file, growth, latency, settings }: ShopServerOptions) {
 const isShopPath = (path: string) => /^\/(graphql|rest|media)(\/|\?|$)/.test(path);
 
 /**
- * The shop as a handler for Node's HTTP and for webpack-dev-server: answers `/graphql`, `/rest/…` and `/media/…` and
- * leaves everything else to `next`. With `backend` it passes these on to a Magento instead.
+ * The embedded back end as a handler for Node's HTTP and for webpack-dev-server. Responds to `/graphql`, `/rest/…` and
+ * `/media/…`, and calls `next` for other paths. With `backend` it forwards these requests to a Magento.
  */
 export function makeShopMiddleware(options: ShopServerOptions): Middleware {
   const { backend } = options;
@@ -128,13 +129,13 @@ export function makeShopMiddleware(options: ShopServerOptions): Middleware {
 }
 
 export interface StartOptions extends ShopServerOptions, StaticOptions {
-  /** First port to try; the next free one is taken when others use it. */
+  /** First port to try; if it is in use, the next free one. */
   port: number;
-  /** Folder of a production build to serve beside the shop. */
+  /** Folder of a production build to serve on the same origin. */
   dist?: string;
 }
 
-/** Listens on the first port from `port` on that is free (any, for 0) and returns it. */
+/** Listens on the first free port from `port` on (any port for 0). Resolves to the port. */
 export async function listen(server: Server, port: number): Promise<number> {
   for (let candidate = port; candidate < port + 100; candidate += 1) {
     const free = await new Promise<boolean>((resolve, reject) => {
@@ -150,7 +151,7 @@ export async function listen(server: Server, port: number): Promise<number> {
   throw new Error(`No free port between ${port} and ${port + 99}.`);
 }
 
-/** Starts the shop over HTTP, with the production build of `dist` on the same origin when there is one. */
+/** Starts the embedded back end over HTTP. With `dist`, serves the production build on the same origin. */
 export async function startServer({
   port,
   dist,
@@ -160,7 +161,7 @@ export async function startServer({
 }: StartOptions): Promise<{ server: Server; port: number }> {
   const shop = makeShopMiddleware(options);
   const files = dist ? makeStatic(dist, { pageHeaders, documents }) : null;
-  // As long as a web server keeps them: at five seconds, Node's own, connections end just when they are used again.
+  // As long as usual web servers. Node's default of five seconds closes connections just when they are used again.
   const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
     shop(request, response, () => {
       const sent = files ? files(request, response) : Promise.resolve(false);

@@ -1,6 +1,7 @@
 /**
- * Serves the production build and the shop behind it, on one origin, compressed; `npm start` builds before. Pages come
- * from the document server (`dist-edge`); with `EDGE=0` they are the build's own page, as a static host sends it.
+ * Serves the production build and the embedded back end on one origin, compressed; `npm start` builds first. The
+ * document server (`dist-edge`) renders the pages. With `EDGE=0` all pages are the `index.html` of the build, as on a
+ * static host.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,10 +13,10 @@ import { openBrowser } from './openBrowser.ts';
 import { optionsFrom, type StartOptions, startServer } from './server.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Where the build is; `DIST` names another folder, to compare two builds. */
+/** Folder of the build; `DIST` names another folder, to compare two builds. */
 const dist = process.env.DIST ?? join(root, 'dist');
 
-/** The document server that was built with it stands beside it. */
+/** Prefer the document server of the same build, which is beside the `DIST` folder. */
 const ownEdge = join(dist, '../dist-edge/makeEdge.mjs');
 const edge = existsSync(ownEdge) ? ownEdge : join(root, 'dist-edge/makeEdge.mjs');
 const wantsEdge = process.env.EDGE !== '0';
@@ -25,10 +26,10 @@ if (missing) throw new Error(`There is no ${missing}: npm run build makes it.`);
 
 const options = optionsFrom(process.env);
 const config = readConfig();
-// A real Magento's pictures come from itself.
+// A real Magento serves its own pictures.
 if (options.backend) config.server.contentSources.pictures.push(options.backend);
 
-/** The document server asks the shop, whose port is not known before it listens. */
+/** Set later: the document server needs the port of the back end, which is only known after `listen`. */
 let documents: StartOptions['documents'];
 const pages: Pick<StartOptions, 'documents' | 'pageHeaders'> = wantsEdge
   ? { documents: async (request, response) => documents?.(request, response) }

@@ -21,7 +21,7 @@ const types: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** A file of the build, in one coding. */
+/** A file of the build in one encoding. */
 interface StoredFile {
   body: Buffer;
   etag: string;
@@ -30,19 +30,19 @@ interface StoredFile {
 
 const suffix = { br: '.br', gzip: '.gz' } as const;
 
-/** What is sent with the build's own page, and who sends pages in its place. */
+/** Headers for the build's `index.html`, and an optional document server that replaces it. */
 export interface StaticOptions {
   pageHeaders?: Record<string, string>;
-  /** A document server: it gets whatever names no file, and the page itself. */
+  /** A document server: it handles paths that are not files, and `index.html`. */
   documents?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
 /**
- * Serves a production build: files with a hash in their name (`/static/…`) may be kept for ever, all others are asked
- * for again. Compressed files beside the originals are used, others are compressed once and kept in memory. A path that
- * names no file and has no ending gets `index.html`, the page of all addresses of the shop.
+ * Serves a production build. Files with a hash in their name (`/static/…`) may be cached for ever, others are
+ * revalidated. Uses compressed files beside the originals; compresses other files once and caches them in memory. A
+ * path without a file and extension gets `index.html`, the page for all URLs of the app.
  *
- * @returns a handler that answers whether it has sent something; it has not for methods other than GET and HEAD
+ * @returns a handler that resolves to true if it has sent a response; false for methods other than GET and HEAD
  */
 export function makeStatic(
   folder: string,
@@ -58,7 +58,7 @@ export function makeStatic(
   const load = async (file: string, coding: 'br' | 'gzip' | null): Promise<StoredFile | null> => {
     const found = await isFile(file);
     if (!found) return null;
-    // A new build replaces files of the same name.
+    // The key contains time and size, since a new build replaces files of the same name.
     const key = `${file}|${coding}|${found.mtimeMs}|${found.size}`;
     const known = kept.get(key);
     if (known) return known;
@@ -84,7 +84,7 @@ export function makeStatic(
     const ending = extname(name);
     const wanted = join(folder, name);
     const inside = wanted.startsWith(join(folder, sep));
-    // Pages of the shop end in `.html` too; of those only the build's own files exist.
+    // Paths of the app's pages can end in `.html` too, so an `.html` file is served only if it exists.
     const asset = inside && (await isFile(wanted)) ? wanted : null;
     if (!asset && ((ending && ending !== '.html') || name.startsWith('/static/'))) {
       response.statusCode = 404;

@@ -3,17 +3,17 @@ import type { Language, Prices, WebsiteCode } from './shared/types.ts';
 
 /** A coupon of the demo merchant. */
 export interface Coupon {
-  /** Letter case does not matter. */
+  /** Case-insensitive. */
   code: string;
   label: (website: WebsiteCode, language: Language) => string;
   kind: 'percent' | 'fixed' | 'freeShipping';
-  /** Percent off. */
+  /** Discount in percent. */
   percent?: number;
-  /** The percentage is taken off delivery, too (`apply_to_shipping`). */
+  /** The percentage also applies to delivery (`apply_to_shipping`). */
   coversDelivery?: boolean;
-  /** Money off, in each website's currency. */
+  /** Discount as an amount, in the currency of each website. */
   amount?: Prices;
-  /** The goods must cost at least this much, VAT included. */
+  /** Minimum price of the items, with VAT. */
   minimum?: Prices;
   /** Last day it is valid, `YYYY-MM-DD`. */
   until?: string;

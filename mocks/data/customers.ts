@@ -1,6 +1,6 @@
 import type { WebsiteCode } from './shared/types.ts';
 
-/** An account of the demo shop, with what was bought before. */
+/** A demo account with earlier orders. */
 export interface DemoCustomer {
   website: WebsiteCode;
   email: string;
@@ -8,7 +8,7 @@ export interface DemoCustomer {
   firstname: string;
   lastname: string;
   isSubscribed: boolean;
-  /** The first is the default for delivery and billing. */
+  /** The first one is the default address for shipping and billing. */
   addresses: {
     firstname: string;
     lastname: string;
@@ -19,12 +19,12 @@ export interface DemoCustomer {
     country_code: string;
     telephone: string;
   }[];
-  /** Cards kept for paying: kind as Magento names it, last four digits, month and year. */
+  /** Saved cards: Magento's code of the brand, last four digits, month and year. */
   cards: { type: 'VI' | 'MC' | 'AE'; last4: string; expires: string }[];
   orders: {
     /** ISO 8601. */
     placedAt: string;
-    /** When it was paid and handed to the carrier, and how its parcel is followed; not yet without it. */
+    /** Time of payment and shipment, and tracking data; missing for an order that was not shipped. */
     delivered?: { at: string; comment: string; track: { carrier: string; title: string; number: string } };
     carrier: string;
     payment: string;
@@ -39,7 +39,7 @@ const layla = {
   lastname: 'Al Harbi',
 };
 
-/** Layla shops in Riyadh, and in Dubai when she is there: one account per website, as Magento keeps them. */
+/** Layla has accounts for Riyadh and Dubai: as in Magento, one account per website. */
 export const customers: DemoCustomer[] = [
   {
     ...layla,

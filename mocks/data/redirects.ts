@@ -1,6 +1,6 @@
 import type { Redirect } from './shared/types.ts';
 
-/** Addresses of the merchant's former shop that people still have in bookmarks and letters. */
+/** Redirects from the merchant's previous site, whose URLs are still in bookmarks and e-mails. */
 export const redirects: Redirect[] = [
   { from: 'carpets.html', to: 'home-textiles/rugs.html', code: 301 },
   { from: 'coffee-pots.html', to: 'coffee-and-tea/arabic-coffee/dallahs.html', code: 301 },

@@ -1,6 +1,6 @@
 /**
- * Words that shoppers use for the same thing, as the merchant enters them in Magento (Marketing, Search Synonyms): each
- * line is a group, its words and phrases separated by commas. Whoever searches for one of a group finds them all.
+ * Search synonyms, as the merchant enters them in Magento (Marketing, Search Synonyms). Each line is a group of words
+ * and phrases, separated by commas. A search for one of them finds all of the group.
  */
 export const searchSynonyms = [
   'زولية, زوالي, سجادة, سجاد, سجاجيد',

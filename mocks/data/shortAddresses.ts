@@ -1,6 +1,6 @@
 import type { Text } from './shared/types.ts';
 
-/** A Saudi national address, by its short form. */
+/** A Saudi national address. */
 export interface ShortAddress {
   buildingNumber: string;
   street: Text;
@@ -11,7 +11,7 @@ export interface ShortAddress {
   postcode: string;
 }
 
-/** Made-up addresses in real places, for trying the form. */
+/** Invented addresses in real places, for testing the form. */
 export const shortAddresses: Record<string, ShortAddress | undefined> = {
   RHMA3184: {
     buildingNumber: '3184',

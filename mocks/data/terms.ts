@@ -1,9 +1,9 @@
-/** What the merchant sells on: where to, by which carriers, for which payment methods, with which coupons. */
+/** The merchant's terms: countries, carriers, payment methods and coupons. */
 import { type Coupon, coupons } from './coupons.ts';
 import { type Agreement, agreements } from './shared/agreements.ts';
 import type { Language, Prices, Text } from './shared/types.ts';
 
-/** A part of a country as addresses name it: a Saudi region, an emirate. */
+/** A region in an address: a Saudi region or an emirate. */
 export interface Region {
   /** Magento's `region_id`. */
   id: number;
@@ -17,51 +17,51 @@ export interface Country {
   id: string;
   iso3: string;
   name: Text;
-  /** Empty where addresses of the country name none. */
+  /** Empty if addresses of the country have no regions. */
   regions: Region[];
-  /** The merchant has added them: Magento itself brings none for this country. */
+  /** The merchant has added the regions: Magento has none for this country. */
   hasAddedRegions?: true;
 }
 
-/** What a carrier takes for goods of at least this value, VAT included and after discount. */
+/** Prices of a carrier for goods of at least this value, with VAT and after discount. */
 interface CarrierRate {
   from: number;
-  /** Within the website's country. */
+  /** Within the country of the website. */
   home: Prices;
-  /** Beyond it; without it the carrier does not go there. */
+  /** To other countries; without it the carrier does not deliver there. */
   abroad?: Prices;
 }
 
-/** One of Magento's own carriers, as the merchant has set it up. */
+/** One of Magento's own carriers, as the merchant has configured it. */
 export interface Carrier {
   code: string;
   method: string;
   carrierTitle: Text;
   methodTitle: Text;
-  /** The last one whose value is reached counts; below the first it is not offered. VAT included. */
+  /** The last entry whose value is reached applies; below the first one the carrier is not offered. With VAT. */
   rates: CarrierRate[];
 }
 
-/** A payment method: one of Magento's own, or one of a stand-in for a provider. */
+/** A payment method of Magento, or of a stand-in for a provider. */
 interface PaymentTerms {
   code: string;
   title: Text;
-  /** Countries of delivery where it is offered; everywhere without it. */
+  /** Delivery countries for which it is offered; all by default. */
   countries?: string[];
 }
 
 export interface Terms {
-  /** Countries that the merchant delivers to, by code. */
+  /** Countries to which the merchant delivers, by code. */
   countries: Country[];
   carriers: Carrier[];
   /** In the order of their `sort_order`. */
   payments: PaymentTerms[];
-  /** For carts that cost nothing. */
+  /** For carts with a total of 0. */
   freePayment: PaymentTerms;
   coupons: Coupon[];
-  /** The name of the VAT of a percentage, in carts and orders. */
+  /** The name of a VAT rate in carts and orders. */
   taxName: (percent: number, language: Language) => string;
-  /** What shoppers agree to before they order. */
+  /** Terms that shoppers accept before they order. */
   agreements: Agreement[];
 }
 
@@ -112,9 +112,7 @@ const countries: Country[] = [
 
 const same = (amount: number): Prices => ({ sa: amount, ae: amount });
 
-/**
- * Goods of this value (riyal or dirham, VAT included, after discount) are delivered free of charge within the country.
- */
+/** Goods of this value (riyal or dirham, with VAT, after discount) are delivered free within the country. */
 export const freeShippingFrom = 500;
 
 const carriers: Carrier[] = [

@@ -5,13 +5,13 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { filmAt } from './film.ts';
 
-/** The masters: AVIF files at the paths of the addresses. */
+/** Folder of the original pictures: AVIF files with the paths of their URLs. */
 const folder = join(import.meta.dirname, 'files');
 
 const types = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' } as const;
 type Format = keyof typeof types;
 
-/** Width in pixels of a picture whose address names none. */
+/** Width in pixels if the URL contains none. */
 const DEFAULT_WIDTH = 1280;
 
 interface Wanted {
@@ -22,8 +22,8 @@ interface Wanted {
 }
 
 /**
- * The format that a request asks for, as an image service in front of Magento decides: `auto` by what the browser
- * accepts, else `format`, else the file's extension.
+ * The format of the response, as an image service in front of Magento selects it. With `auto` the client's `Accept`
+ * header decides, otherwise `format`, otherwise the file extension.
  */
 function formatOf(url: URL, accept: string): Pick<Wanted, 'format' | 'progressive'> {
   const auto = (url.searchParams.get('auto') ?? '').split(',');
@@ -41,7 +41,7 @@ function formatOf(url: URL, accept: string): Pick<Wanted, 'format' | 'progressiv
   };
 }
 
-/** Null if there is no such master. */
+/** Encodes a picture; null if there is no original. */
 async function encode({ file, width, format, progressive }: Wanted): Promise<Buffer | null> {
   const master = await readFile(file).catch(() => null);
   if (!master) return null;
@@ -58,7 +58,7 @@ async function encode({ file, width, format, progressive }: Wanted): Promise<Buf
   }
 }
 
-/** Encoded pictures, 32 MB at most; requests for the same picture share one encoding. */
+/** Cache of encoded pictures, 32 MB at most. Requests for the same picture share one encoding. */
 const encoded = new LRUCache<string, Buffer, Wanted>({
   maxSize: 32_000_000,
   sizeCalculation: ({ length }) => length,
@@ -66,8 +66,8 @@ const encoded = new LRUCache<string, Buffer, Wanted>({
 });
 
 /**
- * Responds to a request below `/media/` with a picture in the size and format that its address asks for, or with a
- * film; null for any other path. Both websites have the same pictures.
+ * Responds to a request below `/media/` with a picture in the size and format of its URL, or with a video. Null for
+ * other paths. Both websites have the same pictures.
  */
 export async function handleMedia(request: Request): Promise<Response | null> {
   const url = new URL(request.url);

@@ -17,12 +17,12 @@ import type { Resolvers, ShopContext } from './shared/context.ts';
 import { revokeTokens } from './shared/customerToken.ts';
 import { inputError } from './shared/errors.ts';
 
-/** Magento's group of customers with an account. */
+/** Magento's customer group for customers with an account. */
 const generalGroup = 1;
 
 /**
- * Whether the address had to be confirmed and was. Magento looks the customer of the token up, and in the answer of
- * `createCustomer` there is none when the address has yet to be confirmed.
+ * Confirmation status of an account. Magento looks up the customer of the token: the response of `createCustomer` has
+ * none while the e-mail address is unconfirmed.
  */
 function confirmationStatus({ settings, customerId }: ShopContext, { confirmation }: Customer): string {
   if (!settings.confirmAccounts) return 'ACCOUNT_CONFIRMATION_NOT_REQUIRED';
@@ -30,7 +30,7 @@ function confirmationStatus({ settings, customerId }: ShopContext, { confirmatio
   return confirmation ? 'ACCOUNT_CONFIRMATION_REQUIRED' : 'ACCOUNT_CONFIRMED';
 }
 
-/** `Customer`. Magento does not tell the id. */
+/** Source object of `Customer`. Magento does not return the id. */
 function customerSource(context: ShopContext, customer: Customer) {
   return {
     id: null,
@@ -48,7 +48,7 @@ function customerSource(context: ShopContext, customer: Customer) {
     group_id: generalGroup,
     created_at: customer.createdAt,
     confirmation_status: () => confirmationStatus(context, customer),
-    // The merchant has added no attributes of the own.
+    // The merchant has no custom attributes.
     custom_attributes: [],
     default_billing: customer.defaultBilling === null ? null : String(customer.defaultBilling),
     default_shipping: customer.defaultShipping === null ? null : String(customer.defaultShipping),
@@ -75,7 +75,8 @@ export const resolvers: Resolvers = {
     customer: (_source: unknown, _args: unknown, context: ShopContext) =>
       customerSource(context, currentCustomer(context)),
 
-    // True for every address unless guests are asked to sign in at checkout: it tells nobody who has an account.
+    // True for every address unless guests are asked to sign in at checkout, so that nobody can find out who has an
+    // account.
     isEmailAvailable: (_source: unknown, { email }: { email: string }, { db, store, settings }: ShopContext) => {
       if (!email) throw inputError('Email must be specified');
       if (!isEmail(email)) throw inputError('Email is invalid');

@@ -15,10 +15,13 @@ import { profiles, type ShopSettings } from './shared/settings.ts';
 import { statement } from './shared/statements.ts';
 import { storeViews } from './shared/stores.ts';
 
-/** When the demo accounts were made. */
+/** Creation date of the demo accounts. */
 const since = new Date('2026-09-01T08:00:00Z');
 
-/** Buys what a demo customer bought before, the way the shop sells; what can no longer be bought is left out. */
+/**
+ * Places an earlier order of a demo customer through the normal checkout code. Skips products that can no longer be
+ * bought.
+ */
 function placeDemoOrder(context: ShopContext, customer: Customer, order: DemoCustomer['orders'][number]): void {
   const { db } = context;
   const cart = ownCart(context);
@@ -40,13 +43,13 @@ function placeDemoOrder(context: ShopContext, customer: Customer, order: DemoCus
   if (invoiced.status !== 'complete') writeDocument(then, invoiced, 'shipment', { comment, tracks: [track] });
 }
 
-/** Writes the demo accounts that are not there yet. Accounts that shoppers have changed stay as they are. */
+/** Creates missing demo accounts. Accounts that shoppers have changed stay unchanged. */
 export function seedCustomers(
   db: DatabaseSync,
   customers: readonly DemoCustomer[],
   { regions }: Pick<ShopSettings, 'regions'>,
 ): void {
-  // What was bought before was paid and delivered in ways that the shop may no longer offer.
+  // Earlier orders use payment and shipping methods that the merchant may no longer offer.
   const settings = { ...profiles.demo, regions };
 
   for (const demo of customers) {

@@ -1,6 +1,6 @@
 /**
- * What the module for Adobe's Experience Platform tells a storefront. The shop's schema has it only where `datastream`
- * is set, since no Magento Open Source does.
+ * Fields of the module for Adobe's Experience Platform. They exist only if `datastream` is set, since Magento Open
+ * Source lacks them.
  */
 import type { Resolvers, ShopContext } from './shared/context.ts';
 

@@ -45,7 +45,7 @@ import { answerRest } from './shared/rest.ts';
 import { type ShopSettings, shopSettings } from './shared/settings.ts';
 import { resolvers as stores } from './shared/stores.ts';
 
-/** Everything the shop answers, noun by noun; of two resolvers for one field the later counts. */
+/** Resolvers of all modules. If two resolvers have the same field, the later one is used. */
 const nouns: Resolvers[] = [
   attributesList,
   attributesForm,
@@ -88,7 +88,7 @@ const restRoutes: RestRoute[] = [
 
 const schemas = new Map<string, GraphQLSchema>();
 
-/** The schema of such a Magento, which takes long to build and is the same for every such shop of the process. */
+/** The schema of an edition. Cached per process, since building it takes long. */
 function schemaOf({ schemaVersion: version, wishLists, datastream }: ShopSettings): GraphQLSchema {
   const hasSeveralLists = wishLists > 1;
   const hasDataConnection = datastream !== '';
@@ -102,29 +102,29 @@ function schemaOf({ schemaVersion: version, wishLists, datastream }: ShopSetting
 
 export interface ShopOptions {
   database: DatabaseSync;
-  /** The clock; the machine's without it. */
+  /** The current time; by default that of the machine. */
   now?: () => Date;
-  /** Delay of each GraphQL and REST answer, in milliseconds. */
+  /** Delay of each GraphQL and REST response, in milliseconds. */
   latency?: number;
-  /** Answers requests below `/media/`, null for a picture that does not exist; without it there are no pictures. */
+  /** Responds to requests below `/media/`, with null for an unknown picture. Without it there are no pictures. */
   media?: (request: Request) => Promise<Response | null>;
-  /** Sends letters (a link to a new password); without it they are lost. */
+  /** Sends e-mails; without it they are dropped. */
   sendMail?: (mail: Mail) => void;
-  /** Where the merchant decided otherwise than the demo merchant does. */
+  /** Settings that differ from the demo profile. */
   settings?: Partial<ShopSettings>;
-  /** Told of mistakes in the shop's own code, which its clients only see as `Internal server error`. */
+  /** Called with internal errors, which clients only receive as `Internal server error`. */
   report?: (error: unknown) => void;
 }
 
-/** A commerce back end that speaks Magento's GraphQL and REST. */
+/** A back end with Magento's GraphQL and REST APIs. */
 export interface Shop {
-  /** Answers a request; null when its path is none of the shop's (`/graphql`, `/rest/…`, `/media/…`). */
+  /** Responds to a request; null for paths other than `/graphql`, `/rest/…` and `/media/…`. */
   handle(request: Request): Promise<Response | null>;
 }
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Makes the embedded shop on an opened database. */
+/** Creates the embedded back end with an open database. */
 export function createShop(options: ShopOptions): Shop {
   const { database: db, now = () => new Date(), latency = 0, media, sendMail, report = console.error } = options;
   const settings = shopSettings(options.settings);
@@ -147,7 +147,7 @@ export function createShop(options: ShopOptions): Shop {
     if (!graphql) return answerRest(restRoutes, request, base, report);
     const hasBadToken = customerId === null && /^Bearer\s+\S/i.test(authorization?.trim() ?? '');
     const response = await answerGraphQL(schema, request, { ...base, hasBadToken }, report);
-    // What is asked by GET comes from Magento's page cache, without cookies, unless it was refused.
+    // As from Magento's page cache, successful GET responses have no cookies.
     return request.method === 'GET' && response.ok ? response : withCookies(response, request, now(), 'graphql');
   };
 

@@ -3,14 +3,16 @@ import { type ContentBlock, type WebsiteCode, websites } from '../shared/types.t
 import { toPage } from './links.ts';
 import { banner, buttons, divider, heading, text } from './pageBuilder.ts';
 
-/** A number that can be called. Those of the demo shop belong to nobody: no subscriber's number begins with 0. */
+/** A telephone link. The demo numbers are not in use: no subscriber's number begins with 0. */
 const telephone = (number: string): string =>
   `<a href="tel:${number.replaceAll(' ', '')}"><bdi dir="ltr">${number}</bdi></a>`;
 
 const perWebsite = (write: (website: WebsiteCode) => ContentBlock): ContentBlock[] =>
   websites.map((website) => ({ ...write(website), website }));
 
-/** What stands beside a product's price. The days and the amount are those of the shop's ways to deliver. */
+/**
+ * Delivery information beside the price of a product. Days and amounts are those of the merchant's shipping methods.
+ */
 const deliveryPromise = (website: WebsiteCode): ContentBlock => ({
   identifier: 'delivery-promise',
   title: { en: 'Delivery', ar: 'التوصيل' },
@@ -24,7 +26,7 @@ const deliveryPromise = (website: WebsiteCode): ContentBlock => ({
   },
 });
 
-/** From what amount on delivery is free: for the cart's progress, which reads the attribute. */
+/** The amount from which delivery is free. The progress bar of the cart reads it from the attribute. */
 const freeDelivery = (website: WebsiteCode): ContentBlock => ({
   identifier: 'free-shipping',
   title: { en: 'Free delivery', ar: 'توصيل مجاني' },

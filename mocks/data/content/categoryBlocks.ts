@@ -2,7 +2,7 @@ import type { ContentBlock, Language } from '../shared/types.ts';
 import { toCategory } from './links.ts';
 import { banner, columns, row } from './pageBuilder.ts';
 
-/** The occasions that gifts are sorted by, each with its picture and where it leads. */
+/** Occasions for gifts, each with its picture and link. */
 const occasions = [
   {
     key: 'ramadan',
@@ -45,7 +45,7 @@ const occasionColumns = (language: Language): string =>
     ),
   );
 
-/** Blocks that stand on pages of categories. */
+/** Blocks on category pages. */
 export const categoryBlocks: ContentBlock[] = [
   {
     identifier: 'gifts-by-occasion',

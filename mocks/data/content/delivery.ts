@@ -12,7 +12,7 @@ const homeCountry: Record<WebsiteCode, Text> = {
   ae: { en: 'the Emirates', ar: 'الإمارات' },
 };
 
-/** Days and prices are those of the shop's ways to deliver (`shop/shipping.ts`). */
+/** Days and prices are those of the merchant's shipping methods (`terms.ts`). */
 const delivery = (website: WebsiteCode): Text =>
   both((say, language) => {
     const price = (value: number): string => amountText(value, website, language);
@@ -79,7 +79,7 @@ const delivery = (website: WebsiteCode): Text =>
     ].join('');
   });
 
-/** A page for each website: prices are in its currency. */
+/** One page per website, since prices are in its currency. */
 export const deliveryPages: ContentPage[] = websites.map((website) => ({
   identifier: 'delivery',
   website,

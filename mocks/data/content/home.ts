@@ -107,7 +107,7 @@ function slideOf(slide: Slide, language: Language): BannerOptions {
   const english = language === 'en';
   return {
     name: slide.name[language],
-    // Page Builder's left and right are those of the screen: words stand where reading starts.
+    // Page Builder's left and right are physical sides: the text is at the side where reading starts.
     appearance: english ? 'collage-left' : 'collage-right',
     picture: { desktop: `${slide.picture}${english ? '-ltr' : ''}.jpg`, mobile: `${slide.picture}-mobile.jpg` },
     content: `<h2><span style="color: #fbf7f0;">${slide.sentence[language]}</span></h2>`,

@@ -7,8 +7,8 @@ import { legalPages } from './legal.ts';
 import { lumaHomePage } from './lumaHome.ts';
 import { makersPage } from './makers.ts';
 
-/** All content pages of the shop, home first. */
+/** All content pages, the home page first. */
 export const pages: ContentPage[] = [homePage, lumaHomePage, makersPage, ...helpPages, ...legalPages];
 
-/** All content blocks of the shop. */
+/** All content blocks. */
 export const blocks: ContentBlock[] = [...contentBlocks, ...categoryBlocks];

@@ -5,7 +5,7 @@ import { heading, row, text } from './pageBuilder.ts';
 
 type Section = [heading: Text, body: Text];
 
-/** A page of headed sections. */
+/** A page of sections with headings. */
 function sections(list: Section[]): Text {
   const write = (language: 'en' | 'ar'): string =>
     list.map(([title, body]) => row(heading(2, title[language]) + text(body[language]))).join('');

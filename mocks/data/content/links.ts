@@ -1,7 +1,7 @@
 import { products } from '../products/index.ts';
 import { categories } from '../shared/categories.ts';
 
-/** Address of a category, as the back end fills it in. */
+/** Directive for the URL of a category, which the back end resolves. */
 export function toCategory(key: string): string {
   const path: string[] = [];
   for (let next: string | null = key; next; ) {
@@ -13,16 +13,16 @@ export function toCategory(key: string): string {
   return `{{store direct_url=${path.join('/')}.html}}`;
 }
 
-/** Address of a page or fixed route. */
+/** Directive for the URL of a page or fixed route. */
 export const toPage = (path: string): string => `{{store direct_url=${path}}}`;
 
-/** Address of a product. */
+/** Directive for the URL of a product. */
 export function toProduct(urlKey: string): string {
   skus(urlKey);
   return `{{store direct_url=${urlKey}.html}}`;
 }
 
-/** SKUs of products by their url keys. */
+/** SKUs of products by URL key. */
 export function skus(...urlKeys: string[]): string[] {
   return urlKeys.map((urlKey) => {
     const found = products.find((product) => product.urlKey === urlKey);

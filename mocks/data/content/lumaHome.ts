@@ -4,7 +4,7 @@ import { skus, toCategory } from './links.ts';
 type Words = Record<Language, string>;
 
 interface Promo {
-  /** Class by which Magento's Luma theme places it. */
+  /** Class that positions it in Magento's Luma theme. */
   place: string;
   picture: string;
   category: string;
@@ -40,7 +40,7 @@ const promos: Promo[] = [
   },
 ];
 
-/** Magento's widget that lists products by their SKUs. */
+/** Magento's widget with a list of products by SKU. */
 const productList = (urlKeys: string[]): string => {
   const list = skus(...urlKeys).join(',');
   return `{{widget type="Magento\\CatalogWidget\\Block\\Product\\ProductsList" products_per_page="8" products_count="8" template="Magento_CatalogWidget::product/widget/content/grid.phtml" condition_option="sku" condition_option_value="${list}"}}`;
@@ -65,7 +65,10 @@ ${productList(['sakaka-sadu-rug', 'reactive-glaze-serving-bowl', 'engraved-brass
 `;
 };
 
-/** A home page as Magento's Luma theme has it: plain HTML with classes of a theme that is not there, and a widget. */
+/**
+ * A home page as in Magento's Luma theme: plain HTML with classes of that theme, which the app does not have, and a
+ * widget.
+ */
 export const lumaHomePage: ContentPage = {
   identifier: 'luma-home',
   title: { en: 'Home Page', ar: 'الصفحة الرئيسية' },

@@ -22,7 +22,7 @@ import {
 
 const light = (words: string): string => `<span style="color: #fbf7f0;">${words}</span>`;
 
-/** Craft stories. The page uses every content type and appearance of Page Builder at least once. */
+/** Stories about the workshops. The page uses every content type and appearance of Page Builder at least once. */
 function makers(language: Language): string {
   const english = language === 'en';
   const say = (en: string, ar: string): string => (english ? en : ar);

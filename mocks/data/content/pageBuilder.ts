@@ -1,6 +1,6 @@
 /**
- * Writes the HTML that Adobe Commerce's Page Builder saves (its master format): one function for each content type,
- * with the attributes, classes and inline styles that the editor gives them.
+ * Creates HTML in the format that Adobe Commerce's Page Builder saves (its master format). There is one function for
+ * each content type, with the attributes, classes and inline styles of the editor.
  */
 
 type Attributes = Record<string, string | number | boolean | undefined>;
@@ -16,13 +16,13 @@ function tag(name: string, attributes: Attributes, inner = ''): string {
   return `<${name}${list}>${inner}</${name}>`;
 }
 
-/** JSON in an attribute, with the backslashes that Page Builder puts before its quotation marks. */
+/** JSON in an attribute, with Page Builder's backslashes before quotation marks. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('"', '\\"');
 
-/** A file below `wysiwyg/` of the website's media. */
+/** A file below `wysiwyg/` of the website's media folder. */
 const media = (name: string): string => `{{media url=wysiwyg/${name}}}`;
 
-/** A wide picture and its upright sister for phones. */
+/** A landscape picture, and a portrait version for phones. */
 export interface Picture {
   desktop: string;
   mobile?: string;
@@ -88,7 +88,7 @@ export function row(inner: string, options: RowOptions = {}): string {
     : tag('div', main, tag('div', { class: 'row-full-width-inner', 'data-element': 'inner' }, inner));
 }
 
-/** Columns by their width in percent. */
+/** Columns with their widths in percent. */
 export function columns(...list: [width: number, inner: string][]): string {
   return tag(
     'div',
@@ -230,7 +230,7 @@ export interface BannerOptions {
   href: string;
   button?: string;
   minHeight?: string;
-  /** Colour of the layer between picture and words. */
+  /** Colour of the layer between picture and text. */
   overlay?: string;
   /** Only for slides. */
   name?: string;
@@ -373,7 +373,7 @@ export function tabs(id: string, list: [title: string, inner: string][]): string
   );
 }
 
-/** A list of products by SKU; the back end puts the items in when the page is shown. */
+/** A list of products by SKU; the back end adds the products when it renders the page. */
 export function products(appearance: 'grid' | 'carousel', skus: string[]): string {
   const list = skus.join(',');
   const conditions = `^[\`1\`:^[\`type\`:\`Magento||CatalogWidget||Model||Rule||Condition||Combine\`,\`aggregator\`:\`all\`,\`value\`:\`1\`,\`new_child\`:\`\`^],\`1--1\`:^[\`type\`:\`Magento||CatalogWidget||Model||Rule||Condition||Product\`,\`attribute\`:\`sku\`,\`operator\`:\`()\`,\`value\`:\`${list}\`^]^]`;
@@ -401,7 +401,7 @@ export function products(appearance: 'grid' | 'carousel', skus: string[]): strin
   );
 }
 
-/** A content block inside a page, as the back end's widget renders it. */
+/** A content block inside a page, as rendered by the back end's widget. */
 export function block(content: string): string {
   return tag(
     'div',
@@ -423,7 +423,7 @@ export function divider(color = '#E4DACB'): string {
   );
 }
 
-/** Custom HTML, already decoded by the back end. */
+/** Custom HTML that the back end has already decoded. */
 export function html(inner: string): string {
   return tag(
     'div',
@@ -489,7 +489,7 @@ export function map(places: Place[]): string {
 }
 
 /**
- * Moves inline styles into a style block, as Page Builder saves pages since 2.4.1: each element with a style gets a
+ * Moves inline styles to a style block, as Page Builder saves pages since 2.4.1. Each element with a style gets a
  * `data-pb-style`, and the block has one rule for each.
  *
  * @param page makes the names unique among pages
@@ -500,7 +500,7 @@ export function withStyleBlock(page: string, content: string): string {
     if (!style) return '';
     let name = names.get(style);
     if (!name) {
-      // Seven characters, as Magento's; a letter first, so that the selector needs no quotation marks.
+      // Seven characters, as in Magento. It starts with a letter, so that the selector needs no quotation marks.
       let hash = names.size;
       for (const letter of `${page}${style}`) hash = (hash * 33 + letter.charCodeAt(0)) % 1_000_003;
       name = `P${hash.toString(36).padStart(4, '0').toUpperCase()}${String(names.size).padStart(2, '0')}`;

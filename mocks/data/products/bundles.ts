@@ -1,6 +1,6 @@
 import { family } from '../shared/product.ts';
 
-/** Sets that the shopper puts together. */
+/** Bundles. */
 export const bundles = family('BND', [
   {
     key: 'iftar-table-set',

@@ -1,6 +1,6 @@
 import { family } from '../shared/product.ts';
 
-/** Things that belong together and are bought each in its own number. */
+/** Grouped products: parts that are bought together, each with its own quantity. */
 export const groups = family('GRP', [
   {
     key: 'coffee-corner',

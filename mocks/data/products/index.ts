@@ -1,4 +1,4 @@
-/** The whole catalogue, family by family. */
+/** The whole catalogue, sorted by product family. */
 
 import type { Product } from '../shared/types.ts';
 import { bundles } from './bundles.ts';

@@ -1,6 +1,6 @@
 import { family } from '../shared/product.ts';
 
-/** Things that are finished for one person only. */
+/** Products that are personalised for the customer. */
 export const personal = family('MSG', [
   {
     key: 'engraved-brass-tray',

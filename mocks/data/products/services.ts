@@ -1,6 +1,6 @@
 import { family } from '../shared/product.ts';
 
-/** What needs no parcel: patterns to load down, visits and classes. */
+/** Products without shipping: downloadable patterns, visits and classes. */
 export const downloads = family('DIG', [
   {
     key: 'sadu-pattern-booklet',

@@ -1,17 +1,17 @@
-/** What the first shoppers wrote: by hand, in both languages, by kind of thing. */
+/** Initial reviews: written by hand in both languages, for each kind of product. */
 
 import type { Language, Product } from '../shared/types.ts';
 import { agreementOf, notesFor } from './kinds.ts';
 import { agreed, type Form, type Note } from './note.ts';
 
-/** One review in one language, approved. */
+/** An approved review in one language. */
 export interface SeedReview {
   sku: string;
   language: Language;
   nickname: string;
   summary: string;
   text: string;
-  /** Stars, 1 to 5. */
+  /** Stars, from 1 to 5. */
   quality: number;
   price: number;
   value: number;
@@ -23,7 +23,7 @@ const man: Form = 0;
 const woman: Form = 1;
 type Writer = readonly [name: string, Form];
 
-/** Who wrote: man or woman, so that a text can say so. */
+/** Names of reviewers with their gender, which the grammar of the texts depends on. */
 export const writers: Record<Language, readonly Writer[]> = {
   en: [
     ['Noura', woman],
@@ -55,10 +55,10 @@ export const writers: Record<Language, readonly Writer[]> = {
   ],
 };
 
-/** The day before the shop opens to this season: no review is younger. */
+/** The latest possible date of a review. */
 const lastDay = Date.parse('2026-11-20T00:00:00Z');
 
-/** Somewhere between the first day on sale and now; the first review is the youngest. */
+/** A date between the first day of sale and `lastDay`; the first review is the newest. */
 function dayOf(product: Product, place: number, turn: number): string {
   const start = Date.parse(`${product.createdAt}T00:00:00Z`);
   const share = 0.9 - place * 0.25 - (turn % 7) * 0.02;
@@ -66,7 +66,7 @@ function dayOf(product: Product, place: number, turn: number): string {
   return new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** One to three reviews in each language for two of five products; the same ones whenever they are made. */
+/** One to three reviews in each language, for two of five products. The result is always the same. */
 export function reviewsOf(products: readonly Product[]): SeedReview[] {
   const used = new Map<readonly Note[], number>();
   let written = 0;

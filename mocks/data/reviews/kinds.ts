@@ -10,7 +10,7 @@ import { textiles } from './textiles.ts';
 const notes = { ...textiles, ...tableware, ...coffeeAndTea, ...lightAndScent, ...home, ...gifts };
 type Kind = keyof typeof notes;
 
-/** What the products of a family are, by the letters in their SKUs. */
+/** The kind of product of each family, by the code in the SKU. */
 const families: Record<string, Kind> = {
   RUG: 'rug',
   CUS: 'cushion',
@@ -43,7 +43,7 @@ const families: Record<string, Kind> = {
 
 const words = (list: string): string[] => list.split(/\s+/);
 
-/** Products that are another thing than the rest of their family, by url key. */
+/** Products of another kind than the rest of their family, by URL key. */
 const others: [kind: Kind, urlKeys: string[]][] = [
   [
     'kilim',
@@ -113,33 +113,33 @@ const others: [kind: Kind, urlKeys: string[]][] = [
 ];
 const kindByKey = new Map(others.flatMap(([kind, keys]) => keys.map((key) => [key, kind] as const)));
 
-/** Notes that are true of a product; none where nothing was written about its kind. */
+/** Reviews that fit a product; none if its kind has no texts. */
 export function notesFor({ urlKey, sku }: Product): readonly Note[] {
   const kind = kindByKey.get(urlKey) ?? families[sku.split('-')[1] ?? ''];
   return kind ? notes[kind] : [];
 }
 
-/** First words of names whose things are several, and so are feminine in Arabic. */
+/** First words of plural names, which are feminine in Arabic. */
 const several = new Set(
   words(
     'أربع ثلاث ثلاثة كؤوس أكواب صحون زبادي سلطانيات فناجيل بيالات استكانات مناديل مفارش قواعد شموع فوانيس مرايا كسر أضواء',
   ),
 );
-/** First words of names whose things are two, which no note speaks of. */
+/** First words of dual names, for which no review has a form. */
 const two = new Set(words('فانوسان شمعدانان كأسان قارورتا سلتا'));
-/** Feminine without the ending ة. */
+/** Feminine words without the ending ة. */
 const feminine = new Set(words('ثريا'));
 
 export interface Agreement {
-  /** Masculine or feminine, in Arabic. */
+  /** Masculine or feminine, for Arabic. */
   gender: Form;
-  /** One or several, in English. */
+  /** Singular or plural, for English. */
   number: Form;
 }
 
 /**
- * How texts agree with a product, by the first word of its Arabic name and the main one of its English; null for a
- * pair.
+ * Grammatical forms of a product: by the first word of its Arabic name, and by the main word of its English name. Null
+ * for a dual.
  */
 export function agreementOf({ name }: Pick<Product, 'name'>): Agreement | null {
   const first = (name.ar.split(/[\s،:]/)[0] ?? '').normalize('NFC').replaceAll(/[\u064b-\u0652]/g, '');

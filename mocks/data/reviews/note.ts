@@ -1,15 +1,15 @@
 /**
- * What one shopper wrote: title and text in both languages, and stars for quality, price and value.
+ * A review: title and text in both languages, and stars for quality, price and value.
  *
- * `{one|other}` agrees with the product: in Arabic masculine and feminine (things in the plural are feminine there), in
- * English one and several. `[one|other]` agrees with the writer: a man and a woman.
+ * `{one|other}` agrees with the product: masculine and feminine in Arabic (plural things are feminine), singular and
+ * plural in English. `[one|other]` agrees with the reviewer: male and female.
  */
 export type Note = [summary: string, text: string, summaryAr: string, textAr: string, stars: string];
 
-/** Which of two forms a text takes: the first or the second. */
+/** Index of the form in a text: the first or the second. */
 export type Form = 0 | 1;
 
-/** A text with its forms chosen. */
+/** A text with the selected forms. */
 export function agreed(text: string, product: Form, writer: Form): string {
   return text
     .replaceAll(/\{([^|{}]*)\|([^|{}]*)\}/g, (_both, ...forms: string[]) => forms[product] ?? '')

@@ -1,14 +1,14 @@
 import type { Text } from './types.ts';
 
-/** Terms a shopper agrees to before ordering. */
+/** Terms that a shopper accepts before ordering. */
 export interface Agreement {
   id: number;
   name: Text;
-  /** What stands beside the box to tick. */
+  /** Label of the checkbox. */
   checkbox: Text;
   /** HTML. */
   content: Text;
-  /** `MANUAL`: the shopper ticks a box; `AUTO`: ordering is agreeing. */
+  /** `MANUAL`: the shopper ticks a checkbox; `AUTO`: placing the order accepts the terms. */
   mode: 'MANUAL' | 'AUTO';
 }
 

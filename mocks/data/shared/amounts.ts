@@ -22,8 +22,8 @@ const names = { sa: { code: 'SAR', noun: riyals }, ae: { code: 'AED', noun: dirh
 const plurals = new Intl.PluralRules('ar');
 
 /**
- * An amount in a website's currency for running text: `SAR 500`, and in Arabic `500 ريال`, with the currency as a word,
- * which stands where it belongs whatever is around it.
+ * An amount in the currency of a website for running text: `SAR 500`, in Arabic `500 ريال`. The Arabic currency is a
+ * word instead of a symbol, so that the text direction cannot misplace it.
  */
 export function amountText(value: number, website: WebsiteCode, language: Language): string {
   const { code, noun } = names[website];

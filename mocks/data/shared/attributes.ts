@@ -1,4 +1,4 @@
-/** The attributes that the demo merchant describes products with. */
+/** Product attributes of the demo merchant. */
 
 import type { Attribute, OptionValue } from './types.ts';
 
@@ -6,7 +6,7 @@ function option(code: string, en: string, ar: string, swatch?: string): OptionVa
   return swatch ? { code, label: { en, ar }, swatch } : { code, label: { en, ar } };
 }
 
-/** A measured size: width and length in centimetres. */
+/** A size: width and length in centimetres. */
 function measure(width: number, length: number): OptionValue {
   return option(`${width}x${length}`, `${width} × ${length} cm`, `${width} × ${length} سم`);
 }

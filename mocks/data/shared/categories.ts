@@ -1,4 +1,4 @@
-/** The demo merchant's category tree: three levels below the root. Order here is the menu's order. */
+/** The demo merchant's category tree: three levels below the root, in the order of the menu. */
 
 import type { Category } from './types.ts';
 

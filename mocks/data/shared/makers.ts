@@ -1,4 +1,4 @@
-/** The workshops behind the things, and what every product of theirs can truly say. */
+/** The workshops, with texts that are true for all of their products. */
 
 import type { Text } from './types.ts';
 
@@ -6,9 +6,9 @@ export interface Maker {
   name: Text;
   /** Option code of the `origin` attribute. */
   origin: string;
-  /** Paragraphs about the place and its way of working; a product shows one of them. */
+  /** Paragraphs about the workshop; a product shows one of them. */
   stories: Text[];
-  /** Usual care, option code of the `care` attribute. */
+  /** Default care: option code of the `care` attribute. */
   care: string;
 }
 
@@ -338,7 +338,7 @@ export const makers = {
 
 export type MakerKey = keyof typeof makers;
 
-/** How to look after a thing, by option code of the `care` attribute. */
+/** Care texts by option code of the `care` attribute. */
 export const careTexts: Record<string, Text> = {
   vacuum: {
     en: 'Vacuum along the weave without a beater, turn it twice a year, and lift spills at once with a dry cloth. For a deep clean, give it to someone who washes wool.',

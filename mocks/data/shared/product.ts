@@ -1,4 +1,4 @@
-/** Builds a product out of what the buyer wrote down about it: hand-written texts and plain facts. */
+/** Builds a product from a note: its texts and facts. */
 
 import { attributes } from './attributes.ts';
 import { careTexts, type Maker, type MakerKey, makers } from './makers.ts';
@@ -7,12 +7,12 @@ import type { PatternKind, Prices, Product, ProductKind, Text, WebsiteCode } fro
 type Pair = [en: string, ar: string];
 type Money = [sa: number, ae: number];
 
-/** One line of the buyer's notebook. Lists of option codes are separated by spaces. */
+/** The source data of a product. Lists of option codes are separated by spaces. */
 export interface Note {
   key: string;
   name: Pair;
   short: Pair;
-  /** A paragraph about this very thing, before the workshop's. */
+  /** A paragraph about the product itself, shown before the workshop's. */
   more: Pair;
   in: string;
   maker: MakerKey;
@@ -24,42 +24,39 @@ export interface Note {
   look: [kind: ProductKind, pattern: PatternKind, color: string];
   /** Colour of a simple product. */
   color?: string;
-  /** Colours to choose from. */
+  /** Colours that shoppers can choose. */
   colors?: string;
   /** Size of a simple product. */
   size?: string;
-  /** Sizes to choose from, with what each adds to the price. */
+  /** Sizes that shoppers can choose, with the surcharge of each. */
   sizes?: Record<string, Money>;
-  /** Stock of single variants. */
+  /** Stock of variants that differ from the default. */
   variants?: Record<string, number>;
   room?: string;
   scent?: string;
   occasion?: string;
   care?: string;
-  /** Centimetres: `24 × 24 × 9`. */
+  /** In centimetres: `24 × 24 × 9`. */
   dim?: string;
-  /** Millilitres. */
+  /** In millilitres. */
   ml?: number;
-  /** Pieces in a set, when more than one. */
+  /** Number of pieces in a set of several pieces. */
   pieces?: number;
   /** Not made by hand. */
   machine?: true;
   kg: number;
-  /** First day on sale; by rule when absent. */
+  /** First day of sale; calculated if missing. */
   at?: string;
   only?: WebsiteCode;
-  /** Another type than simple or configurable. */
+  /** A product type other than simple or configurable. */
   as?: 'bundle' | 'grouped' | 'downloadable' | 'virtual';
-  /**
-   * A service or a file: it has no material, no pattern and needs no care. These lines and this paragraph stand there
-   * instead.
-   */
+  /** A service or file: it has no material, pattern or care. Its lines and paragraph replace theirs. */
   service?: { facts: Pair[]; last: Pair };
-  /** What only some products have. */
+  /** Additional product data that is copied unchanged. */
   with?: Extras;
 }
 
-/** What the buyer's notebook keeps word for word. */
+/** Fields that are copied unchanged. */
 type Extras = Pick<
   Product,
   | 'bundle'
@@ -93,7 +90,7 @@ function label(attribute: string, code: string): Text {
   return found;
 }
 
-/** A number that stays the same for a word, to spread dates and stories without chance. */
+/** A number that depends only on the text, to distribute dates and stories reproducibly. */
 function spread(word: string, count: number): number {
   let hash = 7;
   for (const letter of word) hash = (hash * 31 + letter.charCodeAt(0)) % 1_000_003;
@@ -106,7 +103,7 @@ function channels(hex: string): number[] {
   return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
 }
 
-/** The shop's colour that a product of this main colour is found under. */
+/** The option of the colour filter that is nearest to a main colour. */
 function nearestColor(hex: string): string {
   const wanted = channels(hex);
   const distance = (swatch: string): number =>
@@ -157,7 +154,7 @@ function describe(note: Note, maker: Maker): Text {
   return { en: html('en'), ar: html('ar') };
 }
 
-/** Kinds of things that one gives: they also stand in the gift shelves by price. */
+/** Kinds of products that are also in the gift categories by price. */
 const giftKinds = new Set<ProductKind>([
   'bowl',
   'box',
@@ -174,7 +171,7 @@ const giftKinds = new Set<ProductKind>([
   'vase',
 ]);
 
-/** Shelves that follow from price and stock rather than from the buyer's choice. */
+/** Categories that follow from price and stock. */
 function shelvesByRule(note: Note): string[] {
   const price = (note.sale ?? note.price)[0];
   const shelves: string[] = [];
@@ -191,8 +188,8 @@ function dateOf(key: string): string {
 }
 
 /**
- * Products of one family, numbered in their order: `DK-RUG-0001`, `DK-RUG-0002` …
- * New products go to the end of their family, so that numbers stay.
+ * Products of one family, numbered in their order: `DK-RUG-0001`, `DK-RUG-0002` … Add new products at the end of their
+ * family, so that numbers do not change.
  */
 export function family(code: string, notes: Note[]): Product[] {
   return notes.map((note, index) => {
@@ -236,7 +233,7 @@ export function family(code: string, notes: Note[]): Product[] {
     };
     if (note.sale) product.salePrices = prices(note.sale);
     if (note.colors || note.sizes) product.options = options;
-    // The room is shown with the first colour only.
+    // Only the first colour has a picture of the product in a room.
     if (note.colors) product.variantPictures = 2;
     if (note.variants) product.variantStock = note.variants;
     if (note.sizes) {

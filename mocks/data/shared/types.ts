@@ -1,24 +1,24 @@
-/** The demo merchant's data: what the files of this folder hold and `database.ts` seeds. */
+/** Types of the demo merchant's data, which `database.ts` seeds. */
 
 export type Language = 'en' | 'ar';
 export const websites = ['sa', 'ae'] as const;
 export type WebsiteCode = (typeof websites)[number];
 
-/** A text in both languages of the shop. */
+/** A text in both languages. */
 export interface Text {
   en: string;
   ar: string;
 }
 
-/** Prices in each website's currency, VAT included. */
+/** Prices in the currency of each website, VAT included. */
 export interface Prices {
-  /** Riyal. */
+  /** In riyal. */
   sa: number;
-  /** Dirham. */
+  /** In dirham. */
   ae: number;
 }
 
-/** What a product is. */
+/** The kind of thing that a product is. */
 export type ProductKind =
   | 'rug'
   | 'cushion'
@@ -78,154 +78,156 @@ export interface Attribute {
   input: 'select' | 'multiselect' | 'boolean' | 'text' | 'textarea' | 'price';
   filterable: boolean;
   configurable: boolean;
-  /** Listed in the details table of the product page. */
+  /** Part of the attribute table on the product page. */
   visible: boolean;
   options?: OptionValue[];
 }
 
 export interface Category {
-  /** Unique: `rugs`, also the key that products name. */
+  /** Unique, for example `rugs`; products reference it. */
   key: string;
   parent: string | null;
   urlKey: string;
   name: Text;
   description: Text;
   includeInMenu?: boolean;
-  /** What its page shows: products (without it), a content block, or both. */
+  /** Content of its page: products (default), a content block, or both. */
   displayMode?: 'PAGE' | 'PRODUCTS_AND_PAGE';
-  /** Identifier of that block. */
+  /** Identifier of the content block. */
   block?: string;
 }
 
 export type ProductType = 'simple' | 'configurable' | 'bundle' | 'grouped' | 'downloadable' | 'virtual';
 
-/** One thing that can be put into a bundle. */
+/** A product that can be part of a bundle. */
 interface BundleSelection {
   sku: string;
-  /** Pieces of it in one bundle; 1 without it. */
+  /** Quantity in one bundle; 1 by default. */
   qty?: number;
-  /** Chosen until the shopper chooses otherwise. */
+  /** Selected by default. */
   isDefault?: boolean;
-  /** The shopper decides how many. */
+  /** The shopper can change the quantity. */
   canChangeQty?: boolean;
 }
 
-/** One choice that a bundle is made of. */
+/** An option of a bundle. */
 interface BundleOption {
   /** Unique within the product. */
   key: string;
   title: Text;
   required: boolean;
-  /** `checkbox` and `multi` take several. */
+  /** `checkbox` and `multi` allow several selections. */
   input: 'select' | 'radio' | 'checkbox' | 'multi';
   selections: BundleSelection[];
 }
 
-/** What a shopper writes or chooses for a product beyond its variants. */
+/** A custom option: a text or choice in addition to variants. */
 export interface CustomOption {
   /** Unique within the product. */
   key: string;
   type: 'field' | 'area' | 'date' | 'date_time' | 'time' | 'drop_down' | 'radio' | 'checkbox' | 'multiple' | 'file';
   title: Text;
   required: boolean;
-  /** Added to the price once it is given; nothing without it. */
+  /** Surcharge for a given value; none by default. */
   prices?: Prices;
-  /** Of `field` and `area`. */
+  /** For `field` and `area`. */
   maxCharacters?: number;
-  /** Of `file`: `pdf, jpg`. */
+  /** For `file`: `pdf, jpg`. */
   extensions?: string;
-  /** Of `drop_down`, `radio`, `checkbox` and `multiple`. */
+  /** For `drop_down`, `radio`, `checkbox` and `multiple`. */
   values?: { key: string; title: Text; prices?: Prices }[];
 }
 
-/** A file that is bought. */
+/** A file of a downloadable product. */
 export interface Download {
   /** Unique within the product. */
   key: string;
   title: Text;
-  /** Added to the product's price. */
+  /** Surcharge on the price of the product. */
   prices?: Prices;
-  /** Whether a picture of the product can be looked at as a sample. */
+  /** Whether it has a sample, which is a picture of the product. */
   hasSample?: boolean;
 }
 
 export interface Product {
   sku: string;
-  /** The price of `bundle` and `grouped` is that of their parts; theirs here names the lowest. */
+  /** Prices of `bundle` and `grouped` follow from their parts; the price here is the lowest. */
   type: ProductType;
   urlKey: string;
   name: Text;
-  /** One or two sentences. */
+  /** One or two sentences of text. */
   short: Text;
-  /** HTML paragraphs, real texts. */
+  /** HTML paragraphs of text. */
   description: Text;
-  /** Keys of the categories the product stands in (the deepest; parents follow). */
+  /** Keys of its categories (the lowest ones; parents are added). */
   categories: string[];
   prices: Prices;
-  /** Present while on sale. */
+  /** Sale prices; missing without a sale. */
   salePrices?: Prices;
-  /** Salable pieces of a simple product, or of each variant unless named in `variantStock`. */
+  /** Salable quantity of a simple product, or of each variant that is not in `variantStock`. */
   stock: number;
-  /** Sold whatever `stock` says: the merchant takes backorders, or does not manage the stock of it. */
+  /** Sold even if `stock` is 0: the merchant accepts backorders, or does not manage its stock. */
   unlimited?: boolean;
   /** Attribute code → option code(s) or text. */
   attributes: Record<string, string | string[] | Text>;
-  /** Configurable products: the options offered, by attribute. A colour variant has pictures of its own. */
+  /** Options of a configurable product, by attribute. Each colour has its own pictures. */
   options?: { color?: string[]; size?: string[] };
-  /** Stock of single variants, key `color/size`, `color` or `size`. */
+  /** Stock of single variants, by `color/size`, `color` or `size`. */
   variantStock?: Record<string, number>;
-  /** Added to the price for a size, by option code. */
+  /** Surcharge for a size, by option code. */
   sizeSurcharge?: Record<string, Prices>;
   weight: number;
   /** `YYYY-MM-DD`; newest first in “new” listings. */
   createdAt: string;
-  /** Only on one website; both without it. */
+  /** The only website that sells it; both by default. */
   website?: WebsiteCode;
   metaDescription?: Text;
-  /** Of `bundle`. */
+  /** For `bundle`. */
   bundle?: BundleOption[];
-  /** Of `grouped`: simple products that are bought together, each in its own number. */
+  /** For `grouped`: simple products that are bought together, each with its own quantity. */
   grouped?: { sku: string; qty: number }[];
-  /** Of `downloadable`. Without `chosenOneByOne` all of them are bought together. */
+  /** For `downloadable`. Without `chosenOneByOne` all files are bought together. */
   downloads?: { title: Text; chosenOneByOne?: boolean; links: Download[]; samples?: Text[] };
   customOptions?: CustomOption[];
-  /** Least and most pieces of an order, and the step between; 1, the shop's most and 1 without them. */
+  /** Minimum quantity, maximum quantity and increment; by default 1, the general maximum and 1. */
   minQty?: number;
   maxQty?: number;
   increments?: number;
-  /** Price of one piece from that many on. */
+  /** Price of one piece, if at least `qty` are bought. */
   tierPrices?: { qty: number; prices: Prices }[];
   video?: { url: string; title: Text; description: Text };
-  /** Pictures in the gallery; 3 without it, none for a placeholder. */
+  /** Number of pictures in the gallery; 3 by default, 0 for a placeholder. */
   pictures?: number;
-  /** Pictures of each variant; 3 without it. */
+  /** Number of pictures of each variant; 3 by default. */
   variantPictures?: number;
-  /** SKUs that the merchant chose; by rule without them. */
+  /** SKUs that the merchant has chosen; selected by rule if missing. */
   related?: string[];
   upsell?: string[];
   crosssell?: string[];
 }
 
-/** A content page. `mocks/data/content/*.ts` export arrays of these as `pages`. */
+/** A content page. */
 export interface ContentPage {
-  /** Unique, also the page's path: `about-us`. `home` is the page at `/`. */
+  /** Unique; also the path of the page: `about-us`. `home` is the page at `/`. */
   identifier: string;
   title: Text;
-  /** Page Builder HTML. `{{media url=wysiwyg/hero.jpg}}` stands for the address of a picture in the website's media. */
+  /**
+   * Page Builder HTML. `{{media url=wysiwyg/hero.jpg}}` stands for the URL of a picture in the website's media folder.
+   */
   content: Text;
-  /** Heading above the content; none without it. */
+  /** Heading above the content; none by default. */
   heading?: Text;
   metaTitle?: Text;
   metaDescription?: Text;
-  /** Magento's layout; `cms-full-width` without it. */
+  /** Magento's layout; `cms-full-width` by default. */
   layout?: 'cms-full-width' | 'cms-full-width-no-margins' | '1column' | '2columns-left' | '2columns-right';
-  /** Only on one website; both without it. */
+  /** The only website that has it; both by default. */
   website?: WebsiteCode;
-  /** Switched off: nobody finds it. */
+  /** The page is disabled and cannot be opened. */
   disabled?: boolean;
 }
 
-/** A content block. `mocks/data/content/*.ts` export arrays of these as `blocks`. */
+/** A content block. */
 export interface ContentBlock {
   /** Unique: `contact-us-banner`. */
   identifier: string;
@@ -235,16 +237,16 @@ export interface ContentBlock {
   website?: WebsiteCode;
 }
 
-/** An old address that leads to a new one, in `mocks/data/redirects.ts` as `redirects`. */
+/** A redirect from an old URL to a new one. */
 export interface Redirect {
   /** Without a leading slash: `old-rugs.html`. */
   from: string;
-  /** Path of a product, category or page without a leading slash, or a full address of another site. */
+  /** Path of a product, category or page without a leading slash, or the full URL of another site. */
   to: string;
   code: 301 | 302;
 }
 
-/** One of the shop's four faces: a country in a language. */
+/** One of the four store views: a country in a language. */
 export interface StoreView {
   code: 'sa_en' | 'ae_en' | 'sa_ar' | 'ae_ar';
   id: number;
@@ -253,7 +255,7 @@ export interface StoreView {
   websiteName: string;
   groupCode: string;
   groupName: string;
-  /** The shop's name in the view's language. */
+  /** The merchant's name in the language of the store view. */
   name: string;
   locale: 'ar_SA' | 'ar_AE' | 'en_US';
   language: Language;
@@ -263,6 +265,6 @@ export interface StoreView {
   taxRate: 0.15 | 0.05;
   timezone: string;
   sortOrder: number;
-  /** The view that its website shows when none is named. */
+  /** The default store view of its website. */
   isDefault: boolean;
 }

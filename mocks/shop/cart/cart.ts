@@ -72,7 +72,7 @@ interface Input<T> {
   input?: T | null;
 }
 
-/** Arguments are optional in Magento's schema, so a missing one is the resolver's to refuse. */
+/** The input of a mutation. Arguments are optional in Magento's schema, so the resolver refuses a missing one. */
 const inputOf = <T>({ input }: Input<T>, first: string): T => {
   if (!input) throw inputError(`Required parameter "${first}" is missing`);
   return input;

@@ -1,4 +1,6 @@
-/** The mutations by which old clients add products to a cart: one for each type, and all or nothing. */
+/**
+ * Mutations of old clients that add products to a cart: one for each product type. Either all items are added or none.
+ */
 
 import { detailsOf } from '../catalog/tables/productDetails.ts';
 import { isSoldIn, type ProductRow, productBySku, stockOf, variantOptionsOf } from '../catalog/tables/products.ts';
@@ -19,7 +21,7 @@ interface TypedItem {
   downloadable_product_links?: ({ link_id: number } | null)[] | null;
 }
 
-/** What a product has yet to be told, which Magento answers as it is; everything else it says of the product. */
+/** Messages about missing choices, which Magento returns unchanged. Other messages get a prefix with the SKU. */
 const ownWords: ReadonlySet<string> = new Set([...Object.values(choiceMessages), stockMessages.noOptions]);
 
 const refused = (sku: string, message: string) =>
@@ -27,13 +29,13 @@ const refused = (sku: string, message: string) =>
     ownWords.has(message) ? message : `Could not add the product with SKU ${sku} to the shopping cart: ${message}`,
   );
 
-/** `[1,2]` are several values, anything else is one. */
+/** `[1,2]` contains several values, other texts are a single value. */
 const valuesIn = (text: string): string[] => {
   const list = /^\[(.*)\]$/s.exec(text.trim());
   return list ? (list[1] ?? '').split(',') : [text.trim()];
 };
 
-/** The number of a custom option, by itself or in a uid `custom-option/12`. */
+/** The id of a custom option, given as a number or in a uid `custom-option/12`. */
 const optionIdOf = ({ id, uid }: { id?: number | null; uid?: string | null }): number =>
   id ?? Number(decodeUid(uid ?? '').split('/')[1]);
 
@@ -64,7 +66,7 @@ function choicesOf({ db }: ShopContext, product: ProductRow, item: TypedItem): L
   };
 }
 
-/** The variant that an item of a configurable product names. */
+/** The options of the variant in an item of a configurable product. */
 function variantOf(context: ShopContext, parentSku: string, { data }: TypedItem): LineWish['options'] {
   const { db, store } = context;
   const parent = productBySku(db, parentSku);
@@ -77,7 +79,7 @@ function variantOf(context: ShopContext, parentSku: string, { data }: TypedItem)
   return new Map(variantOptionsOf(db, variant.id, store).map((one) => [one.attributeId, one.optionId]));
 }
 
-/** @throws GraphQLError in Magento's words when the item cannot be added */
+/** @throws GraphQLError with Magento's message if the item cannot be added */
 function addItem(context: ShopContext, cart: Cart, item: TypedItem): void {
   const { db, store } = context;
   const { quantity } = item.data;

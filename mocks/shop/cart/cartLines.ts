@@ -13,10 +13,10 @@ import { rows, statement } from '../shared/statements.ts';
 import { type Cart, timestamp } from './carts.ts';
 import { choiceProblem, type LineChoices, linePrice, ownChoices, partsOf } from './lineChoices.ts';
 
-/** `cataloginventory/item_options/max_sale_qty` of the merchant: more than a household buys. */
+/** `cataloginventory/item_options/max_sale_qty` of the merchant, above the needs of a household. */
 const maximumQuantity = 100;
 
-/** What is wrong with a line or with a wish to add one; the words are Magento's. */
+/** Magento's messages for problems of a cart item, or of a request to add one. */
 export const stockMessages = {
   tooMany: 'The requested qty is not available',
   tooFew: 'Not enough items for sale',
@@ -31,7 +31,7 @@ export const stockMessages = {
 
 type UserErrorCode = 'PRODUCT_NOT_FOUND' | 'NOT_SALABLE' | 'INSUFFICIENT_STOCK' | 'UNDEFINED';
 
-/** A wish that could not be fulfilled, as `addProductsToCart` reports it. */
+/** An error in the response of `addProductsToCart`. */
 export interface UserError {
   code: UserErrorCode;
   message: string;
@@ -39,23 +39,23 @@ export interface UserError {
 
 const virtualTypes: ReadonlySet<string> = new Set(['virtual', 'downloadable']);
 
-/** One line of a cart. */
+/** A cart item. */
 export interface CartLine {
   id: number;
   qty: number;
-  /** The product of the page it was bought on. */
+  /** The product of the page that it was bought on. */
   product: ProductRow;
-  /** What is taken off the shelf: the variant of a configurable product, else the product itself. */
+  /** The product whose stock is reduced: the variant of a configurable product, otherwise the product itself. */
   piece: ProductRow;
-  /** What was chosen beside a variant. */
+  /** Choices in addition to the variant. */
   choices: LineChoices;
-  /** What one of the line takes off the shelves. */
+  /** Products and quantities that one piece of the item takes from stock. */
   parts: { product: ProductRow; qty: number }[];
-  /** Nothing of it is sent anywhere. */
+  /** The item is not shipped. */
   isVirtual: boolean;
-  /** Of one piece, VAT of the store included. */
+  /** Price of one piece, with VAT of the store. */
   price: number;
-  /** Why it cannot be ordered as it stands; null when it can. */
+  /** Why it cannot be ordered in its current state; null if it can. */
   problem: string | null;
 }
 
@@ -75,7 +75,7 @@ function recordsOf({ db }: ShopContext, cart: Cart): LineRecord[] {
   );
 }
 
-/** Why so many pieces cannot be bought, or null. */
+/** Why this quantity cannot be bought, or null. */
 function quantityProblem({ db }: ShopContext, piece: ProductRow, qty: number): string | null {
   if (qty > maximumQuantity) return stockMessages.overMaximum;
   const left = stockOf(db, piece.id);
@@ -83,14 +83,14 @@ function quantityProblem({ db }: ShopContext, piece: ProductRow, qty: number): s
   return qty > left ? stockMessages.tooMany : null;
 }
 
-/** The same when pieces are added, which 2.4.8 says in other words. */
+/** The same for adding pieces, for which 2.4.8 has another message. */
 function addProblem(context: ShopContext, piece: ProductRow, qty: number): string | null {
   const problem = quantityProblem(context, piece, qty);
   const isReworded = problem === stockMessages.tooMany && isAtLeast(context.settings.schemaVersion, '2.4.8');
   return isReworded ? stockMessages.tooFew : problem;
 }
 
-/** The lines of a cart, oldest first. Products that the merchant no longer has are left out. */
+/** The items of a cart, oldest first. Products that no longer exist are left out. */
 export function linesOf(context: ShopContext, cart: Cart): CartLine[] {
   const { db, store } = context;
   const records = recordsOf(context, cart);
@@ -105,14 +105,14 @@ export function linesOf(context: ShopContext, cart: Cart): CartLine[] {
     const isVirtual = virtualTypes.has(product.type);
     return [{ id, qty, product, piece, choices, parts, isVirtual, price, problem: null }];
   });
-  // Two lines can take from the same shelf: a variant bought as such and through its parent, a bundle and its part.
+  // Two items can use the same stock: a variant bought directly and through its parent, or a bundle and its part.
   const wanted = new Map<number, number>();
   for (const { parts, qty } of lines)
     for (const part of parts) wanted.set(part.product.id, (wanted.get(part.product.id) ?? 0) + part.qty * qty);
   return lines.map((line) => ({ ...line, problem: itemProblem(context, line, wanted) }));
 }
 
-/** What is wrong with a line as it stands, when so much is wanted of each product; null when nothing is. */
+/** The problem of an item, if `wanted` is the total quantity of each product; null without a problem. */
 function itemProblem(context: ShopContext, { product, parts, qty }: CartLine, wanted: Map<number, number>) {
   const rule = quantityRule(context, product, qty);
   if (rule) return rule.message;
@@ -124,7 +124,7 @@ function itemProblem(context: ShopContext, { product, parts, qty }: CartLine, wa
   return null;
 }
 
-/** The merchant's own limits of a product's quantity, in Magento's words; null when they are kept. */
+/** Violation of the merchant's quantity limits for a product, with Magento's message, or null. */
 function quantityRule({ db }: ShopContext, product: ProductRow, qty: number): UserError | null {
   const { minQty = 1, maxQty = maximumQuantity, increments = 1 } = detailsOf(db, product);
   if (qty < minQty) return { code: 'INSUFFICIENT_STOCK', message: `The fewest you may purchase is ${minQty}.` };
@@ -134,17 +134,17 @@ function quantityRule({ db }: ShopContext, product: ProductRow, qty: number): Us
   return { code: 'UNDEFINED', message };
 }
 
-/** What `addProductsToCart` and `POST …/items` want to add. */
+/** An item to add, from `addProductsToCart` or `POST …/items`. */
 export interface LineWish {
   sku: string;
   qty: number;
-  /** Chosen values of a configurable product, by attribute id. */
+  /** Chosen options of a configurable product, by attribute id. */
   options: Map<number, number>;
-  /** Everything else that was chosen. */
+  /** All other choices. */
   choices?: LineChoices;
 }
 
-/** The variant whose options are exactly these, or null. */
+/** The variant with exactly these options, or null. */
 export function variantWith(context: ShopContext, parent: ProductRow, options: Map<number, number>): ProductRow | null {
   const { db, store } = context;
   return (
@@ -158,8 +158,8 @@ export function variantWith(context: ShopContext, parent: ProductRow, options: M
 const insufficient: ReadonlySet<string> = new Set([stockMessages.tooMany, stockMessages.tooFew, stockMessages.soldOut]);
 
 /**
- * Adds pieces to a cart; equal ones join their line. Nothing changes when it answers an error, which it does with
- * Magento's code and message.
+ * Adds pieces to a cart; equal items are merged. Returns an error with Magento's code and message if nothing was
+ * changed, otherwise null.
  */
 export function addLine(context: ShopContext, cart: Cart, wish: LineWish): UserError | null {
   const { db, store } = context;
@@ -203,8 +203,8 @@ export function addLine(context: ShopContext, cart: Cart, wish: LineWish): UserE
 }
 
 /**
- * A group in so many sets: each part in its own line, as many as stand in the group; sold-out parts are left out, as in
- * Magento. All of them or, when one cannot be had, none.
+ * Adds a grouped product `sets` times: each part is its own item, in its quantity within the group. As in Magento,
+ * sold-out parts are left out. If another part cannot be added, nothing is added.
  */
 function addGroup(
   context: ShopContext,
@@ -232,7 +232,7 @@ function addGroup(
   return null;
 }
 
-/** Pieces of a product that the lines take off its shelf. */
+/** Quantity of a product that the items take from stock. */
 const inCart = (lines: readonly CartLine[], product: ProductRow): number =>
   lines
     .flatMap(({ parts, qty }) => parts.map((part) => ({ id: part.product.id, qty: part.qty * qty })))
@@ -243,7 +243,7 @@ function touch({ db, now }: ShopContext, cart: Cart): void {
   statement(db, 'UPDATE cart SET updated_at = ? WHERE id = ?').run(timestamp(now()), cart.id);
 }
 
-/** Sets a line's quantity; the message of what is wrong with it when it cannot. */
+/** Sets the quantity of an item. Returns an error message if this is not possible. */
 export function setQuantity(context: ShopContext, cart: Cart, line: CartLine, qty: number): string | null {
   if (!Number.isInteger(qty)) return stockMessages.fraction;
   const rule = quantityRule(context, line.product, qty);
@@ -258,7 +258,7 @@ export function setQuantity(context: ShopContext, cart: Cart, line: CartLine, qt
   return null;
 }
 
-/** Takes a line out of a cart; false when it is not in it. */
+/** Removes an item from a cart; false if the cart does not contain it. */
 export function removeLine(context: ShopContext, cart: Cart, lineId: number): boolean {
   const { changes } = statement(context.db, 'DELETE FROM cart_item WHERE cart_id = ? AND id = ?').run(cart.id, lineId);
   if (changes > 0) touch(context, cart);

@@ -15,7 +15,7 @@ import { giftMessageOf } from './giftMessages.ts';
 import { bundleLine, configurableLine, customizableOptions, downloadableLine } from './lineOptions.ts';
 import { shippingMethodSource } from './shipping.ts';
 
-/** `Discount`s of an amount that the cart's coupon takes off; null without one, as Magento answers. */
+/** `Discount` objects for an amount that the coupon subtracts; null without a coupon, as in Magento. */
 function discountsOf({ cart, coupon }: CartState, amount: number, currency: string, ofDelivery = 0) {
   if (!coupon || amount + ofDelivery <= 0) return null;
   const applied = cart.coupon ? { code: cart.coupon } : null;
@@ -24,7 +24,7 @@ function discountsOf({ cart, coupon }: CartState, amount: number, currency: stri
   return [...one(amount, 'ITEM'), ...one(ofDelivery, 'SHIPPING')];
 }
 
-/** `CartDiscount`, as old clients ask for it: the amount below 0, the names of what gives it. */
+/** `CartDiscount` for old clients: the negative amount, and the names of its rules. */
 function discountOf({ coupon }: CartState, amount: number, currency: string) {
   return coupon && amount > 0 ? { label: coupon.label.split(', '), amount: { value: -amount, currency } } : null;
 }
@@ -39,25 +39,25 @@ const lineTypes = {
 } as const;
 
 /**
- * `is_available` as 2.4.7 answers it, from the quantity on the shelf of the product itself: false for configurable
- * products, which have none, for backorders and for stock that is not managed, whatever the line's errors say.
+ * `is_available` as in 2.4.7, calculated from the stock of the product itself. It is false for configurable products,
+ * which have no stock, for backorders and for unmanaged stock, whatever errors the item has.
  */
 function isAvailable({ product, parts, qty }: CartLine, { db }: ShopContext): boolean {
   const asked = product.type === 'bundle' ? parts : [{ product, qty: 1 }];
   return asked.every((part) => shelfQuantityOf(db, part.product.id) >= part.qty * qty);
 }
 
-/** Up to 2.4.7 a product with required options is called sold out where it stands in a cart (recording `cart.full`). */
+/** Up to 2.4.7 a product with required options is out of stock in a cart (recording `cart.full`). */
 const hasRequiredOption = ({ product }: CartLine, { db, settings }: ShopContext): boolean =>
   !isAtLeast(settings.schemaVersion, '2.4.8') &&
   (detailsOf(db, product).customOptions?.some(({ required }) => required) ?? false);
 
-/** What a line says of its problem: of a sold-out product what Magento's inventory says. */
+/** The error message of an item. For a sold-out product it is the message of Magento's inventory. */
 const lineMessage = (problem: string) => (problem === stockMessages.soldOut ? stockMessages.noSource : problem);
 
 /**
- * What is wrong with a cart as a whole, in the words of the order that it would refuse. `Cart.items` lists it before
- * the lines, as entries that are null and errors (Magento's `CartItems`); `itemsV2` does not.
+ * Errors of the whole cart, with the messages of the order that would be refused. As in Magento's `CartItems`,
+ * `Cart.items` returns them before the items, as null entries with errors; `itemsV2` does not.
  */
 function cartProblems(lines: CartLine[]): GraphQLError[] {
   const messages = lines.flatMap(({ problem }) => {
@@ -68,7 +68,7 @@ function cartProblems(lines: CartLine[]): GraphQLError[] {
   return [...new Set(messages)].map((message) => inputError(message));
 }
 
-/** `CartItemInterface` of a line. */
+/** Source object of `CartItemInterface`. */
 function lineSource(line: CartLine, totals: LineTotals | undefined, state: CartState, context: ShopContext) {
   const { currency } = context;
   const money = (value = 0) => ({ value, currency });
@@ -115,19 +115,19 @@ function pricesSource(state: CartState, context: ShopContext) {
   };
 }
 
-/** What a line weighs on its way; what is not sent weighs nothing. */
+/** Weight of an item; 0 if it is not shipped. */
 function weightOf({ isVirtual, parts, qty }: CartLine): number {
   return isVirtual ? 0 : qty * parts.reduce((sum, part) => sum + part.qty * part.product.weight, 0);
 }
 
-/** An estimate leaves an address without a name, which is none yet. */
+/** An estimate creates an address without a name, which does not count yet. */
 function shippingSources({ cart, lines, rates, rate, totals }: CartState, context: ShopContext) {
   const address = cart.shippingAddress;
   if (!address?.firstname) return [];
   const { currency } = context;
   const selected = rate && {
     ...shippingMethodSource(rate, currency),
-    // Magento answers the delivery's net price here; `price_incl_tax` is what the shopper pays.
+    // Magento returns the net price here; the shopper pays `price_incl_tax`.
     amount: { value: totals.shipping, currency },
     base_amount: { value: totals.shipping, currency },
   };
@@ -142,7 +142,7 @@ function shippingSources({ cart, lines, rates, rate, totals }: CartState, contex
   ];
 }
 
-/** `Cart`, as every query and mutation about carts answers it. */
+/** Source object of `Cart`, for all queries and mutations. */
 export function cartSource(context: ShopContext, cart: Cart) {
   const state = cartState(context, cart);
   const { lines, totals, payments, coupon } = state;

@@ -8,32 +8,32 @@ import { type CouponRule, couponRule } from './coupons.ts';
 import { type PaymentMethod, paymentMethods } from './payment.ts';
 import { type ShippingRate, shippingRates } from './shipping.ts';
 
-/** A cart with everything that follows from what is in it and where it goes. */
+/** A cart with all values calculated from its items and addresses. */
 export interface CartState {
   cart: Cart;
   lines: CartLine[];
-  /** Nothing in it is sent anywhere. */
+  /** No item is shipped. */
   isVirtual: boolean;
   totals: Totals;
-  /** What the goods cost before a discount, at the catalogue's prices, with VAT or without. */
+  /** Price of the items before a discount, in catalogue prices, with or without VAT. */
   goods: number;
-  /** The coupon, while it counts. */
+  /** The coupon, while it is valid. */
   coupon: CouponRule | null;
-  /** Ways to deliver it to the address it has. */
+  /** Shipping methods for the address of the cart. */
   rates: ShippingRate[];
-  /** The way that was chosen, while it is offered. */
+  /** The chosen shipping method, while it is available. */
   rate: ShippingRate | null;
   payments: PaymentMethod[];
 }
 
-/** Works out lines, prices, taxes, delivery and payment methods of a cart. Reads, never writes. */
+/** Calculates items, prices, taxes, delivery and payment methods of a cart. Only reads from the database. */
 export function cartState(context: ShopContext, cart: Cart): CartState {
   const { store, settings } = context;
   const isNet = !settings.pricesIncludeTax;
   const lines = linesOf(context, cart);
   const { shippingAddress } = cart;
   const isVirtual = lines.length > 0 && lines.every((line) => line.isVirtual);
-  // What is not sent anywhere is taxed by the billing address.
+  // The billing address determines the tax if nothing is shipped.
   const address = isVirtual ? cart.billingAddress : shippingAddress;
   const country = address?.country || customerCountry(context.db, cart.customerId);
   const shared = {
@@ -41,7 +41,7 @@ export function cartState(context: ShopContext, cart: Cart): CartState {
     isNet,
     storeRate: includedRate(context),
     isDiscountNet: !settings.discountsIncludeTax,
-    // Out of the box Magento takes a shopper without an address for one in the United States (`tax/defaults/country`).
+    // By default Magento assumes an address in the United States for shoppers without one (`tax/defaults/country`).
     rate: country ? vatRateOf(country) : isNet ? 0 : store.taxRate,
   };
   const atPrices = ({ subtotal, subtotalInclTax }: Totals) => (isNet ? subtotal : subtotalInclTax);

@@ -1,9 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * Creates the tables of carts where they are missing. Lines name products by SKU, not by id, so that carts outlive a
- * catalogue that is seeded anew. Numbers are never given twice (AUTOINCREMENT): a uid of a line that is gone stays
- * unknown.
+ * Creates missing tables of carts. Items store SKUs instead of ids, so that carts stay valid when the catalogue is
+ * seeded again. Ids are never reused (AUTOINCREMENT), so the uid of a removed item stays unknown.
  */
 export function createCartTables(db: DatabaseSync): void {
   db.exec(`

@@ -5,28 +5,28 @@ import type { ShopContext } from '../shared/context.ts';
 import { alreadyExistsError, authorizationError, inputError, noSuchEntityError } from '../shared/errors.ts';
 import { row, statement } from '../shared/statements.ts';
 
-/** A cart as the database keeps it. What it costs and what is in it is worked out each time (`cartState.ts`). */
+/** A cart in the database. Its prices and items are calculated on each read (`cartState.ts`). */
 export interface Cart {
   id: number;
-  /** What clients call it: 32 letters and digits. */
+  /** The id for clients: 32 letters and digits. */
   maskedId: string;
   customerId: number | null;
-  /** Code of the store view that used it last. */
+  /** Code of the store view that last used the cart. */
   store: string;
   website: string;
   isActive: boolean;
   email: string | null;
   coupon: string | null;
-  /** An estimate leaves an address with a country and no name. */
+  /** After an estimate it has a country, but no name. */
   shippingAddress: Address | null;
   billingAddress: Address | null;
   /** `flatrate_flatrate` */
   shippingMethod: string | null;
   paymentMethod: string | null;
   poNumber: string | null;
-  /** JSON of what a method needs beside its code: a card's nonce, say. */
+  /** JSON data of the payment method, for example the nonce of a card. */
   paymentData: string | null;
-  /** `YYYY-MM-DD HH:MM:SS`, UTC, as Magento writes time. */
+  /** `YYYY-MM-DD HH:MM:SS`, UTC, as in Magento. */
   createdAt: string;
   updatedAt: string;
 }
@@ -41,7 +41,7 @@ const columns = `id, masked_id AS maskedId, customer_id AS customerId, store, we
   shipping_address AS shippingAddress, billing_address AS billingAddress, shipping_method AS shippingMethod,
   payment_method AS paymentMethod, po_number AS poNumber, payment_data AS paymentData, created_at AS createdAt, updated_at AS updatedAt`;
 
-/** A moment as Magento writes it: `2026-11-20 18:28:27`, UTC. */
+/** A time in Magento's format: `2026-11-20 18:28:27`, UTC. */
 export const timestamp = (moment: Date): string => moment.toISOString().slice(0, 19).replace('T', ' ');
 
 const addressFrom = (json: string | null): Address | null => (json === null ? null : (JSON.parse(json) as Address));
@@ -57,23 +57,23 @@ function cartFrom(record: CartRecord | null): Cart | null {
   );
 }
 
-/** The cart of a masked id, whoever owns it and whether it is active or not; null when there is none. */
+/** The cart with this masked id, whoever owns it and even if it is inactive; null if there is none. */
 export function findCart(db: DatabaseSync, maskedId: string): Cart | null {
   return cartFrom(row<CartRecord>(db, `SELECT ${columns} FROM cart WHERE masked_id = ?`, [maskedId]));
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** An id nobody can guess. */
+/** A random id that cannot be guessed. */
 export function newMaskedId(): string {
   return Array.from({ length: 32 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
 /**
- * Makes an empty cart in the store view, for a guest or for the customer of the context.
+ * Creates an empty cart in the store view, for a guest or for the customer of the context.
  *
- * @param maskedId the id a client wants, 32 characters; a new one without it
- * @throws GraphQLError for an id of another length or one that is taken
+ * @param maskedId the id that a client wants, 32 characters; otherwise a new one
+ * @throws GraphQLError for an id of another length, or one that exists
  */
 export function createCart(context: ShopContext, maskedId?: string | null): Cart {
   const { db, store, customerId, now } = context;
@@ -90,7 +90,7 @@ export function createCart(context: ShopContext, maskedId?: string | null): Cart
   return findCart(db, id) as Cart;
 }
 
-/** What changes in a cart; what is not named stays. */
+/** Changes to a cart; missing fields stay unchanged. */
 export type CartChange = Partial<
   Pick<
     Cart,
@@ -107,7 +107,7 @@ export type CartChange = Partial<
   >
 >;
 
-/** Writes a change and returns the cart as it is then. */
+/** Writes a change, and returns the changed cart. */
 export function changeCart({ db, now }: ShopContext, cart: Cart, change: CartChange): Cart {
   const next = { ...cart, ...change, updatedAt: timestamp(now()) };
   const json = (address: Address | null) => (address ? JSON.stringify(address) : null);
@@ -134,7 +134,7 @@ export function changeCart({ db, now }: ShopContext, cart: Cart, change: CartCha
   return next;
 }
 
-/** @throws GraphQLError (graphql-input) for an argument that is missing or empty, in Magento's words. */
+/** @throws GraphQLError (graphql-input) for a missing or empty argument, with Magento's message */
 export function requireParameter(value: unknown, name: string): void {
   const empty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
   const blank = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
@@ -142,12 +142,11 @@ export function requireParameter(value: unknown, name: string): void {
 }
 
 /**
- * The cart a shopper works on, after Magento's checks in Magento's order. Using it from another store view of its
- * website moves it there.
+ * The cart of a shopper, after the same checks and in the same order as in Magento. A cart that is used from another
+ * store view of its website is moved to that store view.
  *
- * @param name what the argument with the id is called, for the message when it is missing
- * @throws GraphQLError when there is no such cart, when it was ordered, when it belongs to another website
- *   or to someone else
+ * @param name name of the argument with the id, for the error message
+ * @throws GraphQLError if there is no such cart, if it was ordered, or if it belongs to another website or shopper
  */
 export function cartForShopper(context: ShopContext, maskedId: string, name = 'cart_id'): Cart {
   requireParameter(maskedId, name);

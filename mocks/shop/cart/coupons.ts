@@ -2,9 +2,9 @@ import type { Coupon } from '../../data/coupons.ts';
 import type { ShopContext } from '../shared/context.ts';
 import type { DiscountRule } from '../shared/totals.ts';
 
-/** A coupon as a cart uses it. */
+/** A coupon of a cart. */
 export interface CouponRule {
-  /** In the store's language. */
+  /** In the language of the store view. */
   label: string;
   rule: DiscountRule;
 }
@@ -17,8 +17,8 @@ function ruleOf(coupon: Coupon, website: 'sa' | 'ae'): DiscountRule {
 }
 
 /**
- * What a coupon code does to a cart whose goods cost `subtotal` (at the catalogue's prices, before discount). Null when
- * there is no such code, when it has expired, or when the cart is too small for it.
+ * The rule of a coupon code for a cart whose items cost `subtotal` (catalogue prices, before discount). Null if the
+ * code is unknown or expired, or if the subtotal is too low.
  */
 export function couponRule(context: ShopContext, code: string | null, subtotal: number): CouponRule | null {
   const wanted = code?.trim().toUpperCase();

@@ -14,14 +14,14 @@ interface GiftMessage {
 
 const isOff = ({ settings }: ShopContext) => settings.switchedOff.includes('giftMessages');
 
-/** `GiftMessage` of a cart, also once it is an order; null without one, and where the merchant has none at all. */
+/** `GiftMessage` of a cart, even after the order; null without a message, or if the merchant has disabled them. */
 export function giftMessageOf(context: ShopContext, cartId: number): GiftMessage | null {
   if (isOff(context)) return null;
   const sql = 'SELECT sender AS "from", recipient AS "to", message FROM gift_message WHERE cart_id = ?';
   return row<GiftMessage>(context.db, sql, [cartId]) ?? null;
 }
 
-/** The same of an order. */
+/** The same for an order. */
 export function giftMessageOfOrder(context: ShopContext, orderId: number): GiftMessage | null {
   const order = row<{ cartId: number }>(context.db, 'SELECT cart_id AS cartId FROM sales_order WHERE id = ?', [
     orderId,
@@ -29,7 +29,7 @@ export function giftMessageOfOrder(context: ShopContext, orderId: number): GiftM
   return order ? giftMessageOf(context, order.cartId) : null;
 }
 
-/** Magento's `GiftMessage\Model\CartRepository::save`: a message without text takes away the one that is there. */
+/** As in Magento's `GiftMessage\Model\CartRepository::save`, a message without text removes the existing one. */
 function save(cart: Cart, { body }: RestRequest, context: ShopContext): true {
   const given = requiredPart(body, 'giftMessage');
   const { lines, isVirtual } = cartState(context, cart);
@@ -48,5 +48,5 @@ function save(cart: Cart, { body }: RestRequest, context: ShopContext): true {
   return true;
 }
 
-/** The only way to give a cart a message: Magento Open Source has no mutation for it. */
+/** Gift messages are only set over REST: Magento Open Source has no mutation for them. */
 export const giftMessageRoutes: RestRoute[] = forBoth('POST', '/gift-message', save);

@@ -1,4 +1,4 @@
-/** What a shopper chose for a line beyond its variant: parts of a bundle, custom options, files. */
+/** A shopper's choices for a cart item beyond its variant: parts of a bundle, custom options, files. */
 
 import type { Prices } from '../../data/shared/types.ts';
 import {
@@ -19,11 +19,11 @@ interface CustomChoice {
 }
 
 export interface LineChoices {
-  /** Option, selection, pieces. */
+  /** Option id, selection id and quantity. */
   bundle?: { option: number; selection: number; qty: number }[];
   custom?: CustomChoice[];
   links?: number[];
-  /** SKU of the group that it was bought in: such a line stands beside one of the same product. */
+  /** SKU of the grouped product that it was bought with. Such an item is not merged with one of the same product. */
   group?: string;
 }
 
@@ -31,14 +31,14 @@ export const choiceMessages = {
   bundle: 'Please specify product option(s).',
   bundleRequired: 'Please select all required options.',
   bundleForeign: 'The options you selected are not available.',
-  // What PHP says of a text that is no date with its time: Magento's code does not expect it.
+  // PHP's error for a date without a time, which Magento's code does not expect.
   date: 'Call to a member function format() on false',
   required: "The product's required option(s) weren't entered. Make sure the options are entered and try again.",
   tooLong: 'The text is too long. Shorten the text and try again.',
   links: 'Please specify product link(s).',
 } as const;
 
-/** Reads the chosen and the written options of an item; uids of other kinds choose nothing here. */
+/** Reads selected and entered options of an item. Uids of other types are ignored. */
 export function readChoices(
   selected: readonly (string | null)[],
   entered: readonly { uid: string; value: string }[] = [],
@@ -46,7 +46,7 @@ export function readChoices(
   const bundle = new Map<string, { option: number; selection: number; qty: number }>();
   const custom = new Map<number, CustomChoice>();
   const links: number[] = [];
-  /** Pieces of a part: a whole number above 0, else as many as the uid says. */
+  /** Quantity of a part: a positive integer, otherwise the quantity in the uid. */
   const pieces = (value: string | undefined, otherwise: number) => {
     const count = Number(value ?? otherwise);
     return Number.isInteger(count) && count > 0 ? count : Math.max(1, Math.trunc(otherwise) || 1);
@@ -73,7 +73,7 @@ export function readChoices(
   };
 }
 
-/** What of the choices counts for the product; without links chosen one by one, all of them. */
+/** The choices that the product has. If its files are not sold separately, all files are chosen. */
 export function ownChoices(details: KeptDetails, choices: LineChoices): LineChoices {
   const { bundle, customOptions, downloads } = details;
   const selections = bundle?.flatMap((option) => option.selections.map(({ id }) => `${option.id}/${id}`)) ?? [];
@@ -94,7 +94,7 @@ export function ownChoices(details: KeptDetails, choices: LineChoices): LineChoi
   };
 }
 
-/** What is wrong with the parts that were chosen for a bundle, those of other bundles included. */
+/** The problem with the chosen parts of a bundle, including parts of other bundles. */
 function bundleProblem(
   bundle: readonly BundleOptionDetail[],
   given: NonNullable<LineChoices['bundle']>,
@@ -110,10 +110,10 @@ function bundleProblem(
 }
 
 /**
- * What is missing or wrong about the choices, in Magento's words; null when the product can be bought so.
+ * The missing or invalid choice, with Magento's message; null if the product can be bought.
  *
- * @param choices those that count for the product
- * @param given all that were made
+ * @param choices those that the product has
+ * @param given all choices
  */
 export function choiceProblem(
   { bundle, customOptions, downloads }: KeptDetails,
@@ -139,11 +139,11 @@ export function choiceProblem(
 
 interface Part {
   product: ProductRow;
-  /** Pieces in one of the line. */
+  /** Quantity within one piece of the cart item. */
   qty: number;
 }
 
-/** The parts that a bundle's choices take from the shelves. */
+/** The products that the choices of a bundle take from stock. */
 export function partsOf({ db }: ShopContext, { bundle }: KeptDetails, choices: LineChoices): Part[] {
   return (choices.bundle ?? []).flatMap(({ option, selection, qty }) => {
     const found = bundle?.find(({ id }) => id === option)?.selections.find(({ id }) => id === selection);
@@ -152,7 +152,7 @@ export function partsOf({ db }: ShopContext, { bundle }: KeptDetails, choices: L
   });
 }
 
-/** Price of one piece of a line in so many pieces, VAT included: tiers, parts, and what the choices add. */
+/** Price of one piece at this quantity, with VAT: includes tier prices, parts and surcharges of the choices. */
 export function linePrice(
   context: ShopContext,
   piece: ProductRow,
@@ -176,7 +176,7 @@ export function linePrice(
   return roundMoney(Math.min(own, ...tiers) + options + links.reduce((sum, link) => sum + at(link.prices), 0));
 }
 
-/** The custom options that were given, with what was given. */
+/** The given custom options with their values. */
 export function givenOptions(details: KeptDetails, choices: LineChoices) {
   return (choices.custom ?? []).flatMap((given): { option: CustomOptionDetail; values: number[]; text: string }[] => {
     const option = details.customOptions?.find(({ id }) => id === given.option);
@@ -184,19 +184,19 @@ export function givenOptions(details: KeptDetails, choices: LineChoices) {
   });
 }
 
-/** PHP's format `Y-m-d H:i:s`. */
+/** PHP's date format `Y-m-d H:i:s`. */
 const dayPattern = /^(\d{1,4})-(\d{1,2})-(\d{1,2}) \d{1,2}:\d{1,2}:\d{1,2}$/;
 
 /**
- * The day that an option of type `date` was given as: `2026-12-24 00:00:00`. A day that the month has not is one of the
- * next, as in PHP. Null when it is none, or comes without a time.
+ * The day of an option of type `date`: `2026-12-24 00:00:00`. As in PHP, a day after the end of the month is one of the
+ * next month. Null for an invalid date or without a time.
  */
 function dayOf(text: string): Date | null {
   const [, year, month, day] = dayPattern.exec(text) ?? [];
   return year ? new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))) : null;
 }
 
-/** What was written for an option as orders show it: a day in the words of the store's language. */
+/** An entered text for orders: dates are formatted in the language of the store view. */
 function writtenText({ store }: ShopContext, { type }: CustomOptionDetail, text: string): string {
   const day = type === 'date' ? dayOf(text) : null;
   if (!day) return text;
@@ -204,7 +204,7 @@ function writtenText({ store }: ShopContext, { type }: CustomOptionDetail, text:
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(day);
 }
 
-/** The custom options in words, in the store's language. */
+/** The custom options as text, in the language of the store view. */
 export function customTexts(
   context: ShopContext,
   product: ProductRow,
@@ -223,7 +223,7 @@ export function customTexts(
   }));
 }
 
-/** Every choice as REST totals say it: HTML of Magento's own cart page. */
+/** All choices as in REST totals: HTML of Magento's own cart page. */
 export function choiceHtml(
   context: ShopContext,
   { product, choices }: { product: ProductRow; choices: LineChoices },

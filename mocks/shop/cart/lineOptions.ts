@@ -1,4 +1,4 @@
-/** What was chosen of a product, as lines of carts and of wish lists show it in GraphQL. */
+/** The choices of a product as GraphQL fields of cart items and wish list items. */
 
 import { productSource } from '../catalog/product/productFields.ts';
 import { bundleUid, customUid, linkSource } from '../catalog/product/productTypes.ts';
@@ -11,7 +11,7 @@ import { givenOptions, partsOf } from './lineChoices.ts';
 
 type Chosen = Pick<CartLine, 'product' | 'piece' | 'choices'>;
 
-/** What was chosen of a configurable product, and the variant that it makes. */
+/** The options of a configurable product, and the chosen variant. */
 export function configurableLine(line: Chosen, { db, store }: ShopContext) {
   const { product, piece } = line;
   return {
@@ -27,7 +27,7 @@ export function configurableLine(line: Chosen, { db, store }: ShopContext) {
   };
 }
 
-/** `SelectedCustomizableOption`s of a line. */
+/** `SelectedCustomizableOption` objects of an item. */
 export function customizableOptions(line: Chosen, { db, store, currency }: ShopContext) {
   const given = givenOptions(detailsOf(db, line.product), line.choices);
   return given.map(({ option, values, text }, index) => {
@@ -37,7 +37,7 @@ export function customizableOptions(line: Chosen, { db, store, currency }: ShopC
       id: option.id,
       customizable_option_value_uid: customUid(option.id),
       label: '',
-      // A day as it was given. Magento writes it in the words of the locale, which nobody can read back.
+      // A date in its input format. Magento formats it in the locale, which cannot be parsed back.
       value: text,
       price: priced(option.prices?.[store.websiteCode]),
     };

@@ -4,13 +4,13 @@ import { inputError } from '../shared/errors.ts';
 
 export interface PaymentMethod {
   code: string;
-  /** In the store's language. */
+  /** In the language of the store view. */
   title: string;
 }
 
 /**
- * The methods that Magento lists: all, and `free` behind them for what costs nothing, though the order then takes no
- * other ({@link chosenPayment}).
+ * The payment methods in Magento's order: all active ones, then `free` if the total is 0. Such an order only accepts
+ * `free` ({@link chosenPayment}).
  */
 export function paymentMethods(
   { store, settings }: ShopContext,
@@ -26,9 +26,10 @@ export function paymentMethods(
 }
 
 /**
- * The method of a code among those that are offered.
+ * The offered method with this code.
  *
- * @throws GraphQLError (graphql-input) when it is not, costs more than nothing, or a purchase order has no number
+ * @throws GraphQLError (graphql-input) if it is not offered, if the total is 0 and it is not `free`, or if a purchase
+ * order has no number
  */
 export function chosenPayment(offered: PaymentMethod[], code: string, poNumber: string | null): PaymentMethod {
   const free = offered.find((one) => one.code === 'free');

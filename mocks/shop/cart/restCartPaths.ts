@@ -21,13 +21,13 @@ import {
   textPart,
 } from './restCarts.ts';
 
-/** JSON as PHP writes it: slashes and everything beyond ASCII escaped. */
+/** JSON in PHP's format: slashes and non-ASCII characters are escaped. */
 const asPhp = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('/', '\\/')
     .replaceAll(/[\u0080-\uffff]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Names and options of lines for {@link restTotals}. */
+/** Names and options of cart items for {@link restTotals}. */
 export function lineTexts(context: ShopContext, lines: CartLine[]): LineTexts {
   const { db, store } = context;
   const variantOptions = ({ product, piece }: CartLine) =>
@@ -45,13 +45,13 @@ export function lineTexts(context: ShopContext, lines: CartLine[]): LineTexts {
   };
 }
 
-/** Totals of a cart, in REST's form. */
+/** Totals of a cart in the REST format. */
 export function totalsOf(context: ShopContext, cart: Cart) {
   const state = cartState(context, cart);
   return restTotals(context, state, lineTexts(context, state.lines));
 }
 
-/** A line in REST's form. `price` is that of the catalogue. */
+/** A cart item in the REST format. `price` is the catalogue price. */
 function restItem({ db, store }: ShopContext, cart: Cart, line: CartLine) {
   const configured = line.product.id !== line.piece.id;
   const chosen = configured
@@ -74,7 +74,7 @@ function restItem({ db, store }: ShopContext, cart: Cart, line: CartLine) {
 
 const noEmail = { email: null, firstname: null, lastname: null };
 
-/** An address in REST's form; all its parts are null for a cart that has none yet. */
+/** An address in the REST format; all fields are null for a cart without an address. */
 export function restAddressSource(context: ShopContext, address: Address | null, id: number, email: string | null) {
   return {
     id,
@@ -103,7 +103,7 @@ function restCart(context: ShopContext, cart: Cart) {
     address: { ...restAddressSource(context, cart.shippingAddress, cart.id * 2, cart.email), same_as_billing: 1 },
     method: cart.shippingMethod,
   };
-  // As Magento: a placed cart shows neither its lines nor how it was delivered.
+  // As in Magento, a placed cart contains neither its items nor its delivery.
   const contents = {
     items,
     extension_attributes: { shipping_assignments: items.length ? [{ shipping, items }] : [] },
@@ -124,7 +124,7 @@ function restCart(context: ShopContext, cart: Cart) {
       cart.id * 2 + 1,
       cart.billingAddress && cart.email,
     ),
-    // The number that the order got, the only way for a guest to learn it over REST.
+    // The number of the order, which a guest can only read here over REST.
     ...(order ? { reserved_order_id: order.number } : {}),
     orig_order_id: 0,
     currency: {
@@ -198,7 +198,7 @@ function applyCoupon(context: ShopContext, cart: Cart, code: string): true {
 
 type CartFinder = (request: RestRequest, context: ShopContext) => Cart;
 
-/** A path below a cart, once for guests (`/guest-carts/{id}`) and once for customers (`/carts/mine`). */
+/** Adds a path below a cart twice: for guests (`/guest-carts/{id}`) and for customers (`/carts/mine`). */
 export function forBoth(
   method: RestRoute['method'],
   path: string,
@@ -221,7 +221,7 @@ export function forBoth(
   ];
 }
 
-/** REST paths of carts and their lines. */
+/** REST paths of carts and their items. */
 export const cartRoutes: RestRoute[] = [
   {
     method: 'POST',

@@ -6,33 +6,33 @@ import { roundMoney } from '../shared/totals.ts';
 import { type CartState, cartState } from './cartState.ts';
 import { type Cart, findCart } from './carts.ts';
 
-/** What the REST paths of carts share: finding the cart, reading bodies, writing totals. */
+/** Shared code of the REST paths of carts: finding the cart, reading bodies, writing totals. */
 
 type Json = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A part of a body by its snake_case name; Magento takes the camelCase name, too. */
+/** A field of a body by its snake_case name. As in Magento, the camelCase name also works. */
 export function part(body: unknown, name: string): unknown {
   if (!isObject(body)) return undefined;
   const camel = name.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
   return body[name] ?? body[camel];
 }
 
-/** A part of a body that is an object; null when it is not there. */
+/** An object field of a body; null if it is missing. */
 export function objectPart(body: unknown, name: string): Json | null {
   const value = part(body, name);
   return isObject(value) ? value : null;
 }
 
-/** A part of a body as text; null when it is not there or empty. */
+/** A text field of a body; null if it is missing or empty. */
 export function textPart(body: unknown, name: string): string | null {
   const value = part(body, name);
   return (typeof value === 'string' && value.trim()) || (typeof value === 'number' && String(value)) || null;
 }
 
-/** @throws RestError (400) when a body lacks the part */
+/** @throws RestError (400) if the body lacks the field */
 export function requiredPart(body: Json, camelName: string): Json {
   const snake = camelName.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const value = objectPart(body, snake);
@@ -40,7 +40,7 @@ export function requiredPart(body: Json, camelName: string): Json {
   return value;
 }
 
-/** An address as REST bodies write it: `region` is a text or an object. */
+/** Parses an address of a REST body, whose `region` is a text or an object. */
 export function restAddress(json: Json): AddressInput {
   const region = part(json, 'region');
   const regionName = isObject(region) ? textPart(region, 'region') : textPart(json, 'region');
@@ -73,7 +73,7 @@ const noSuchCart = (cartId: number | null) =>
     fieldValue: cartId === null ? null : String(cartId),
   });
 
-/** The guest cart that a path names, placed or not. @throws RestError (404) */
+/** The guest cart of a path, even after the order. @throws RestError (404) */
 export function anyGuestCart({ params }: RestRequest, { db }: ShopContext): Cart {
   const cart = findCart(db, params.cartId ?? '');
   if (!cart) throw noSuchCart(null);
@@ -81,7 +81,7 @@ export function anyGuestCart({ params }: RestRequest, { db }: ShopContext): Cart
   return cart;
 }
 
-/** The active guest cart that a path names. @throws RestError (404) also for a cart of the other website */
+/** The active guest cart of a path. @throws RestError (404), also for a cart of the other website */
 export function guestCart(request: RestRequest, context: ShopContext): Cart {
   const cart = anyGuestCart(request, context);
   if (!cart.isActive || cart.website !== context.store.websiteCode) throw noSuchCart(cart.id);
@@ -141,11 +141,11 @@ function totalsItems({ lines, totals, coupon }: CartState, { names, options, bun
     qty: line.qty,
     row_total: line.rowTotal,
     base_row_total: line.rowTotal,
-    // Magento leaves it to the order.
+    // Magento only calculates it for the order.
     row_total_with_discount: 0,
     tax_amount: line.tax,
     base_tax_amount: line.tax,
-    // Of a bundle the parts have it.
+    // Bundles have no tax rate, only their parts.
     ...(bundles.has(line.id) ? {} : { tax_percent: totals.taxPercent }),
     discount_amount: line.discount,
     base_discount_amount: line.discount,
@@ -161,16 +161,16 @@ function totalsItems({ lines, totals, coupon }: CartState, { names, options, bun
   }));
 }
 
-/** Names and options of lines, in the store's language. */
+/** Names and options of cart items, in the language of the store view. */
 export interface LineTexts {
   names: Map<number, string>;
   /** JSON text of `[{value, label}]`. */
   options: Map<number, string>;
-  /** Ids of the lines that are bundles. */
+  /** Ids of cart items that are bundles. */
   bundles: Set<number>;
 }
 
-/** Totals of a cart as REST writes them. Amounts in the currency of the store; `base_…` are the same. */
+/** Totals of a cart in the REST format. Amounts are in the currency of the store view, as are the `base_…` amounts. */
 export function restTotals(context: ShopContext, state: CartState, texts: LineTexts) {
   const { totals, cart, coupon } = state;
   const { currency } = context;
@@ -195,7 +195,7 @@ export function restTotals(context: ShopContext, state: CartState, texts: LineTe
     shipping_tax_amount: totals.shippingTax,
     base_shipping_tax_amount: totals.shippingTax,
     subtotal_incl_tax: totals.subtotalInclTax,
-    // What is not sent anywhere is counted by the billing address, which has more columns.
+    // Carts without shipped items use the totals of the billing address, which have more fields.
     ...(state.isVirtual ? { base_subtotal_incl_tax: totals.subtotalInclTax } : {}),
     shipping_incl_tax: totals.shippingInclTax,
     base_shipping_incl_tax: totals.shippingInclTax,
@@ -208,7 +208,7 @@ export function restTotals(context: ShopContext, state: CartState, texts: LineTe
   };
 }
 
-/** A cart as if it went to another address by another method; nothing is written. */
+/** Calculates a cart for another address and shipping method, without writing anything. */
 export function stateWith(
   context: ShopContext,
   cart: Cart,

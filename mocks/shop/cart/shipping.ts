@@ -7,31 +7,31 @@ import { includedRate } from '../shared/shippingOrigin.ts';
 import { priceFor, roundMoney } from '../shared/totals.ts';
 import { vatRateOf } from '../shared/vat.ts';
 
-/** A way to deliver a cart. */
+/** A shipping method of a cart. */
 export interface ShippingRate {
-  /** `flatrate_flatrate`, as carts and orders keep it. */
+  /** `flatrate_flatrate`, as stored in carts and orders. */
   code: string;
   carrierCode: string;
   carrierTitle: string;
   methodCode: string;
   methodTitle: string;
-  /** As the merchant set it: VAT of the store included, where prices include it. */
+  /** The merchant's price, which includes the VAT of the store if prices do so. */
   price: number;
   priceExclTax: number;
-  /** What is paid where the goods go. */
+  /** The price that is paid, with the VAT of the delivery address. */
   priceInclTax: number;
 }
 
-/** What a carrier takes for goods of a value; null where it is not offered. */
+/** Price of a carrier for goods of this value; null if it is not offered. */
 function priceOf({ rates }: Carrier, website: WebsiteCode, isHome: boolean, value: number): number | null {
   const rate = rates.findLast(({ from }) => value >= from);
   return (isHome ? rate?.home : rate?.abroad)?.[website] ?? null;
 }
 
 /**
- * Ways to deliver goods worth `value` (at the catalogue's prices, after discount) to an address, cheapest first, in the
- * store's language; all for nothing when a coupon says so (`free`). None for a country the merchant does not deliver
- * to.
+ * Shipping methods for goods worth `value` (catalogue prices, after discount) to an address, cheapest first, in the
+ * language of the store view. All of them cost nothing if `free` is set by a coupon. None for a country to which the
+ * merchant does not deliver.
  */
 export function shippingRates(
   context: Pick<ShopContext, 'store' | 'settings'>,

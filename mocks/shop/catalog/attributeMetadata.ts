@@ -1,4 +1,4 @@
-/** Attributes by their names: `customAttributeMetadata`, which old clients ask, and `customAttributeMetadataV2`. */
+/** Attributes by code: `customAttributeMetadata`, which old clients use, and `customAttributeMetadataV2`. */
 
 import type { Resolvers, ShopContext } from '../shared/context.ts';
 import { inputError, noSuchEntityError } from '../shared/errors.ts';
@@ -10,12 +10,12 @@ interface Wanted {
   entity_type?: string | null;
 }
 
-/** Magento's names of the entity whose attributes the shop knows. */
+/** True for Magento's names of the product entity, the only one whose attributes exist here. */
 const isProduct = (entity: string) => entity === 'catalog_product' || entity === '4';
 
 const otherEntities = new Set(['catalog_category', 'customer', 'customer_address', '1', '2', '3']);
 
-/** GraphQL's name of what an attribute's values are kept as. */
+/** GraphQL type of the stored values of an attribute. */
 const keptAs: Record<string, string | undefined> = { select: 'Int', boolean: 'Int', price: 'Float', weight: 'Float' };
 
 function missing({ attribute_code, entity_type }: Wanted) {
@@ -45,7 +45,7 @@ function attributeSource(context: ShopContext, attribute: AttributeRow, entity: 
   };
 }
 
-/** One attribute, or the error that stands in its place. */
+/** Metadata of an attribute, or an error in its place. */
 function metadata(context: ShopContext, wanted: Wanted) {
   const { attribute_code: code, entity_type: entity } = wanted;
   if (code == null || entity == null) return missing(wanted);

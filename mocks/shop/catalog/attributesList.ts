@@ -11,12 +11,12 @@ export interface AttributeRow {
   visible: number;
 }
 
-/** Attributes whose options have swatches; the others are lists. */
+/** Attributes whose options have swatches; others are lists. */
 const swatchInputs: Record<string, string> = { color: 'VISUAL', size: 'TEXT' };
 
 const priceLabel = { en: 'Price', ar: 'السعر' };
 
-/** Magento's own; a filter, but nothing that stands in a table of details. */
+/** Magento's price attribute: a filter, but not part of an attribute table. */
 const priceOf = (language: 'en' | 'ar'): AttributeRow => ({
   id: 0,
   code: 'price',
@@ -26,7 +26,7 @@ const priceOf = (language: 'en' | 'ar'): AttributeRow => ({
   visible: 0,
 });
 
-/** In which filters an attribute differs from another here. What all have in common leaves nothing out or all. */
+/** Whether an attribute passes the filters in which attributes differ here. */
 function passes({ filterable, visible, input }: AttributeRow, filters: AttributeFilter): boolean {
   const is: Record<string, boolean> = {
     is_filterable: filterable === 1,
@@ -39,7 +39,7 @@ function passes({ filterable, visible, input }: AttributeRow, filters: Attribute
   return Object.entries(filters).every(([name, wanted]) => wanted == null || (is[name] ?? false) === wanted);
 }
 
-/** Magento's own product attributes that clients ask about by name, as its installation makes them. */
+/** Magento's own product attributes that clients request by name, with the values of a new installation. */
 const systemAttributes: Record<string, [label: string, input: string] | undefined> = {
   name: ['Product Name', 'text'],
   sku: ['SKU', 'text'],
@@ -58,7 +58,7 @@ const systemAttributes: Record<string, [label: string, input: string] | undefine
   url_key: ['URL Key', 'text'],
 };
 
-/** The attributes that stand in lists: the price, then the merchant's own, in the language of the store. */
+/** The attributes for lists: the price, then the merchant's own, in the language of the store view. */
 function listedAttributes({ db, store }: ShopContext): AttributeRow[] {
   const own = rows<AttributeRow>(
     db,
@@ -67,7 +67,7 @@ function listedAttributes({ db, store }: ShopContext): AttributeRow[] {
   return [priceOf(store.language), ...own];
 }
 
-/** The product attribute of a code, the merchant's own or one of Magento's; null when there is none. */
+/** The product attribute with this code, either the merchant's or one of Magento's; null if there is none. */
 export function productAttribute(context: ShopContext, code: string): AttributeRow | null {
   const listed = listedAttributes(context).find((attribute) => attribute.code === code);
   if (listed) return listed;
@@ -75,7 +75,7 @@ export function productAttribute(context: ShopContext, code: string): AttributeR
   return label && input ? { id: 0, code, label, input, filterable: 0, visible: 0 } : null;
 }
 
-/** The values that an attribute is chosen from, in the language of the store; empty for others. */
+/** The options of an attribute in the language of the store view; empty for attributes without options. */
 export function optionsOf({ db, store }: ShopContext, { id, input }: AttributeRow): { label: string; value: string }[] {
   if (input === 'boolean') {
     const [yes, no] = store.language === 'ar' ? ['نعم', 'لا'] : ['Yes', 'No'];
@@ -127,7 +127,7 @@ export function catalogAttribute(context: ShopContext, attribute: AttributeRow) 
   };
 }
 
-/** The product attributes that pass the filters; other entities have none here. */
+/** The product attributes that pass the filters. Other entities have none here. */
 function attributesList(
   _source: unknown,
   { entityType, filters }: { entityType: string; filters?: AttributeFilter | null },

@@ -22,7 +22,7 @@ interface ProductsArgs {
   currentPage: number;
 }
 
-/** What the fields of `Products` are answered from. */
+/** Source object of `Products`. */
 interface ProductsSource extends ProductsArgs {
   found: Found;
 }
@@ -50,7 +50,10 @@ function products(_source: unknown, args: ProductsArgs, { db, store }: ShopConte
   return { ...args, found };
 }
 
-/** A page beyond the last is empty, and only its number is an error (Magento's `Resolver/Category/Products.php`). */
+/**
+ * A page beyond the last is empty, but requesting its page number is an error (Magento's
+ * `Resolver/Category/Products.php`).
+ */
 function categoryProducts({ id }: CategorySource, args: ProductsArgs, { db, store }: ShopContext): ProductsSource {
   checkPaging(args.pageSize, args.currentPage);
   return { ...args, found: findProducts(db, store, { filter: { category_id: { eq: String(id) } } }) };
@@ -70,16 +73,16 @@ function items({ found, sort, pageSize, currentPage }: ProductsSource, _args: un
   return productsByIds(db, ids).map(productSource);
 }
 
-/** Magento's numbers for what a swatch shows: text, a colour, a picture. */
+/** Magento's swatch types: text, colour, picture. */
 const colourSwatch = '1';
 
-/** Attributes whose options are shown as swatches. */
+/** Attributes whose options have swatches. */
 const swatchAttributes = `SELECT DISTINCT a.code FROM attribute a JOIN attribute_option o ON o.attribute_id = a.id
   WHERE a.filterable = 1 AND o.swatch IS NOT NULL`;
 
 /**
- * The older form of the aggregations (`LayerFilter`), deprecated. As 2.4.7 it breaks over a swatch attribute of which
- * no product found has a value (`SwatchesGraphQl/Plugin/Filters/DataProviderPlugin.php`).
+ * The deprecated form of the aggregations (`LayerFilter`). Like 2.4.7, it fails on a swatch attribute if no found
+ * product has a value of it (`SwatchesGraphQl/Plugin/Filters/DataProviderPlugin.php`).
  */
 function layerFilters({ found }: ProductsSource, _args: unknown, { db, store }: ShopContext) {
   const facets = facetsOf(db, store, found);

@@ -10,16 +10,15 @@ import { seedCategories } from './tables/categorySeed.ts';
 import { forgetCategoryTree } from './tables/categoryTree.ts';
 
 /**
- * Fills the catalogue's tables from the merchant's data, in one transaction; what stood there before is dropped, but a
- * product of the same SKU keeps its id, since carts and orders name it.
- * `growth` makes the catalogue larger by rule, for measuring.
+ * Replaces the catalogue's tables with the merchant's data, in one transaction. A product with a known SKU keeps its
+ * id, since carts and orders reference it. `growth` adds generated entries, for measurements.
  *
- * @throws Error when the data contradicts itself: an unknown attribute or option, a category without its parent.
+ * @throws Error if the data are inconsistent: an unknown attribute or option, or a category without its parent.
  */
 export function seedCatalog(db: DatabaseSync, catalog: Catalog, growth: Growth = {}): void {
   const grown = growCatalog(catalog, growth);
   const known = rows<{ sku: string; id: number }>(db, 'SELECT sku, id FROM product');
-  // Rows are dropped and written again in the same breath; checking each of half a million doubles the time.
+  // All rows are deleted and inserted again. Checking the foreign keys of half a million rows doubles the time.
   db.exec('PRAGMA foreign_keys = OFF');
   try {
     transaction(db, () => {

@@ -17,7 +17,7 @@ type Ids = readonly (string | null)[];
 
 const columns = 'uid, customer_id AS customerId';
 
-/** The list of a uid, unless it is another customer's. */
+/** The list with this uid, unless it belongs to another customer. */
 function findList({ db, customerId }: ShopContext, uid: string): CompareListRow | null {
   const list = row<CompareListRow>(db, `SELECT ${columns} FROM compare_list WHERE uid = ?`, [uid]);
   return list && (list.customerId === null || list.customerId === customerId) ? list : null;
@@ -32,13 +32,13 @@ function listToChange(context: ShopContext, uid: string): CompareListRow {
   return list;
 }
 
-/** Compare lists name products by their plain number, not by their uid. */
+/** Compare lists identify products by number, not by uid. */
 function productOf({ db, store }: ShopContext, id: string | null): ProductRow | null {
   const product = id !== null && /^\d+$/.test(id) ? productById(db, Number(id)) : null;
   return product && isSoldIn(product, store) ? product : null;
 }
 
-/** Puts products beside the others; those that do not exist or are there already change nothing. */
+/** Adds products to a list. Ignores unknown products and products that are in the list. */
 function add(context: ShopContext, uid: string, ids: Ids): void {
   for (const id of ids) {
     const product = productOf(context, id);
@@ -79,7 +79,7 @@ const ownLabels = {
   short_description: { en: 'Short Description', ar: 'وصف موجز' },
 } as const;
 
-/** What products can be compared by: Magento's own texts, then the merchant's attributes in their order. */
+/** The attributes of a comparison: Magento's own texts, then the merchant's attributes in their order. */
 function comparableAttributes({ db, store }: ShopContext): Comparable[] {
   const own = Object.entries(ownLabels).map(([code, label]) => ({ code, label: label[store.language] }));
   const merchants = rows<Comparable>(
@@ -89,7 +89,7 @@ function comparableAttributes({ db, store }: ShopContext): Comparable[] {
   return [...own, ...merchants];
 }
 
-/** Magento's word for an attribute that a product does not have. */
+/** Magento's text for an attribute that a product does not have. */
 const notThere = 'N/A';
 
 function valuesOf(context: ShopContext, product: ProductRow): Map<string, string> {
@@ -101,8 +101,8 @@ function valuesOf(context: ShopContext, product: ProductRow): Map<string, string
 }
 
 /**
- * `CompareList`. Attributes that none of the products has are left out, as those of other attribute sets are in
- * Magento.
+ * Source object of `CompareList`. Leaves out attributes that none of the products has, as Magento does with those of
+ * other attribute sets.
  */
 function listSource(context: ShopContext, uid: string) {
   const { db, store } = context;
@@ -126,7 +126,7 @@ function listSource(context: ShopContext, uid: string) {
   };
 }
 
-/** Makes a guest's list the signed-in customer's; into the customer's own, when there is one, go its products. */
+/** Assigns a guest's list to the signed-in customer. If the customer has a list, the products are added to that one. */
 function assign(context: ShopContext, uid: string) {
   const { db } = context;
   const customer = currentCustomer(context);
@@ -152,7 +152,7 @@ interface ChangeArgs {
 
 export const resolvers: Resolvers = {
   Query: {
-    // A list that does not exist is null without an error (`error.compare.unknown`).
+    // An unknown list is null without an error (`error.compare.unknown`).
     compareList: (_source: unknown, { uid }: { uid: string }, context: ShopContext) => {
       const list = findList(context, uid);
       return list && listSource(context, list.uid);

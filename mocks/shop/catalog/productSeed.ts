@@ -8,13 +8,13 @@ import { makeDetailNumbers } from './tables/productDetails.ts';
 
 const websites = ['sa', 'ae'] as const;
 const languages = ['en', 'ar'] as const;
-/** Attributes that variants may differ in, in the order in which the shopper is asked. */
+/** Attributes in which variants may differ, in the order of the product page. */
 const choices = ['color', 'size'] as const;
 
 type Labels = Record<Language, string[]>;
 type WebsitePrices = Record<WebsiteCode, { regular: number; final: number }>;
 
-/** Place of each product in the alphabet of a language; a number sorts faster than a name, and more rightly. */
+/** Alphabetical rank of each product in a language: a number sorts faster than a name, and in the right collation. */
 function ranks(products: Product[], language: Language): Map<Product, number> {
   const { compare } = new Intl.Collator(language, { numeric: true });
   const sorted = [...products].sort((one, other) => compare(one.name[language], other.name[language]));
@@ -39,8 +39,8 @@ function pricesIn(product: Product, size: string | undefined): WebsitePrices {
 }
 
 /**
- * Lowest and highest price of a bundle (each required choice at its cheapest; everything at its dearest) or of a group
- * (its cheapest part twice, as Magento lists it).
+ * Lowest and highest price of a bundle (the cheapest value of each required option; everything at its highest price) or
+ * of a grouped product (its cheapest part for both, as in Magento's lists).
  */
 function pricesOfParts(product: Product, products: Map<string, Product>): WebsitePrices[] {
   const priceOf = ({ sku, qty = 1 }: { sku: string; qty?: number }) => {
@@ -99,7 +99,7 @@ function variantsIn(product: Product): Variant[] {
   );
 }
 
-/** The statements that write products, each compiled once for all of them. */
+/** Prepared statements for writing products, compiled once. */
 function makeWriter(db: DatabaseSync) {
   return {
     product: db.prepare('INSERT INTO product VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
@@ -130,7 +130,7 @@ function writePrices(writer: Writer, id: number, website: WebsiteCode | undefine
   }
 }
 
-/** Writes what a product is described with; the labels of its options are added to `labels`. */
+/** Writes the attributes of a product. Adds the labels of its options to `labels`. */
 function writeAttributes(
   writer: Writer,
   id: number,
@@ -156,8 +156,8 @@ function writeAttributes(
 }
 
 /**
- * Writes all products with their variants, texts, prices, stock and places. Ids of `known` SKUs are kept, new ones
- * follow.
+ * Writes all products with their variants, texts, prices, stock and categories. SKUs in `known` keep their id; new
+ * products get the next ids.
  */
 export function seedProducts(
   db: DatabaseSync,
@@ -192,7 +192,7 @@ export function seedProducts(
     return id;
   };
 
-  /** Answers the prices of all variants. */
+  /** Writes all variants, and returns their prices. */
   const writeVariants = (product: Grown<Product>, parentId: number, labels: Labels): WebsitePrices[] => {
     const asked = choices.filter((code) => product.options?.[code]);
     asked.forEach((code, place) => {
@@ -240,7 +240,8 @@ export function seedProducts(
     const configurable = product.type === 'configurable';
     const hasParts = product.bundle !== undefined || product.grouped !== undefined;
     if (!configurable && !hasParts) writer.stock.run(id, product.stock, Number(product.unlimited ?? false));
-    // A set is found by what its parts are, as in Magento's index (`products.filter_price`).
+    // As in Magento's index, bundles and grouped products match the attributes of their parts
+    // (`products.filter_price`).
     const parts = [...(product.grouped ?? []), ...(product.bundle ?? []).flatMap(({ selections }) => selections)];
     for (const { sku } of parts) {
       for (const [code, value] of Object.entries(bySku.get(sku)?.attributes ?? {})) {

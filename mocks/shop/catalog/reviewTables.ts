@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * Creates the table of reviews where it is missing. A review is shown in the store views of its language, once the
- * merchant has approved it. Products are kept by SKU: their ids can change.
+ * Creates the table of reviews if it is missing. A review is shown in the store views of its language after the
+ * merchant has approved it. It stores the SKU, since ids of products can change.
  */
 export function createReviewTables(db: DatabaseSync): void {
   db.exec(`

@@ -11,14 +11,14 @@ import { decodeId, encodeUid } from '../shared/uids.ts';
 import { type ProductSource, productSource } from './product/productFields.ts';
 import { isSoldIn, productBySku } from './tables/products.ts';
 
-/** What is rated with stars, in the order and with the ids of Magento's sample (`reviewMeta`). */
+/** Ratings with the order and ids of Magento's sample data (`reviewMeta`). */
 const ratings = [
   { id: 2, name: { en: 'Value', ar: 'القيمة' } },
   { id: 1, name: { en: 'Quality', ar: 'الجودة' } },
   { id: 3, name: { en: 'Price', ar: 'السعر' } },
 ] as const;
 
-/** Five stars each, numbered on through all ratings. */
+/** Each rating has five values. Their ids are consecutive over all ratings. */
 const stars = [1, 2, 3, 4, 5];
 const valueId = (rating: number, value: number) => (rating - 1) * stars.length + value;
 
@@ -33,9 +33,9 @@ interface ReviewRow {
   nickname: string;
   summary: string;
   text: string;
-  /** JSON of {@link Vote}s. */
+  /** JSON array of {@link Vote}. */
   votes: string;
-  /** Per cent. */
+  /** In percent. */
   average: number;
   created_at: string;
 }
@@ -47,7 +47,7 @@ const insertSql = `INSERT INTO product_review
   (sku, language, customer_id, nickname, summary, text, votes, average, approved, seeded, created_at)
   VALUES (:sku, :language, :customerId, :nickname, :summary, :text, :votes, :average, :approved, :seeded, :createdAt)`;
 
-/** Replaces the reviews that the shop opens with. What shoppers wrote stays. */
+/** Replaces the initial reviews. Reviews of shoppers stay. */
 export function seedReviews(db: DatabaseSync, reviews: readonly SeedReview[]): void {
   transaction(db, () => {
     db.exec('DELETE FROM product_review WHERE seeded = 1');
@@ -74,7 +74,7 @@ export function seedReviews(db: DatabaseSync, reviews: readonly SeedReview[]): v
   });
 }
 
-/** `ProductReview`; null when its product is no longer sold. */
+/** Source object of `ProductReview`; null if the product is no longer sold. */
 function reviewSource({ db, store }: ShopContext, review: ReviewRow) {
   const product = productBySku(db, review.sku);
   if (!product) return null;
@@ -97,8 +97,8 @@ interface PageArgs {
 }
 
 /**
- * A page of reviews, newest first. One beyond the last is empty, and asking which page it is then is the mistake that
- * Magento answers (`ReviewGraphQl\Model\DataProvider\AggregatedReviewsDataProvider`).
+ * A page of reviews, newest first. A page beyond the last is empty, but requesting its page number is Magento's error
+ * (`ReviewGraphQl\Model\DataProvider\AggregatedReviewsDataProvider`).
  */
 function reviewPage(
   context: ShopContext,
@@ -152,7 +152,7 @@ interface ReviewInput {
   ratings: readonly ({ id: string; value_id: string } | null)[];
 }
 
-/** Stars as given; those of a rating that the shop does not have count for nothing. */
+/** The given stars; those of unknown ratings are ignored. */
 function votesIn(given: ReviewInput['ratings']): Vote[] {
   const votes = given.flatMap((one) => {
     const rating = ratings.find(({ id }) => one !== null && id === decodeId(one.id))?.id;
@@ -164,7 +164,7 @@ function votesIn(given: ReviewInput['ratings']): Vote[] {
   return [...new Map(votes.map((vote) => [vote.rating, vote])).values()];
 }
 
-/** Magento forgets the page information, which may not be null, so whoever asks for it loses the product. */
+/** Magento returns no page information here. The field is not nullable, so a query with it gets no product. */
 const noReviews = {
   items: [],
   page_info: () => {
@@ -172,10 +172,10 @@ const noReviews = {
   },
 };
 
-/** The merchant takes no reviews, and shows none (`reviews_off.get`, `reviews_off.create`). */
+/** Reviews are disabled: none are accepted or shown (`reviews_off.get`, `reviews_off.create`). */
 const isOff = ({ settings }: ShopContext) => settings.switchedOff.includes('reviews');
 
-/** Keeps a review until the merchant approves it; it is shown to nobody but its author before. */
+/** Stores a review. Until the merchant approves it, only its author sees it. */
 function createReview(context: ShopContext, input: ReviewInput) {
   const { db, store, customerId, now, settings } = context;
   if (isOff(context)) throw authorizationError('Creating product reviews are not currently available.');
@@ -230,7 +230,7 @@ export const resolvers: Resolvers = {
       Math.round(summaryOf(context, product.sku)?.average ?? 0),
   },
   Customer: {
-    // Also those that wait for approval (`customer.reviews`).
+    // Includes reviews that await approval (`customer.reviews`).
     reviews: (_source: unknown, args: PageArgs, context: ShopContext) =>
       reviewPage(context, 'customer_id = ?', [currentCustomer(context).id], args),
   },

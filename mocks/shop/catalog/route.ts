@@ -11,7 +11,7 @@ import { type CategorySource, categoryByUrlPath, categorySource } from './catego
 import { categoriesOf, productSource } from './product/productFields.ts';
 import { isSoldIn, type ProductRow, productById, productByUrlKey } from './tables/products.ts';
 
-/** Replaces all redirects by the merchant's. */
+/** Replaces all redirects with the merchant's. */
 export function seedRoutes(db: DatabaseSync, redirects: Redirect[]): void {
   transaction(db, () => {
     db.exec('DELETE FROM redirect');
@@ -20,14 +20,14 @@ export function seedRoutes(db: DatabaseSync, redirects: Redirect[]): void {
   });
 }
 
-/** A line of Magento's `url_rewrite`: what stands at a path, or where the path leads. */
+/** A row of Magento's `url_rewrite`: the entity at a path, or the target of a redirect. */
 type Rewrite = { path: string } & ({ target: string; code: number } | { entity: Entity });
 
 interface Entity {
   type: 'PRODUCT' | 'CATEGORY' | 'CMS_PAGE';
-  /** Numeric id of product, category or page. */
+  /** Numeric id of the product, category or page. */
   id: number;
-  /** The object for GraphQL, made when it is asked for. */
+  /** Creates the GraphQL source object. */
   source(): object | null;
 }
 
@@ -49,7 +49,7 @@ function pageEntity(context: ShopContext, key: string | number): Entity | null {
     type: 'CMS_PAGE',
     id: page.id,
     source() {
-      // The path is known, and what stands there is not to be shown: Magento stumbles over it.
+      // Magento fails with an internal error for the path of a disabled page.
       if (!page.isActive) throw new GraphQLError('Internal server error');
       return cmsPageSource(context, page.identifier);
     },
@@ -65,7 +65,7 @@ function productBelowCategory(context: ShopContext, path: string): ProductRow | 
   return category && categoriesOf(context, product).some(({ id }) => id === category.id) ? product : null;
 }
 
-/** What the shop itself has at a path that is written as it is stored. */
+/** The entity at a path in its stored form. */
 function entityAt(context: ShopContext, path: string): Entity | null {
   if (!path.endsWith(urlSuffix)) return pageEntity(context, path);
   const bare = path.slice(0, -urlSuffix.length);
@@ -76,7 +76,8 @@ function entityAt(context: ShopContext, path: string): Entity | null {
 }
 
 /**
- * The line of a path, as it is stored or with a slash too many at its end: the one with it leads to the one without.
+ * The rewrite of a path, in its stored form or with an extra slash at the end. The form with the slash redirects to the
+ * stored form.
  */
 function rewriteOf(context: ShopContext, path: string): Rewrite | null {
   const stored = path.replace(/\/+$/, '');
@@ -91,7 +92,7 @@ function rewriteOf(context: ShopContext, path: string): Rewrite | null {
   return path === stored ? { path, entity } : { path, target: stored, code: 301 };
 }
 
-/** What an address of Magento's own kind names: `catalog/product/view/id/5`. */
+/** The rewrite of one of Magento's internal paths: `catalog/product/view/id/5`. */
 function rewriteOfTarget(context: ShopContext, path: string): Rewrite | null {
   const [, kind, number] =
     /^(catalog\/product|catalog\/category|cms\/page)\/view\/(?:page_)?id\/(\d+)$/.exec(path) ?? [];
@@ -110,11 +111,11 @@ function rewriteOfTarget(context: ShopContext, path: string): Rewrite | null {
   return page && entity && { path: page.identifier, entity };
 }
 
-/** The last line that one leads to, by way of any others. */
+/** The last rewrite of a chain of redirects. */
 function followed(context: ShopContext, first: Rewrite): Rewrite {
   let last = first;
   for (const seen = new Set<string>(); 'target' in last; ) {
-    // Magento goes round and round until the web server ends it.
+    // Magento follows a redirect loop until the web server ends the request.
     if (seen.has(last.target)) throw new GraphQLError('Internal server error');
     seen.add(last.target);
     const next = rewriteOf(context, last.target);
@@ -124,49 +125,49 @@ function followed(context: ShopContext, first: Rewrite): Rewrite {
   return last;
 }
 
-/** Path and query of an address as PHP's `parse_url` cuts it, with or without scheme and host. */
+/** Path and query of a URL as PHP's `parse_url` splits it, with or without scheme and host. */
 function partsOf(address: string): { path: string; query: string } {
   const [, scheme, path = '', query = ''] =
     /^((?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]+)?([^?#]*)(?:\?([^#]*))?/i.exec(address) ?? [];
-  // A host alone has no path, which Magento's code does not expect.
+  // A host without a path, which Magento's code does not expect.
   if (scheme && !path) throw new GraphQLError('Internal server error');
   return { path: path === '/' ? path : path.replace(/^\/+/, ''), query };
 }
 
-/** What the shop has at an address, and how the address led there. */
+/** The entity at a URL, and how the URL led to it. */
 interface Found {
-  /** Null for an address outside the shop. */
+  /** Null for a URL outside the storefront. */
   entity: Entity | null;
   relativeUrl: string;
-  /** 0 when the address is the thing's own, else that of the first redirect. */
+  /** 0 for the entity's own URL, otherwise the code of the first redirect. */
   redirectCode: number;
 }
 
 /**
- * Finds what the shop has at an address, which may come with scheme and host, a leading slash and a query; `/` is the
- * home page. Redirects are followed to their end, and a slash at the end of a stored path is one of them (301).
+ * Finds the entity at a URL, which may contain scheme, host, a leading slash and a query; `/` is the home page. Follows
+ * all redirects. A slash at the end of a stored path is also a redirect (301).
  *
- * @throws GraphQLError (graphql-input) for an empty address
+ * @throws GraphQLError (graphql-input) for an empty URL
  */
 function findAddress(context: ShopContext, url: string): Found | null {
-  // PHP takes `0` for empty, too.
+  // PHP also treats `0` as empty.
   if (!url.trim() || url.trim() === '0') throw inputError('"url" argument should be specified and not empty');
   const { path: asked, query } = partsOf(url);
   const path = asked === '/' ? context.settings.homePage : asked;
   const first = rewriteOf(context, path) ?? rewriteOfTarget(context, path);
   if (!first) return null;
   const last = followed(context, first);
-  // What leads out of the shop has an address, and nothing that stands there.
+  // An external redirect has a URL but no entity.
   const relativeUrl = 'target' in last ? last.target : 'target' in first ? last.path : first.path;
   return {
     entity: 'entity' in last ? last.entity : null,
-    // Magento repeats a query that came with the address.
+    // Magento appends the query of the URL.
     relativeUrl: query ? `${relativeUrl}?${query}` : relativeUrl,
     redirectCode: 'target' in first ? first.code : 0,
   };
 }
 
-/** How an address led to an object; only objects that `route` has found carry it. */
+/** How a URL led to an object; only set on objects that `route` has found. */
 interface Routed {
   __typename?: string;
   route?: { relative_url: string; redirect_code: number; type: string | null };
@@ -200,7 +201,7 @@ export const resolvers: Resolvers = {
       };
     },
   },
-  // Objects that were not looked up by address have no way that led to them.
+  // Objects that were not found by URL have no route data.
   RoutableInterface: {
     relative_url: ({ route }: Routed) => route?.relative_url ?? null,
     redirect_code: ({ route }: Routed) => route?.redirect_code ?? 0,

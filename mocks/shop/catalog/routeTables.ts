@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Creates the table of redirects where it is missing. */
+/** Creates the table of redirects if it is missing. */
 export function createRouteTables(db: DatabaseSync): void {
   db.exec(`
     CREATE TABLE IF NOT EXISTS redirect (

@@ -11,10 +11,10 @@ interface ContactInput {
 }
 
 /**
- * Keeps a message and sends it on to the merchant, as Magento does.
+ * Stores a message, and sends it to the merchant by e-mail, as Magento does.
  *
  * @throws GraphQLError (graphql-input) as recorded in `error.contact.bad_email`, `error.contact.no_comment` and
- *   `contact_off.send`
+ * `contact_off.send`
  */
 function contactUs(
   { input }: { input: ContactInput },

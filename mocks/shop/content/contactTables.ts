@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Creates the table of messages to the shop where it is missing. */
+/** Creates the table of contact messages if it is missing. */
 export function createContactTables(db: DatabaseSync): void {
   db.exec(`
     CREATE TABLE IF NOT EXISTS contact_message (

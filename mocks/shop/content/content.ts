@@ -9,7 +9,7 @@ import { type ContentContext, withProductLists } from './productsWidget.ts';
 const languages: Language[] = ['en', 'ar'];
 const of = (text: Text | undefined, language: Language): string | null => text?.[language] ?? null;
 
-/** Replaces all content pages and blocks by the merchant's. */
+/** Replaces all content pages and blocks with the merchant's. */
 export function seedContent(db: DatabaseSync, pages: ContentPage[], blocks: ContentBlock[]): void {
   transaction(db, () => {
     db.exec('DELETE FROM cms_page; DELETE FROM cms_block');
@@ -56,7 +56,7 @@ interface PageRow {
   is_active: number;
 }
 
-/** Fills in the addresses that content can only know when it is shown, as Magento's template filter does. */
+/** Resolves directives with URLs and product lists in content, like Magento's template filter. */
 function filtered(content: string, context: ContentContext): string {
   return withProductLists(content, context)
     .replaceAll(/\{\{media url=(?:"([^"]*)"|&quot;(.*?)&quot;|([^}\s]*))\}\}/g, (_match, ...paths: unknown[]) => {
@@ -67,15 +67,15 @@ function filtered(content: string, context: ContentContext): string {
       /\{\{store (url|direct_url)=(?:['"]([^'"]*)['"]|([^}\s]*))\}\}/g,
       (_match, kind: string, quoted: string | undefined, bare: string | undefined) => {
         const path = quoted ?? bare ?? '';
-        // What `url` names is a path of Magento's own routes, and gets a slash at its end.
+        // `url` contains a path of Magento's own routes, which ends with a slash.
         return `${baseUrlOf(context)}${path}${kind === 'url' && path && !path.endsWith('/') ? '/' : ''}`;
       },
     );
 }
 
 /**
- * The row of an identifier in a store view, or of a numeric id in any, as Magento looks it up; switched off or not.
- * Undefined when there is none.
+ * The row of a page by identifier in a store view, or by numeric id, as in Magento; even if it is disabled. Undefined
+ * if there is none.
  */
 const pageRow = ({ db, store }: ContentContext, key: string | number) =>
   typeof key === 'number'
@@ -87,13 +87,13 @@ const pageRow = ({ db, store }: ContentContext, key: string | number) =>
         [key, store.language, store.websiteCode],
       );
 
-/** The page of an identifier (or numeric id) in a store view, switched off or not; null when it has none. */
+/** The page with this identifier (or numeric id) in a store view, even if it is disabled; null if there is none. */
 export function pageIdentity(context: ContentContext, key: string | number) {
   const page = pageRow(context, key);
   return page ? { id: page.id, identifier: page.identifier, isActive: page.is_active === 1 } : null;
 }
 
-/** The page of an identifier (or numeric id) in a store view as GraphQL's `CmsPage`, or null when it has none. */
+/** Source object of `CmsPage` by identifier (or numeric id) in a store view; null if there is none. */
 export function cmsPageSource(context: ContentContext, key: string | number) {
   const page = pageRow(context, key);
   if (!page?.is_active) return null;
@@ -111,7 +111,7 @@ export function cmsPageSource(context: ContentContext, key: string | number) {
   };
 }
 
-/** A content block of a store view as a GraphQL object; undefined when there is none of this identifier. */
+/** A content block of a store view as a GraphQL source object; undefined if there is none with this identifier. */
 export function cmsBlock(context: ShopContext, identifier: string) {
   const { db, store, settings } = context;
   if (settings.missingBlocks.includes(identifier)) return undefined;
@@ -132,10 +132,10 @@ export const resolvers: Resolvers = {
       context: ShopContext,
     ) => {
       const key = id ?? identifier;
-      // Magento's own text, with its odd quotation mark.
+      // Magento's message, including its stray quotation mark.
       if (key == null) throw inputError('"Page id/identifier should be specified');
       const page = cmsPageSource(context, key);
-      // A page that is switched off is found by its id alone, and then refused in fewer words.
+      // A disabled page is only found by id, and refused with a shorter message.
       if (!page && typeof key === 'number' && pageIdentity(context, key)) throw noSuchEntityError('No such entity.');
       if (!page) throw noSuchEntityError(`The CMS page with the "${key}" ID doesn't exist.`);
       return page;
@@ -143,7 +143,7 @@ export const resolvers: Resolvers = {
     cmsBlocks: (_source: unknown, args: { identifiers?: (string | null)[] | null }) => {
       const identifiers = (args.identifiers ?? []).filter((one) => one !== null);
       if (!identifiers.length) throw inputError('"identifiers" of CMS blocks should be specified');
-      // Each is resolved by itself, so that one that is missing is null and an error, and the others are there.
+      // Each identifier is resolved on its own: a missing block is null with an error, and the others are returned.
       return { items: identifiers };
     },
   },

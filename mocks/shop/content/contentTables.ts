@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Creates the tables of content pages and blocks where they are missing. */
+/** Creates missing tables of content pages and blocks. */
 export function createContentTables(db: DatabaseSync): void {
   db.exec(`
     CREATE TABLE IF NOT EXISTS cms_page (

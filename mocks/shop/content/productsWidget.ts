@@ -11,7 +11,7 @@ import {
 import type { ShopContext } from '../shared/context.ts';
 import { baseUrlOf, urlSuffix } from '../shared/stores.ts';
 
-/** What rendering content needs to know. */
+/** The context for rendering content. */
 export type ContentContext = Pick<ShopContext, 'db' | 'store' | 'origin' | 'settings'>;
 
 const texts = {
@@ -51,11 +51,11 @@ function productItem(context: ContentContext, product: ProductRow): string {
 }
 
 /**
- * Renders the product lists that Page Builder leaves in content as `{{widget type="…ProductsList" …}}`, with the markup
+ * Renders the product lists that Page Builder stores in content as `{{widget type="…ProductsList" …}}`, with the markup
  * of Magento's own templates (`CatalogWidget` grid, `PageBuilder` carousel).
  *
- * @returns the content with each list in its place; products that the website does not sell are left out, and a list
- * of none renders nothing, as in Magento
+ * @returns the content with rendered lists. As in Magento, products that the website does not sell are left out, and an
+ * empty list renders nothing.
  */
 export function withProductLists(content: string, context: ContentContext): string {
   return content.replaceAll(

@@ -1,4 +1,4 @@
-/** What Magento tells of the forms in which customers write about themselves: `attributesForm`. */
+/** Metadata of the customer forms: `attributesForm`. */
 import type { Text } from '../../data/shared/types.ts';
 import type { Resolvers, ShopContext } from '../shared/context.ts';
 import { inputError } from '../shared/errors.ts';

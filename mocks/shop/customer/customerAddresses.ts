@@ -9,7 +9,7 @@ import { row, rows, statement, transaction } from '../shared/statements.ts';
 import { encodeUid } from '../shared/uids.ts';
 import { type Customer, changeCustomer, currentCustomer } from './customers.ts';
 
-/** An address in a customer's book. */
+/** An address in a customer's address book. */
 export interface BookAddress {
   id: number;
   customerId: number;
@@ -31,8 +31,8 @@ export function addressesOf({ db }: Pick<ShopContext, 'db'>, { id }: Pick<Custom
 }
 
 /**
- * `CustomerAddress`. Once it is kept, a country without regions has the region 0, and its text is its code, too; the
- * answer that writes it (`isNew`) still says what was given.
+ * Source object of `CustomerAddress`. In a stored address of a country without regions, the region has id 0 and its
+ * text is also its code. The response that creates the address (`isNew`) returns the given values.
  */
 export function addressSource(context: ShopContext, customer: Customer, { id, address }: BookAddress, isNew = false) {
   const isText = isNew && address.regionId === null;
@@ -58,7 +58,7 @@ export function addressSource(context: ShopContext, customer: Customer, { id, ad
     postcode: address.postcode,
     country_code: address.country,
     country_id: address.country,
-    // The merchant has added no attributes of the own.
+    // The merchant has no custom attributes.
     custom_attributes: [],
     custom_attributesV2: [],
     extension_attributes: [],
@@ -71,9 +71,10 @@ export function addressSource(context: ShopContext, customer: Customer, { id, ad
 }
 
 /**
- * The address of an id when it is the signed-in customer's.
+ * The address with this id, if it belongs to the signed-in customer.
  *
- * @throws GraphQLError for a guest, an unknown id (graphql-no-such-entity), another customer's (graphql-authorization)
+ * @throws GraphQLError for a guest, an unknown id (graphql-no-such-entity), or another customer's address
+ * (graphql-authorization)
  */
 export function ownAddress(context: ShopContext, id: number): BookAddress {
   const customer = currentCustomer(context);
@@ -92,7 +93,7 @@ interface CustomerAddressInput extends Omit<AddressInput, 'region' | 'region_id'
   default_shipping?: boolean | null;
 }
 
-/** Those parts of an input that were given, in the form of cart addresses. */
+/** The given fields of an input, in the form of cart addresses. */
 function givenParts({ region, country_id, ...input }: CustomerAddressInput): AddressInput {
   const country = input.country_code ?? country_id;
   return {
@@ -102,7 +103,7 @@ function givenParts({ region, country_id, ...input }: CustomerAddressInput): Add
   };
 }
 
-/** The parts of a kept address as an input, to be overwritten by a new one. */
+/** Converts a stored address to an input, which a new input overwrites. */
 const inputFrom = (address: Address): AddressInput => ({
   prefix: address.prefix,
   firstname: address.firstname,
@@ -122,10 +123,10 @@ const inputFrom = (address: Address): AddressInput => ({
   vat_id: address.vatId,
 });
 
-/** Attributes that Magento requires of every address, by their codes and in their order. */
+/** Fields that Magento requires in every address, in its order. */
 const requiredCodes = ['firstname', 'lastname', 'street', 'country_code', 'city', 'telephone'] as const;
 
-/** PHP's `empty`: also `"0"`, which a city is not called. */
+/** PHP's `empty`, which also includes `"0"`. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -136,16 +137,16 @@ const isEmpty = (value: unknown): boolean =>
 const missingError = (codes: readonly string[]) =>
   inputError(`Required parameters are missing: ${codes.join(', ').replace('country_code', 'country_id')}`);
 
-/** What a new address has to have (`CustomerGraphQl\…\CreateCustomerAddress::validateData`). */
+/** Checks the required fields of a new address (`CustomerGraphQl\…\CreateCustomerAddress::validateData`). */
 function checkNew(input: AddressInput, { optionalPostcodes }: ShopSettings): void {
-  // Recorded as `error.address.missing`: Magento stumbles over an address without a country.
+  // Magento fails with an internal error for an address without a country (recorded as `error.address.missing`).
   if (!input.country_code) throw new GraphQLError('Internal server error');
   const missing: string[] = requiredCodes.filter((code) => isEmpty(input[code]));
   if (!optionalPostcodes.includes(input.country_code) && isEmpty(input.postcode)) missing.unshift('postcode');
   if (missing.length > 0) throw missingError(missing);
 }
 
-/** What a changed address may not lose: parts that are given must not be empty. */
+/** Checks that a change does not empty required fields. */
 function checkChange(input: AddressInput): void {
   const emptied = requiredCodes.filter((code) => {
     const value = input[code];
@@ -155,8 +156,8 @@ function checkChange(input: AddressInput): void {
 }
 
 /**
- * Whether the region of an address is one of its country's (`PopulateCustomerAddressFromInput`, `ValidateAddress`), and
- * nothing is missing when it is kept (`AddressRepository::save`).
+ * Checks that the region belongs to the country (`PopulateCustomerAddressFromInput`, `ValidateAddress`), and that no
+ * field is missing when the address is saved (`AddressRepository::save`).
  *
  * @throws GraphQLError (graphql-input) in Magento's order
  */
@@ -167,7 +168,7 @@ function checkKept(input: AddressInput, address: Address, settings: ShopSettings
   if (id && !regions.some((one) => one.id === id)) {
     throw inputError('The region_id does not match the selected country or region');
   }
-  // A code alone does not do, though carts take one.
+  // A region code is not enough here, although carts accept it.
   if (settings.requiredRegions.includes(address.country ?? '') && !id) {
     throw inputError('A region_id is required for the specified country code');
   }
@@ -180,7 +181,7 @@ function checkKept(input: AddressInput, address: Address, settings: ShopSettings
   if (problems[0]) throw inputError(problems[0]);
 }
 
-/** Makes an address the customer's default where the input says so, and no longer where it says no. */
+/** Sets or unsets an address as the customer's default, if the input says so. */
 function setDefaults(context: ShopContext, customer: Customer, id: number, input: CustomerAddressInput): Customer {
   const choose = (wish: boolean | null | undefined, now: number | null) =>
     wish === true ? id : wish === false && now === id ? null : now;
@@ -190,7 +191,7 @@ function setDefaults(context: ShopContext, customer: Customer, id: number, input
   });
 }
 
-/** Writes a new address into a customer's book and returns its id. */
+/** Adds an address to a customer's address book, and returns its id. */
 export function insertAddress(
   { db }: Pick<ShopContext, 'db'>,
   customer: Pick<Customer, 'id'>,
@@ -204,8 +205,8 @@ export function insertAddress(
 }
 
 /**
- * Saves those addresses of an ordered cart in its customer's book that were to be saved, each of them even if they are
- * the same (`QuoteManagement::_prepareCustomerQuote`). The first of a book are its defaults.
+ * Saves the addresses of an ordered cart in the customer's address book if the shopper wanted this, even if both are
+ * equal (`QuoteManagement::_prepareCustomerQuote`). The first addresses in the book become its defaults.
  */
 export function saveOrderedAddresses(
   context: ShopContext,
@@ -252,7 +253,7 @@ export const resolvers: Resolvers = {
       const kept = ownAddress(context, id);
       if (!input || Object.keys(input).length === 0) throw inputError('"input" value must be specified');
       const before = inputFrom(kept.address);
-      // A new region or country leaves nothing of the old region.
+      // A new region or country removes all fields of the old region.
       const moved = Boolean(input.region) || Boolean(input.country_code ?? input.country_id);
       const base = moved ? { ...before, region: null, region_id: null, region_code: null } : before;
       const given = givenParts(input);

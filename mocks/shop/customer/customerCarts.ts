@@ -26,7 +26,7 @@ function activeCart({ db, store }: ShopContext, customer: Customer): Cart | null
 }
 
 /**
- * The signed-in customer's cart at the store's website; a new one when there is none.
+ * The signed-in customer's cart on the website of the store view. Creates one if there is none.
  *
  * @throws GraphQLError (graphql-authorization) for a guest
  */
@@ -46,7 +46,7 @@ function wishOf({ db, store }: ShopContext, { product, piece, qty, choices }: Ca
 }
 
 /**
- * Adds the lines of one cart to another. As in Magento, a line of which there is not enough is left out without a word.
+ * Adds the items of a cart to another cart. As in Magento, items without enough stock are left out without an error.
  */
 function moveLines(context: ShopContext, from: Cart, to: Cart): void {
   for (const line of linesOf(context, from)) addLine(context, to, wishOf(context, line));
@@ -70,7 +70,7 @@ function mergeCarts(context: ShopContext, { source_cart_id, destination_cart_id 
   });
 }
 
-/** Makes a guest's cart the customer's: theirs until now is merged into it, and it gets a new id. */
+/** Assigns a guest's cart to the customer, and gives it a new id. The customer's previous cart is merged into it. */
 export function assignGuestCart(context: ShopContext, guestCartId: string): Cart {
   const customer = currentCustomer(context);
   requireParameter(guestCartId, 'cart_id');
@@ -104,7 +104,7 @@ interface OrderedItem {
   qty: number;
 }
 
-/** Puts what an order held into the customer's cart again; what cannot be had is told. */
+/** Adds the items of an order to the customer's cart. Returns errors for unavailable items. */
 function reorder(context: ShopContext, number: string) {
   const { db, store } = context;
   const customer = currentCustomer(context);

@@ -1,4 +1,4 @@
-/** Accounts made, changed and ended by the customers themselves, by Magento's rules and in its words. */
+/** Accounts that customers create, change and delete, with Magento's rules and messages. */
 import { randomBytes } from 'node:crypto';
 import type { ShopContext } from '../shared/context.ts';
 import { checkPassword, noPassword } from '../shared/customerPassword.ts';
@@ -17,7 +17,7 @@ import {
 import { moveSubscription, setSubscribed } from './newsletter.ts';
 import { sendResetLink } from './passwordReset.ts';
 
-/** What is asked for when an account is made or changed. */
+/** Fields of a new or changed account. */
 export interface CustomerInput {
   prefix?: string | null;
   firstname?: string | null;
@@ -25,30 +25,30 @@ export interface CustomerInput {
   lastname?: string | null;
   suffix?: string | null;
   date_of_birth?: string | null;
-  /** The older name of `date_of_birth`. */
+  /** The deprecated name of `date_of_birth`. */
   dob?: string | null;
   gender?: number | null;
   taxvat?: string | null;
   is_subscribed?: boolean | null;
   allow_remote_shopping_assistance?: boolean | null;
-  /** Only in the inputs that make an account, and in those of old clients. */
+  /** Only in inputs that create an account, and in those of old clients. */
   email?: string | null;
   password?: string | null;
 }
 
 const emailPattern = /^[^\s@"<>]+@[^\s@"<>]+\.[^\s@"<>.]{2,}$/;
 
-/** Whether a text has the form of an e-mail address. */
+/** Whether a text is a well-formed e-mail address. */
 export const isEmail = (text: string): boolean => emailPattern.test(text);
 
-/** Letters of any script with what stands between them in names (`Customer\Model\Validator\Name`). */
+/** Letters of any script, and characters that occur in names (`Customer\Model\Validator\Name`). */
 const namePattern = /^[\p{L}\p{M}\p{N}\s,.'’`&_-]{1,255}$/u;
 
 const textOf = (value: string | null | undefined): string | null => value?.trim() || null;
 
 const takenMessage = 'A customer with the same email address already exists in an associated website.';
 
-/** @throws GraphQLError (graphql-input) naming the required parts that are given empty */
+/** @throws GraphQLError (graphql-input) with the names of required fields that are empty */
 function checkRequired(parts: Record<string, string | null | undefined>): void {
   const missing = Object.entries(parts)
     .filter(([, value]) => value !== undefined && !value?.trim())
@@ -60,7 +60,7 @@ function checkEmail(email: string): void {
   if (!isEmail(email)) throw inputError(`"${email}" is not a valid email address.`);
 }
 
-/** Values of Magento's attribute `gender`: male, female, not specified. 0 chooses none. */
+/** Values of Magento's attribute `gender`: male, female, not specified. 0 means no value. */
 const genders: readonly number[] = [1, 2, 3];
 
 function checkGender(gender: number | null | undefined): void {
@@ -73,9 +73,9 @@ function checkNames({ firstname, lastname }: { firstname: string; lastname: stri
 }
 
 /**
- * The day of birth of an input as it is kept, undefined when it was not given.
+ * The date of birth of an input in the stored form; undefined if it was not given.
  *
- * @throws GraphQLError (graphql-input) for what is no day, and for one to come
+ * @throws GraphQLError (graphql-input) for an invalid date, and for one in the future
  */
 function dayOfBirth({ date_of_birth, dob }: CustomerInput, now: Date): string | null | undefined {
   const given = date_of_birth ?? dob;
@@ -83,7 +83,7 @@ function dayOfBirth({ date_of_birth, dob }: CustomerInput, now: Date): string | 
   if (!given.trim()) return null;
   const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?: [\d:]+)?$/.exec(given.trim()) ?? [];
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  // PHP lets a day run over into the next month, but no month into the next year.
+  // PHP moves an invalid day to the next month, but refuses an invalid month.
   if (Number.isNaN(date.getTime()) || Number(month) > 12 || Number(day) > 31) throw inputError('Invalid date');
   if (date > now) throw inputError('The Date of Birth should not be greater than today.');
   return date.toISOString().slice(0, 10);
@@ -93,10 +93,11 @@ const requireInput = (input: CustomerInput): void => {
   if (Object.keys(input).length === 0) throw inputError('"input" value should be specified');
 };
 
-/** Where a new customer confirms the e-mail address, when the merchant asks for it. */
+/** Sends a new customer the link that confirms the e-mail address, if the merchant requires it. */
 function sendConfirmation({ origin, store, sendMail, settings }: ShopContext, customer: Customer): void {
   const link = new URL(`/${store.code}/customer/account/confirm`, origin);
-  // As Magento's letter has it (`account_new_confirmation.html`). The demo merchant has put the e-mail address into it.
+  // The link of Magento's e-mail (`account_new_confirmation.html`). The demo merchant has added the e-mail address to
+  // it.
   link.search = String(
     new URLSearchParams({
       id: String(customer.id),
@@ -109,10 +110,10 @@ function sendConfirmation({ origin, store, sendMail, settings }: ShopContext, cu
 }
 
 /**
- * Makes an account at the store's website. Without a password nobody can sign in until one is set by the link that is
- * sent.
+ * Creates an account on the website of the store view. Without a password the customer must set one through an e-mailed
+ * link before signing in.
  *
- * @throws GraphQLError (graphql-input); in 2.4.7 also for an address that has an account
+ * @throws GraphQLError (graphql-input); in 2.4.7 also if the e-mail address has an account
  */
 export function createCustomer(context: ShopContext, input: CustomerInput): Customer {
   requireInput(input);
@@ -156,8 +157,8 @@ export function createCustomer(context: ShopContext, input: CustomerInput): Cust
 }
 
 /**
- * Changes the signed-in customer's account; what the input does not name stays. Old clients also change the e-mail
- * address so, with the password.
+ * Changes the signed-in customer's account; missing fields stay unchanged. Old clients also use it to change the e-mail
+ * address, with the password.
  *
  * @throws GraphQLError in Magento's order
  */
@@ -195,7 +196,7 @@ export function updateCustomer(context: ShopContext, input: CustomerInput): Cust
   return changed;
 }
 
-/** Gives an account another e-mail address. @throws GraphQLError (graphql-already-exists) when it has an account */
+/** Changes the e-mail address of an account. @throws GraphQLError (graphql-already-exists) if another account has it */
 function moveTo(context: ShopContext, customer: Customer, email: string): Customer {
   const other = findCustomer(context.db, customer.website, email);
   if (other && other.id !== customer.id) throw alreadyExistsError(takenMessage);
@@ -203,7 +204,7 @@ function moveTo(context: ShopContext, customer: Customer, email: string): Custom
   return changeCustomer(context.db, customer, { email });
 }
 
-/** `updateCustomerEmail`: another address, with the password. */
+/** `updateCustomerEmail`: changes the e-mail address, with the password. */
 export function changeEmail(context: ShopContext, newEmail: string, password: string): Customer {
   const customer = confirmPassword(context, currentCustomer(context), password);
   const email = newEmail.trim();
@@ -212,9 +213,9 @@ export function changeEmail(context: ShopContext, newEmail: string, password: st
 }
 
 /**
- * `confirmEmail`: opens an account whose address had to be confirmed.
+ * `confirmEmail`: activates an account whose e-mail address must be confirmed.
  *
- * @throws GraphQLError (graphql-input) in Magento's words
+ * @throws GraphQLError (graphql-input) with Magento's message
  */
 export function confirmEmail(context: ShopContext, email: string, key: string): Customer {
   const { db, store } = context;
@@ -229,9 +230,9 @@ export function confirmEmail(context: ShopContext, email: string, key: string): 
 }
 
 /**
- * `resendConfirmationEmail`: another letter with the same key.
+ * `resendConfirmationEmail`: sends another e-mail with the same key.
  *
- * @throws GraphQLError (graphql-input) in Magento's words
+ * @throws GraphQLError (graphql-input) with Magento's message
  */
 export function resendConfirmation(context: ShopContext, email: string): true {
   if (!isEmail(email)) throw inputError('Email address is not valid');
@@ -242,7 +243,7 @@ export function resendConfirmation(context: ShopContext, email: string): true {
   return true;
 }
 
-/** `deleteCustomer`: the account with its addresses and lists goes; its orders stay, and are nobody's. */
+/** `deleteCustomer`: deletes the account with its addresses and lists. Its orders stay, without a customer. */
 export function endAccount(context: ShopContext): true {
   const customer = currentCustomer(context);
   transaction(context.db, () => {

@@ -1,8 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/**
- * Creates the tables of customers where they are missing. An e-mail address has one account per website, as in Magento.
- */
+/** Creates missing tables of customers. As in Magento, an e-mail address has one account per website. */
 export function createCustomerTables(db: DatabaseSync): void {
   db.exec(`
     CREATE TABLE IF NOT EXISTS customer (

@@ -7,7 +7,7 @@ import { issueToken } from '../shared/customerToken.ts';
 import { authenticationError, authorizationError, inputError } from '../shared/errors.ts';
 import { row, statement } from '../shared/statements.ts';
 
-/** A customer's account at one website. */
+/** A customer's account on one website. */
 export interface Customer {
   id: number;
   website: string;
@@ -21,15 +21,17 @@ export interface Customer {
   dateOfBirth: string | null;
   gender: number | null;
   taxvat: string | null;
-  /** Whether the merchant's people may act in the customer's name; 0 or 1. */
+  /** Whether the merchant's employees may act on behalf of the customer; 0 or 1. */
   allowsAssistance: number;
-  /** As `hashPassword` writes it. */
+  /** The result of `hashPassword`. */
   password: string;
-  /** What the e-mail address has yet to be confirmed with. */
+  /** Key that confirms the e-mail address; null after the confirmation. */
   confirmation: string | null;
   /** `YYYY-MM-DD HH:MM:SS`, UTC. */
   createdAt: string;
-  /** Wrong passwords in a row, the first of them, and until when the account is shut; milliseconds since 1970. */
+  /**
+   * Number of wrong passwords in a row, time of the first one, and end of the lock; times in milliseconds since 1970.
+   */
   failures: number;
   firstFailureAt: number | null;
   lockedUntil: number | null;
@@ -45,12 +47,12 @@ const columns = `id, website, email, prefix, firstname, middlename, lastname, su
   reset_token AS resetToken, reset_token_at AS resetTokenAt, default_billing AS defaultBilling,
   default_shipping AS defaultShipping`;
 
-/** The account of an e-mail address at a website, or null. */
+/** The account with this e-mail address on a website, or null. */
 export function findCustomer(db: DatabaseSync, website: string, email: string): Customer | null {
   return row<Customer>(db, `SELECT ${columns} FROM customer WHERE website = ? AND email = ?`, [website, email.trim()]);
 }
 
-/** The account of an id, or null. */
+/** The account with this id, or null. */
 function customerById(db: DatabaseSync, id: number): Customer | null {
   return row<Customer>(db, `SELECT ${columns} FROM customer WHERE id = ?`, [id]);
 }
@@ -62,7 +64,7 @@ export function currentCustomer({ db, customerId }: ShopContext): Customer {
   return customer;
 }
 
-/** What makes a new account. */
+/** Data of a new account. */
 export type NewCustomer = Pick<
   Customer,
   | 'prefix'
@@ -77,7 +79,7 @@ export type NewCustomer = Pick<
   | 'email'
 > & { password: string | null; confirmation?: string | null };
 
-/** Writes a new account of the website. The caller has checked everything. */
+/** Creates an account on the website, without any checks. */
 export function insertCustomer(db: DatabaseSync, website: string, customer: NewCustomer, now: Date): Customer {
   const { lastInsertRowid } = statement(
     db,
@@ -95,7 +97,7 @@ export function insertCustomer(db: DatabaseSync, website: string, customer: NewC
   return customerById(db, Number(lastInsertRowid)) as Customer;
 }
 
-/** Writes a change and returns the account as it is then. */
+/** Writes a change, and returns the changed account. */
 export function changeCustomer(db: DatabaseSync, customer: Customer, change: Partial<Customer>): Customer {
   const next = { ...customer, ...change };
   const { website: _website, createdAt: _createdAt, ...values } = next;
@@ -110,7 +112,7 @@ export function changeCustomer(db: DatabaseSync, customer: Customer, change: Par
   return next;
 }
 
-/** Removes an account. What was bought with it stays, as a guest's. */
+/** Deletes an account. Its orders stay, as orders of a guest. */
 export function deleteCustomer(db: DatabaseSync, { id }: Pick<Customer, 'id'>): void {
   statement(db, 'UPDATE sales_order SET customer_id = NULL WHERE customer_id = ?').run(id);
   statement(db, 'DELETE FROM cart WHERE customer_id = ?').run(id);
@@ -124,7 +126,7 @@ const lockMilliseconds = 30 * 60_000;
 
 const isLocked = ({ lockedUntil }: Customer, now: Date) => lockedUntil !== null && lockedUntil > now.getTime();
 
-/** Counts a wrong password; the sixth within half an hour shuts the account for as long. */
+/** Counts a wrong password. The sixth one within half an hour locks the account for half an hour. */
 function countFailure(db: DatabaseSync, customer: Customer, now: Date): void {
   const time = now.getTime();
   const isNew = customer.firstFailureAt === null || time - customer.firstFailureAt > lockMilliseconds;
@@ -139,9 +141,9 @@ function countFailure(db: DatabaseSync, customer: Customer, now: Date): void {
 const forgetFailures = { failures: 0, firstFailureAt: null, lockedUntil: null };
 
 /**
- * Checks the password that a signed-in customer gives once more to change something.
+ * Checks the password that a signed-in customer enters again to change something.
  *
- * @throws GraphQLError (graphql-authentication) when it is wrong or the account is shut
+ * @throws GraphQLError (graphql-authentication) if it is wrong or the account is locked
  */
 export function confirmPassword({ db, now }: ShopContext, customer: Customer, password: string): Customer {
   if (isLocked(customer, now())) throw authenticationError('The account is locked.');
@@ -153,10 +155,10 @@ export function confirmPassword({ db, now }: ShopContext, customer: Customer, pa
 }
 
 /**
- * Signs in at the store's website and returns a token.
+ * Signs in on the website of the store view, and returns a token.
  *
- * @throws GraphQLError (graphql-input) for an empty value; (graphql-authentication), always in the same words, for an
- * unknown address, a wrong password, an account that is shut and, before 2.4.8, one whose address is not confirmed
+ * @throws GraphQLError (graphql-input) for an empty value; (graphql-authentication), always with the same message, for
+ * an unknown e-mail address, a wrong password, a locked account and, before 2.4.8, an unconfirmed e-mail address
  */
 export function signIn({ db, store, now, settings }: ShopContext, email: string, password: string): string {
   if (!email.trim()) throw inputError('Specify the "email" value.');

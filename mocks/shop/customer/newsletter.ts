@@ -8,7 +8,7 @@ type Subscriber = Pick<Customer, 'email' | 'website'>;
 
 const viewsOf = (website: string) => storeViews.filter((view) => view.websiteCode === website).map(({ code }) => code);
 
-/** Whether a customer gets the newsletter of a store view of their website. */
+/** Whether a customer is subscribed in any store view of their website. */
 export function isSubscribed({ db }: Pick<ShopContext, 'db'>, { email, website }: Subscriber): boolean {
   const codes = JSON.stringify(viewsOf(website));
   return Boolean(
@@ -19,7 +19,7 @@ export function isSubscribed({ db }: Pick<ShopContext, 'db'>, { email, website }
   );
 }
 
-/** Subscribes a customer in the store view of the request, or ends all subscriptions at their website. */
+/** Subscribes a customer in the store view of the request, or ends all subscriptions on the website. */
 export function setSubscribed({ db, store, now }: ShopContext, customer: Subscriber, wanted: boolean): void {
   const { email, website } = customer;
   if (!wanted) {
@@ -36,7 +36,7 @@ export function setSubscribed({ db, store, now }: ShopContext, customer: Subscri
   }
 }
 
-/** Takes a customer's subscriptions along to a new e-mail address. */
+/** Moves a customer's subscriptions to a new e-mail address. */
 export function moveSubscription({ db }: Pick<ShopContext, 'db'>, { email, website }: Subscriber, next: string): void {
   statement(
     db,

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Creates the table of newsletter subscribers where it is missing. */
+/** Creates the table of newsletter subscribers if it is missing. */
 export function createNewsletterTables(db: DatabaseSync): void {
   db.exec(`
     CREATE TABLE IF NOT EXISTS newsletter_subscriber (

@@ -1,4 +1,4 @@
-/** A new password for an account, and the way to one for who forgot it. */
+/** Changes and resets passwords. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ShopContext } from '../shared/context.ts';
 import { checkPassword, hashPassword } from '../shared/customerPassword.ts';
@@ -14,14 +14,14 @@ export function changePassword(context: ShopContext, currentPassword: string, ne
   if (!newPassword) throw inputError('Specify the "newPassword" value.');
   const confirmed = confirmPassword(context, customer, currentPassword);
   checkPassword(newPassword, customer.email);
-  // Tokens that are out stay valid, as recorded (`customer.token_after_password_change`).
+  // Existing tokens stay valid, as recorded (`customer.token_after_password_change`).
   return changeCustomer(context.db, confirmed, { password: hashPassword(newPassword) });
 }
 
 /** `customer/password/reset_link_expiration_period` */
 const resetLinkMilliseconds = 2 * 60 * 60_000;
 
-/** Sends a customer the link by which a password is set. */
+/** Sends a customer the link to set a password. */
 export function sendResetLink({ db, store, origin, now, sendMail }: ShopContext, customer: Customer): void {
   const token = randomBytes(24).toString('hex');
   changeCustomer(db, customer, { resetToken: token, resetTokenAt: now().getTime() });
@@ -44,7 +44,7 @@ export function requestReset(context: ShopContext, givenEmail: string, isEmail: 
 const sameToken = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a, 'utf8'), Buffer.from(b, 'utf8'));
 
-/** `resetPassword`: a new password by the link that was sent. */
+/** `resetPassword`: sets a new password with the token of the e-mailed link. */
 export function resetPassword(context: ShopContext, email: string, token: string, password: string): true {
   const { db, store, now } = context;
   if (!email.trim()) throw inputError('You must specify an email address.');
@@ -66,7 +66,7 @@ export function resetPassword(context: ShopContext, email: string, token: string
     firstFailureAt: null,
     lockedUntil: null,
   });
-  // Whoever had the account before is out.
+  // Ends all sessions, including those of other people.
   revokeTokens(db, customer.id);
   return true;
 }

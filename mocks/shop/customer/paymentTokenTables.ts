@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Creates the table of saved ways to pay (Magento's vault) where it is missing. */
+/** Creates the table of saved payment methods (Magento's vault) if it is missing. */
 export function createPaymentTokenTables(db: DatabaseSync): void {
   db.exec(`
     CREATE TABLE IF NOT EXISTS payment_token (

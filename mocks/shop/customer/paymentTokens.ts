@@ -5,7 +5,7 @@ import { noSuchEntityError } from '../shared/errors.ts';
 import { rows, statement } from '../shared/statements.ts';
 import { currentCustomer } from './customers.ts';
 
-/** Keeps a card for a customer, as a payment with “remember this card” does. */
+/** Saves a card for a customer, after a payment with “remember this card”. */
 export function saveCard(
   { db, now }: Pick<ShopContext, 'db' | 'now'>,
   customerId: number,
@@ -20,7 +20,7 @@ export function saveCard(
   ).run(hash, customerId, details, now().toISOString());
 }
 
-/** The signed-in customer's saved ways to pay, the newest first. */
+/** The signed-in customer's saved payment methods, newest first. */
 function tokens(context: ShopContext) {
   const { id } = currentCustomer(context);
   const items = rows(

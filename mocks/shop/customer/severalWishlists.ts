@@ -1,6 +1,6 @@
 /**
- * Several wish lists of one customer, as Adobe Commerce has them. An open-source Magento knows none of this, and the
- * shop's schema has it only where `wishLists` is more than one.
+ * Several wish lists per customer, as in Adobe Commerce. Magento Open Source does not have them, so the schema contains
+ * them only if `wishLists` is more than one.
  */
 import { timestamp } from '../cart/carts.ts';
 import type { Resolvers, ShopContext } from '../shared/context.ts';
@@ -18,7 +18,7 @@ import {
 } from './wishlistItems.ts';
 import { moveItem, type WishlistMove } from './wishlistMoves.ts';
 
-/** What fits into the column. */
+/** Length of the database column. */
 const LONGEST_NAME = 255;
 
 type Visibility = WishlistRow['visibility'];
@@ -29,7 +29,7 @@ function currentOwner(context: ShopContext): number {
   return context.customerId;
 }
 
-/** The customer's own list of that id. */
+/** The list with this id, if it belongs to the customer. */
 function ownedList(context: ShopContext, customerId: number, id: string, unknown: string = messages.unknown) {
   const list = listById(context, id);
   if (!list) throw inputError(unknown);
@@ -37,10 +37,10 @@ function ownedList(context: ShopContext, customerId: number, id: string, unknown
   return list;
 }
 
-/** MySQL compares names without regard to case and to blanks at their end. */
+/** Like MySQL, compares names without case and trailing spaces. */
 const likeName = (name: string): string => name.trimEnd().toLowerCase();
 
-/** The name that was made by itself is none: it stands in no row. */
+/** The default name of the first list is not stored, so it is not compared. */
 const checkFree = (lists: readonly WishlistRow[], name: string): void => {
   if (lists.some((list) => list.name !== null && likeName(list.name) === likeName(name)))
     throw inputError(`Wish list "${name}" already exists.`);
@@ -54,13 +54,13 @@ export const resolvers: Resolvers = {
       context: ShopContext,
     ) => {
       const customerId = currentOwner(context);
-      // PHP takes `0` for empty.
+      // PHP treats `0` as empty.
       if (name === '' || name === '0') throw inputError('Provide the wish list name.');
       const lists = ownLists(context, customerId);
       checkFree(lists, name);
       const { wishLists } = context.settings;
       if (lists.length >= wishLists) throw inputError(`Only ${wishLists} wish list(s) can be created.`);
-      // The database refuses it, and nobody says why.
+      // In Magento the database refuses it, which causes an internal error.
       if ([...name].length > LONGEST_NAME) throw new Error('Data too long for column name');
       return { wishlist: listSource(context, makeList(context, customerId, { name, visibility })) };
     },

@@ -18,7 +18,7 @@ export interface WishlistItemInput {
   entered_options?: ({ uid: string; value: string } | null)[] | null;
 }
 
-/** What was chosen for a product, in the form in which it is kept: equal items have equal texts. */
+/** The choice of a product in its stored form: equal items have equal texts. */
 function storedChoice(
   { db, store }: ShopContext,
   product: ProductRow,
@@ -37,7 +37,7 @@ function storedChoice(
     selected,
     (entered_options ?? []).filter((one) => one !== null),
   );
-  // Files count when they were chosen one by one: all of them is what is meant without a word.
+  // Files are stored only if they are sold separately; otherwise all of them are meant.
   const { links, ...choices } = ownChoices(detailsOf(db, product), given);
   return {
     options: JSON.stringify([...chosen].sort(([one], [other]) => one - other)),
@@ -52,7 +52,7 @@ export function addItem(context: ShopContext, list: WishlistRow, item: WishlistI
   if (!found || !isSoldIn(found, store))
     return { code: 'PRODUCT_NOT_FOUND', message: `Could not find a product with SKU "${sku}"` };
   if (item.quantity === 0) return { code: 'UNDEFINED', message: messages.nothing };
-  // A variant stands in the list as its product with the options chosen.
+  // A variant is stored as its parent with chosen options.
   const product = (found.parentId !== null && productById(db, found.parentId)) || found;
   const { options, choices } = storedChoice(context, product, item);
   statement(
@@ -86,13 +86,13 @@ export function updateItem(context: ShopContext, list: WishlistRow, change: Wish
   const { db } = context;
   const item = itemsOf(context, list).find(({ id }) => String(id) === change.wishlist_item_id);
   if (!item) return notIn(change.wishlist_item_id);
-  // What is not said is nothing: without a quantity it is refused, without a description that is cleared.
+  // Missing fields are empty: a missing quantity is refused, a missing description clears it.
   const qty = change.quantity ?? 0;
   if (qty <= 0) return { code: 'UNDEFINED', message: messages.nothing };
   const description = change.description ?? null;
   const hasNewChoice = Boolean(change.selected_options || change.entered_options);
   const { options, choices } = hasNewChoice ? storedChoice(context, item.product, change) : item;
-  // What is the same item then, becomes one with it.
+  // If another item is now equal, the two are merged.
   statement(
     db,
     'DELETE FROM wishlist_item WHERE wishlist_id = ? AND sku = ? AND options = ? AND choices = ? AND id <> ?',
@@ -107,7 +107,7 @@ export function updateItem(context: ShopContext, list: WishlistRow, change: Wish
   return null;
 }
 
-/** Runs a change for each of the given things, and answers with the list as it is then and with what went wrong. */
+/** Applies a change to each of the given entries. Returns the changed list and the errors. */
 export function changeList<Thing>(
   context: ShopContext,
   id: string,
@@ -125,7 +125,7 @@ export function changeList<Thing>(
   return { wishlist: listSource(context, list), user_errors: errors.filter((error) => error !== null) };
 }
 
-/** Puts items into the customer's cart; what the cart takes is no item any more. */
+/** Adds items to the customer's cart. Items that the cart accepts are removed from the list. */
 export function addToCart(context: ShopContext, wishlistId: string, ids: readonly string[] = []) {
   const { db } = context;
   const list = listToChange(context, wishlistId);

@@ -8,11 +8,11 @@ import type { ShopContext } from '../shared/context.ts';
 import { authorizationError, inputError } from '../shared/errors.ts';
 import { row, rows, statement } from '../shared/statements.ts';
 
-/** A customer's list. An open-source Magento has one for each; where there are more, the oldest is the default. */
+/** A customer's list. Magento Open Source has one per customer; with several lists the oldest is the default. */
 export interface WishlistRow {
   id: number;
   customerId: number;
-  /** Null for the one that was made by itself. */
+  /** Null for the list that was created automatically. */
   name: string | null;
   visibility: 'PUBLIC' | 'PRIVATE';
   sharingCode: string;
@@ -22,7 +22,7 @@ export interface WishlistRow {
 interface ItemRow {
   id: number;
   sku: string;
-  /** Attribute and option ids of what was chosen of a configurable product, as JSON. */
+  /** Attribute and option ids of a configurable product's choice, as JSON. */
   options: string;
   choices: string;
   qty: number;
@@ -30,10 +30,10 @@ interface ItemRow {
   addedAt: string;
 }
 
-/** A item that can be shown: its product is sold in this store. */
+/** An item whose product is sold in this store view. */
 export interface WishlistItem extends ItemRow {
   product: ProductRow;
-  /** The variant, once all its options are chosen. */
+  /** The variant, if all options are chosen. */
   variant: ProductRow | null;
   chosen: Map<number, number>;
   choices: string;
@@ -59,11 +59,11 @@ export function checkEnabled({ settings }: ShopContext): void {
   if (settings.switchedOff.includes('wishlist')) throw inputError(messages.off);
 }
 
-/** The list of that id, whoever's it is. */
+/** The list with this id, whoever owns it. */
 export const listById = ({ db }: ShopContext, id: string): WishlistRow | null =>
   row<WishlistRow>(db, `SELECT ${columns} FROM wishlist WHERE id = ?`, [Number.parseInt(id, 10) || 0]);
 
-/** Makes a list at the end of the customer's. */
+/** Creates another list for the customer. */
 export function makeList(
   context: ShopContext,
   customerId: number,
@@ -77,7 +77,7 @@ export function makeList(
   return listById(context, String(lastInsertRowid)) as WishlistRow;
 }
 
-/** All lists of the customer, the default first; that one is made when it is first asked for, as in Magento. */
+/** All lists of the customer, the default list first. As in Magento, the default list is created on first use. */
 export function ownLists(context: ShopContext, customerId: number): [WishlistRow, ...WishlistRow[]] {
   const [first, ...others] = rows<WishlistRow>(
     context.db,
@@ -90,7 +90,7 @@ export function ownLists(context: ShopContext, customerId: number): [WishlistRow
 /** The customer's default list. */
 export const ownList = (context: ShopContext, customerId: number): WishlistRow => ownLists(context, customerId)[0];
 
-/** The list that a mutation names; `0` means the customer's default one. */
+/** The list of a mutation; `0` means the customer's default list. */
 export function listToChange(context: ShopContext, id: string): WishlistRow {
   checkEnabled(context);
   const { customerId } = context;
@@ -102,7 +102,7 @@ export function listToChange(context: ShopContext, id: string): WishlistRow {
   return list;
 }
 
-/** The items of a list, oldest first. Those whose product this store does not sell are left out. */
+/** The items of a list, oldest first. Items whose product is not sold in this store view are left out. */
 export function itemsOf(context: ShopContext, list: WishlistRow): WishlistItem[] {
   const { db, store } = context;
   const items = rows<ItemRow>(
@@ -129,7 +129,7 @@ const itemTypes = {
   virtual: 'VirtualWishlistItem',
 } as const;
 
-/** `WishlistItemInterface` of an item. */
+/** Source object of `WishlistItemInterface`. */
 function itemSource(item: WishlistItem, context: ShopContext) {
   const { product, variant, given } = item;
   const line = { product, piece: variant ?? product, choices: given };
@@ -153,11 +153,11 @@ function itemSource(item: WishlistItem, context: ShopContext) {
   };
 }
 
-/** What the list that was made by itself is called: Magento's word, in the language of the store. */
+/** Name of a list. The automatically created one has Magento's default name, in the language of the store view. */
 export const listName = ({ store }: ShopContext, { name }: WishlistRow): string =>
   name || (store.locale.startsWith('ar') ? 'المفضلة' : 'Wish List');
 
-/** `Wishlist`. A page beyond the last is empty. */
+/** Source object of `Wishlist`. A page beyond the last is empty. */
 export function listSource(context: ShopContext, { id, sharingCode }: WishlistRow) {
   const { db } = context;
   const list = row<WishlistRow>(db, `SELECT ${columns} FROM wishlist WHERE id = ?`, [id]) as WishlistRow;

@@ -18,7 +18,7 @@ export interface WishlistMove {
 
 const refusal = (message: string): WishlistError => ({ code: 'UNDEFINED', message });
 
-/** Puts so many into the list, without the note that stands at them, as Adobe Commerce does it. */
+/** Adds a quantity of an item to a list. As in Adobe Commerce, its note is lost. */
 function putInto({ db, now }: ShopContext, to: WishlistRow, item: WishlistItem, quantity: number): void {
   statement(
     db,
@@ -27,7 +27,7 @@ function putInto({ db, now }: ShopContext, to: WishlistRow, item: WishlistItem, 
   ).run(to.id, item.sku, item.options, item.choices, quantity, timestamp(now()));
 }
 
-/** Moves an item, or some of it, out of whichever list of the customer it is in; it has another id then. */
+/** Moves an item, or part of its quantity, from any list of the customer to another. It gets a new id. */
 export function moveItem(context: ShopContext, to: WishlistRow, move: WishlistMove): WishlistError | null {
   const { db } = context;
   const places = ownLists(context, to.customerId).flatMap((list) =>

@@ -22,7 +22,7 @@ function listsOfCustomer(context: ShopContext): [WishlistRow, ...WishlistRow[]] 
 
 export const resolvers: Resolvers = {
   Query: {
-    // What old clients ask for: only customers have a list, and it says the same as `Customer.wishlist`.
+    // For old clients: only customers have a list; it is the same as `Customer.wishlist`.
     wishlist: (_source: unknown, _args: unknown, context: ShopContext) => {
       checkEnabled(context);
       if (context.customerId === null) throw authorizationError(messages.guest);

@@ -3,8 +3,8 @@ import type { Resolvers, ShopContext } from '../shared/context.ts';
 import { standInPath } from './paymentCodes.ts';
 
 /**
- * What a client begins with: JSON in base64, as Braintree's. `standIn` names the program that takes the place of
- * Braintree's own, which speaks to Braintree only.
+ * The token that initialises a client: JSON in base64, as in Braintree. `standIn` is the script that replaces
+ * Braintree's own, which only connects to Braintree.
  */
 const clientToken = () =>
   Buffer.from(

@@ -3,11 +3,11 @@ import type { ShopContext } from '../shared/context.ts';
 import { row, statement } from '../shared/statements.ts';
 
 /**
- * A stand-in for Braintree's gateway: cards of its own, whose last figures say what happens, and nonces that nobody
- * else accepts. It refuses what the real one refuses, in its words.
+ * A stand-in for Braintree's gateway. It has its own test cards, whose last digits select the result, and nonces that
+ * are only valid here. It refuses the same requests as Braintree, with the same messages.
  */
 
-/** What is paid with: a nonce, or a card that the vault keeps. */
+/** Payment data: a nonce, or a card stored in the vault. */
 export interface CardData {
   payment_method_nonce?: string | null;
   is_active_payment_token_enabler?: boolean | null;
@@ -18,17 +18,17 @@ export interface CardData {
 export interface Nonce {
   nonce: string;
   outcome: string;
-  /** Magento's short name of a kind of card. */
+  /** Magento's code of the card brand. */
   type: 'AE' | 'MC' | 'VI';
   last4: string;
   /** `03/2027` */
   expires: string;
 }
 
-/** Milliseconds for which a nonce is good, as Braintree's are. */
+/** Lifetime of a nonce in milliseconds, the same as in Braintree. */
 const NONCE_LIFE = 3 * 60 * 60_000;
 
-/** Cards of the stand-in by number; any other one of the right length is approved. */
+/** Results by card number. Other valid card numbers are approved. */
 const outcomes: Record<string, string> = {
   '4000000000000002': 'decline',
   '4000000000003220': 'challenge',
@@ -38,7 +38,7 @@ const outcomes: Record<string, string> = {
 const typeOf = (number: string): Nonce['type'] =>
   number.startsWith('5') ? 'MC' : number.startsWith('3') ? 'AE' : 'VI';
 
-/** Luhn's check, which catches a figure typed wrongly. */
+/** Luhn check, which detects mistyped digits. */
 export function isCardNumber(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   const sum = [...number].reverse().reduce((total, digit, index) => {
@@ -48,7 +48,7 @@ export function isCardNumber(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Gives a nonce for a card. `expires` is `03/2027`. */
+/** Creates a nonce for a card. `expires` has the format `03/2027`. */
 export function tokenize(
   { db, now }: Pick<ShopContext, 'db' | 'now'>,
   { number, expires }: { number: string; expires: string },
@@ -74,8 +74,8 @@ const find = (db: ShopContext['db'], nonce: string) =>
   row<Nonce & { created_at: number; is_used: number }>(db, 'SELECT * FROM payment_nonce WHERE nonce = ?', [nonce]);
 
 /**
- * What the holder's bank said of a card: `true` once it has asked and was answered rightly. Gives another nonce for the
- * same card, since the first one is spent by being looked at.
+ * Stores the result of the bank's verification of a card; `isConfirmed` is true after a correct answer. Returns a new
+ * nonce for the same card, since the first one is used up.
  */
 export function verify(
   { db, now }: Pick<ShopContext, 'db' | 'now'>,
@@ -90,15 +90,15 @@ export function verify(
   return next;
 }
 
-/** The last figures of a card that is good once: kept, it is declined. */
+/** Last digits of a card that works only once: when saved, it is declined. */
 const goodOnce = '0341';
 
 const refusal = 'Your payment could not be taken. Please try again or use a different payment method.';
 
 /**
- * Takes a payment. Returns the card, to be kept where the customer wants that; null for one that is kept already.
+ * Charges a card. Returns the card, which can be saved for the customer; null for a card that is saved already.
  *
- * @param refuse makes the error of a reason in Magento's words
+ * @param refuse creates the error for a reason, with Magento's message
  */
 export function charge(
   { db, customerId, now }: ShopContext,
@@ -126,7 +126,7 @@ export function charge(
   return known;
 }
 
-/** A nonce that was shown once is worth nothing any more. */
+/** Marks a nonce as used, so that it is no longer valid. */
 export function spend(db: ShopContext['db'], { payment_method_nonce: nonce }: CardData): void {
   if (nonce) statement(db, 'UPDATE payment_nonce SET is_used = 1 WHERE nonce = ?').run(nonce);
 }

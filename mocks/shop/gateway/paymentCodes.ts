@@ -1,8 +1,8 @@
-/** Below this path the stand-ins for payment providers answer. */
+/** Base path of the stand-ins for payment providers. */
 export const standInPath = '/rest/payment-stand-in';
 
-/** Code of the method whose payments happen on a provider's page. */
+/** Code of the redirect payment, which happens on a provider's page. */
 export const pageMethod = 'demo_pay';
 
-/** Codes of the methods that the stand-in for Braintree takes. */
+/** Whether the stand-in for Braintree handles a payment method. */
 export const isCard = (code: string): boolean => code === 'braintree' || code === 'braintree_cc_vault';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Creates the tables of the stand-ins for payment providers where they are missing. */
+/** Creates missing tables of the stand-ins for payment providers. */
 export function createPaymentTables(db: DatabaseSync): void {
   db.exec(`
     -- What a gateway gives for a card's figures: good for one payment, and for a while only.

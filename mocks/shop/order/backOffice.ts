@@ -1,4 +1,6 @@
-/** What the merchant does with an order in Magento's administration, refused where and as Magento refuses it. */
+/**
+ * Actions of the merchant in Magento's administration for an order. They are refused in the same cases as in Magento.
+ */
 import type { ShopContext } from '../shared/context.ts';
 import {
   cancelItems,
@@ -19,7 +21,7 @@ import {
 export const orderActions = ['invoice', 'ship', 'refund', 'cancel', 'hold', 'unhold', 'accept', 'deny'] as const;
 export type OrderAction = (typeof orderActions)[number];
 
-/** Why something is not done, in Magento's words. Nothing has changed then. */
+/** A refused action, with Magento's message. Nothing was changed. */
 export class BackOfficeRefusal extends Error {
   constructor(message: string) {
     super(message);
@@ -28,15 +30,15 @@ export class BackOfficeRefusal extends Error {
 }
 
 export interface BackOfficeWish extends Omit<DocumentWish, 'quantities'> {
-  /** Pieces by SKU; all that are left without it. */
+  /** Quantities by SKU; without it everything that is left. */
   pieces?: ReadonlyMap<string, number>;
 }
 
 interface Kind {
   kind: SalesDocument['kind'];
-  /** As Magento's REST heads its refusals. */
+  /** Heading of refusals in Magento's REST API. */
   heading: string;
-  /** States in which there is none (`Sales\Model\Order\Validation\Can…`). */
+  /** Order states in which the document is not possible (`Sales\Model\Order\Validation\Can…`). */
   closedTo: readonly OrderState[];
   wrongState: string;
   nothingLeft: string;
@@ -76,7 +78,7 @@ const kinds: Record<'invoice' | 'ship' | 'refund', Kind> = {
   },
 };
 
-/** The lines of a document by their ids. @throws BackOfficeRefusal for pieces that cannot be in it */
+/** Quantities of a document by order item. @throws BackOfficeRefusal for quantities that are not possible */
 function quantitiesOf(items: OrderItem[], pieces: ReadonlyMap<string, number>, kind: Kind): Map<number, number> {
   return new Map(
     [...pieces].map(([sku, qty]) => {
@@ -100,7 +102,7 @@ function document(context: Context, order: Order, kind: Kind, { pieces, ...wish 
   return writeDocument(context, order, kind.kind, { ...wish, ...quantities });
 }
 
-/** `Sales\Model\Order::canCancel`: not once all of it is invoiced. */
+/** `Sales\Model\Order::canCancel`: not possible after everything was invoiced. */
 function cancel(context: Context, order: Order): Order {
   const isOver = ['payment_review', 'holded', 'canceled', 'complete', 'closed'].includes(order.status);
   const isInvoiced = itemsOfOrder(context.db, order.id).every((item) => leftFor('invoice', item) <= 0);
@@ -119,7 +121,10 @@ function unhold({ db }: Context, order: Order): Order {
   return settleState(db, order, 'pending');
 }
 
-/** Takes a payment that was held back, or sends it away with its order: `Sales\Model\Order\Payment::accept`, `deny`. */
+/**
+ * Accepts a payment that is under review, or denies it and cancels the order: `Sales\Model\Order\Payment::accept`,
+ * `deny`.
+ */
 function review(context: Context, order: Order, isAccepted: boolean): Order {
   if (order.status !== 'payment_review')
     throw new BackOfficeRefusal(`We can't ${isAccepted ? 'approve' : 'deny'} the payment.`);
@@ -128,7 +133,7 @@ function review(context: Context, order: Order, isAccepted: boolean): Order {
 
 type Context = Pick<ShopContext, 'db' | 'now'>;
 
-/** Does something with the order of a number, and answers how it is then. @throws BackOfficeRefusal */
+/** Performs an action on an order, and returns the changed order. @throws BackOfficeRefusal */
 export function manageOrder(context: Context, number: string, action: OrderAction, wish: BackOfficeWish = {}): Order {
   const order = orderByNumber(context.db, number);
   if (!order)
@@ -140,7 +145,7 @@ export function manageOrder(context: Context, number: string, action: OrderActio
   return document(context, order, kinds[action], wish);
 }
 
-/** An order in a few lines: its state, its lines, its documents. */
+/** A short text about an order: its state, its items, its documents. */
 export function describeOrder({ db }: Pick<ShopContext, 'db'>, order: Order): string {
   const counts = ['invoiced', 'shipped', 'refunded', 'canceled'] as const;
   const lines = itemsOfOrder(db, order.id).map((item) => {

@@ -19,7 +19,7 @@ interface Input<T> {
   input: T | null;
 }
 
-/** The cart of an input whose other parts are required, too. */
+/** The cart of an input. All other fields of the input are required, too. */
 function cartOf(
   context: ShopContext,
   input: ({ cart_id: string } & Record<string, unknown>) | null,
@@ -31,8 +31,8 @@ function cartOf(
 }
 
 /**
- * Whether a guest may order a cart. From 2.4.8 on GraphQL refuses downloads that may not be shared
- * (`catalog/downloadable/disable_guest_checkout`, on as Magento comes); none of this shop's may.
+ * Whether a guest may order a cart. From 2.4.8 on GraphQL refuses downloads that are not shareable
+ * (`catalog/downloadable/disable_guest_checkout`, enabled by default); none of the catalogue's downloads is shareable.
  */
 function mayGuestOrder(context: ShopContext, cart: Cart): boolean {
   const { switchedOff, schemaVersion } = context.settings;
@@ -43,7 +43,7 @@ function mayGuestOrder(context: ShopContext, cart: Cart): boolean {
 }
 
 /**
- * The cart of an id, for a shopper who may check out. @throws GraphQLError (graphql-authorization) for a guest who may
+ * The cart with this id, if the shopper may check out. @throws GraphQLError (graphql-authorization) for a guest who may
  * not
  */
 function checkoutCart(context: ShopContext, cartId: string): Cart {
@@ -57,11 +57,11 @@ function checkoutCart(context: ShopContext, cartId: string): Cart {
 interface AddressChoice {
   address?: AddressInput | null;
   customer_address_id?: number | null;
-  /** With an `address` for the delivery. */
+  /** Delivery notes, with an `address` for shipping. */
   customer_notes?: string | null;
 }
 
-/** The one address that was given, itself or by its id in the customer's book. */
+/** The given address: either its fields, or its id in the customer's address book. */
 function givenAddress(
   context: ShopContext,
   kind: 'shipping' | 'billing',
@@ -80,14 +80,14 @@ function givenAddress(
     );
   }
   const notes = kind === 'shipping' ? { customer_notes: customer_notes ?? '' } : {};
-  // It is saved unless the input says no.
+  // The address is saved unless the input excludes it.
   const input = { save_in_address_book: true, ...address, ...notes };
   return checkedAddress(overAddress(before, input), context.settings);
 }
 
 const emailPattern = /^[^\s@"<>]+@[^\s@"<>]+\.[^\s@"<>.]{2,}$/;
 
-/** Sets the e-mail address of a guest's cart. @throws GraphQLError (graphql-input) when it is none */
+/** Sets the e-mail address of a guest's cart. @throws GraphQLError (graphql-input) for an invalid address */
 export function setGuestEmail(context: ShopContext, cart: Cart, email: string): Cart {
   if (!emailPattern.test(email)) throw inputError('Invalid email format');
   return changeCart(context, cart, { email });
@@ -98,7 +98,7 @@ interface Method {
   method_code: string;
 }
 
-/** Chooses the shipping method. @throws GraphQLError in Magento's words and order when it cannot be chosen */
+/** Sets the shipping method. @throws GraphQLError with Magento's messages and order of checks */
 function setShippingMethod(context: ShopContext, cart: Cart, { carrier_code, method_code }: Method): Cart {
   const { lines, rates } = cartState(context, cart);
   if (lines.length === 0) {
@@ -121,7 +121,7 @@ interface PaymentInput {
   braintree_cc_vault?: CardData | null;
 }
 
-/** Chooses the way of payment. @throws GraphQLError (graphql-input) when it cannot be chosen */
+/** Sets the payment method. @throws GraphQLError (graphql-input) if it is not possible */
 export function setPayment(context: ShopContext, cart: Cart, input: PaymentInput): Cart {
   const { code, purchase_order_number } = input;
   if (!code) throw inputError('Required parameter "code" for "payment_method" is missing.');
@@ -149,8 +149,8 @@ interface EstimateInput extends Record<string, unknown> {
 }
 
 /**
- * The cart as if it went to the estimate's address. A cart without an address keeps the estimate as its first, nameless
- * one, as Magento does, unless it is empty; a real address is never touched.
+ * The cart with the address of the estimate. As in Magento, a cart without an address stores a non-empty estimate as an
+ * address without a name. Other addresses are never changed.
  */
 function estimatedCart(context: ShopContext, input: EstimateInput): Cart {
   requireParameter(input.cart_id, 'cart_id');
@@ -180,7 +180,7 @@ function setBilling(context: ShopContext, cart: Cart, input: BillingInput): Cart
   return changeCart(context, cart, { billingAddress, shippingAddress });
 }
 
-/** Places the order; what hinders it stands in `errors`, except what is not this shopper's business at all. */
+/** Places the order. Problems are returned in `errors`, except those of a cart that the shopper must not access. */
 function place(context: ShopContext, cartId: string) {
   try {
     const order = placeOrder(context, checkoutCart(context, cartId));
@@ -199,7 +199,7 @@ function place(context: ShopContext, cartId: string) {
 
 type CartInput<T> = Input<{ cart_id: string } & Record<string, unknown> & T>;
 
-/** The terms a shopper agrees to before ordering; none while the merchant has them switched off. */
+/** The terms that shoppers must accept; none if the merchant has disabled them. */
 export const agreementsOf = ({ switchedOff, terms }: ShopSettings) =>
   switchedOff.includes('agreements') ? [] : terms.agreements;
 

@@ -5,17 +5,17 @@ import { rows } from '../shared/statements.ts';
 import type { OrderedDetails } from './orderRecords.ts';
 import { itemsOfOrder, type Order, type OrderItem, orderColumns } from './orderRecords.ts';
 
-/** How far a bought file is: to be had once its line is invoiced (`catalog/downloadable/order_item_status`). */
+/** Status of a bought file: available once its order item is invoiced (`catalog/downloadable/order_item_status`). */
 function statusOf({ qty, canceled, invoiced, refunded }: OrderItem): string {
   if (canceled >= qty || (refunded > 0 && refunded >= invoiced)) return 'expired';
   return invoiced > 0 ? 'available' : 'pending';
 }
 
-/** Nobody can guess it, and it stays the same. */
+/** A stable hash that cannot be guessed. */
 const hashOf = (order: Order, item: OrderItem, link: number): string =>
   createHash('sha256').update(`${order.token}/${item.id}/${link}`).digest('base64');
 
-/** The files that a customer has bought, newest order first. */
+/** The files that a customer has bought, those of the newest order first. */
 function downloadsOf(context: ShopContext) {
   const { db, origin } = context;
   const customer = currentCustomer(context);

@@ -19,7 +19,7 @@ export interface OrdersArguments {
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
 
-/** Codes of the store views that a scope means. */
+/** Codes of the store views in a scope. */
 function storesIn(scope: 'STORE' | 'WEBSITE' | null, store: StoreView): string[] {
   if (scope === null) return [store.code];
   const key = scope === 'WEBSITE' ? 'websiteCode' : 'groupCode';
@@ -27,8 +27,8 @@ function storesIn(scope: 'STORE' | 'WEBSITE' | null, store: StoreView): string[]
 }
 
 /**
- * `Customer.orders`: newest first unless another order is asked for. Without a scope those of the store view; `STORE`
- * is Magento's word for the group of views that share a catalogue. A page beyond the last is empty.
+ * `Customer.orders`: newest first by default. Without a scope only those of the store view; `STORE` is Magento's name
+ * for the group of store views with the same catalogue. A page beyond the last is empty.
  */
 export function customerOrders(context: ShopContext, customer: Customer, args: OrdersArguments) {
   const { db, store } = context;
@@ -63,7 +63,7 @@ export function customerOrders(context: ShopContext, customer: Customer, args: O
 
 export const resolvers: Resolvers = {
   Query: {
-    // What old clients ask for: all orders of all views, with few fields and the bare id and status.
+    // For old clients: all orders of all store views, with few fields and with plain id and status.
     customerOrders: (_source: unknown, _args: unknown, context: ShopContext) => {
       const { id } = currentCustomer(context);
       const orders = rows<Order>(

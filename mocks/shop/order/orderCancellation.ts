@@ -6,25 +6,25 @@ import { encodeUid, textOfUid } from '../shared/uids.ts';
 import { cancelItems, documentsOf, type Order, type OrderState, orderById, writeDocument } from './orderRecords.ts';
 import { orderSource } from './orders.ts';
 
-/** States in which nothing is left to cancel (`OrderCancellation\Model\CustomerCanCancel`). */
+/** States in which an order cannot be cancelled (`OrderCancellation\Model\CustomerCanCancel`). */
 const settled: ReadonlySet<OrderState> = new Set(['complete', 'closed', 'canceled', 'holded', 'payment_review']);
 
-/** Gives an order up: what was paid is refunded, what was not is canceled. */
+/** Ends an order: a paid one is refunded, an unpaid one is cancelled. */
 function giveUp(context: ShopContext, order: Order): Order {
   const paid = documentsOf(context.db, order.id).some(({ kind }) => kind === 'invoice');
   return paid ? writeDocument(context, order, 'creditmemo') : cancelItems(context, order);
 }
 
 interface CancelInput {
-  /** The bare number of the order, whose base64 form is refused; from 2.4.8 on the other way round. */
+  /** The plain id of the order; its base64 form is refused. From 2.4.8 on it is the other way round. */
   order_id: string;
   reason: string;
 }
 
 /**
- * `cancelOrder`: what hinders it stands in `error`, in Magento's order. Any reason is taken.
+ * `cancelOrder`: problems are returned in `error`, in Magento's order. All reasons are accepted.
  *
- * @throws GraphQLError for a guest (graphql-authorization) and for an id that is no number (graphql-input)
+ * @throws GraphQLError for a guest (graphql-authorization), and for an id that is not a number (graphql-input)
  */
 function cancelOrder(context: ShopContext, { order_id, reason }: CancelInput) {
   const customer = currentCustomer(context);
@@ -32,7 +32,7 @@ function cancelOrder(context: ShopContext, { order_id, reason }: CancelInput) {
   const takesUid = isAtLeast(context.settings.schemaVersion, '2.4.8');
   const given = takesUid ? textOfUid(order_id) : order_id;
   if (takesUid && encodeUid(given) !== order_id) return { error: `Value of uid "${order_id}" is incorrect.` };
-  // As PHP reads it: the digits in front count.
+  // As in PHP, leading digits are parsed.
   const id = Number.parseInt(given, 10) || 0;
   if (id === 0) throw required('order_id');
   if (!reason) throw required('reason');

@@ -1,10 +1,10 @@
-/** Invoices, shipments and refunds, as GraphQL shows them with their order. */
+/** Invoices, shipments and refunds as GraphQL fields of an order. */
 import type { ShopContext } from '../shared/context.ts';
 import { roundMoney } from '../shared/totals.ts';
 import { encodeUid } from '../shared/uids.ts';
 import { documentsOf, type Order, type OrderItem, type SalesDocument } from './orderRecords.ts';
 
-/** What an order, an invoice and a refund cost, in the names of `OrderTotal`, `InvoiceTotal` and `CreditMemoTotal`. */
+/** Sums of an order, invoice or refund, for `OrderTotal`, `InvoiceTotal` and `CreditMemoTotal`. */
 export interface Sums {
   subtotal: number;
   discount: number;
@@ -15,7 +15,7 @@ export interface Sums {
   grandTotal: number;
 }
 
-/** `Discount`s of an amount that the order's coupon took off. */
+/** `Discount` objects for an amount that the order's coupon subtracted. */
 export function discountSources({ discountLabel, coupon, currency }: Order, value: number) {
   if (discountLabel === null) return [];
   return [
@@ -28,7 +28,7 @@ export function discountSources({ discountLabel, coupon, currency }: Order, valu
   ];
 }
 
-/** `OrderTotal`, `InvoiceTotal` or `CreditMemoTotal` of sums; `title` is the tax's. */
+/** Source object of `OrderTotal`, `InvoiceTotal` or `CreditMemoTotal`; `title` is the name of the tax. */
 export function totalSource(order: Order, sums: Sums, title: string) {
   const money = (value: number) => ({ value, currency: order.currency });
   const taxes = (amount: number) => (amount > 0 ? [{ title, rate: order.taxPercent, amount: money(amount) }] : []);
@@ -52,7 +52,8 @@ export function totalSource(order: Order, sums: Sums, title: string) {
 }
 
 /**
- * What the lines of a document cost, and the delivery when it is in it. The whole order costs what it was placed for.
+ * Sums of the items in a document, and of the delivery if it includes it. A document with everything has the sums of
+ * the order.
  */
 function sumsOf(order: Order, items: OrderItem[], { items: lines, hasDelivery }: SalesDocument): Sums {
   const share = (of: (item: OrderItem) => number) =>
@@ -75,7 +76,7 @@ function sumsOf(order: Order, items: OrderItem[], { items: lines, hasDelivery }:
   };
 }
 
-/** The fields that lines of invoices, shipments and refunds share, and the order's own line. */
+/** Common fields of items in invoices, shipments and refunds, and the order item. */
 type LineSource = (item: OrderItem) => unknown;
 
 const typeNames = { invoice: 'InvoiceItem', shipment: 'ShipmentItem', creditmemo: 'CreditMemoItem' } as const;
@@ -100,7 +101,10 @@ function typeOf(kind: SalesDocument['kind'], { productType }: OrderItem): string
   return (productType === 'downloadable' ? downloadTypeNames : typeNames)[kind];
 }
 
-/** `InvoiceItemInterface`, `ShipmentItemInterface` or `CreditMemoItemInterface` of each line of a document. */
+/**
+ * Source objects of `InvoiceItemInterface`, `ShipmentItemInterface` or `CreditMemoItemInterface` for each item of a
+ * document.
+ */
 function lineSources(order: Order, items: OrderItem[], document: SalesDocument, lineSource: LineSource) {
   return document.items.flatMap(({ id, itemId, qty }) => {
     const item = items.find((one) => one.id === itemId);
@@ -145,7 +149,7 @@ export function documentSources(
   return {
     invoices: of('invoice').map(withTotal),
     credit_memos: of('creditmemo').map(withTotal),
-    // Magento encodes the number of a shipment, not its id.
+    // For shipments Magento encodes the number instead of the id.
     shipments: of('shipment').map((document) => ({
       ...shared(document),
       id: encodeUid(document.number),

@@ -1,4 +1,4 @@
-/** What an order keeps of a line beside its price: everything chosen, in the words of the day. */
+/** The choices of an order item, stored as texts at the time of the order. */
 
 import { isAtLeast, type MagentoVersion } from '../../../deploy/magentoVersions.ts';
 import type { CartLine } from '../cart/cartLines.ts';
@@ -9,7 +9,7 @@ import type { ShopContext } from '../shared/context.ts';
 import { encodeUid } from '../shared/uids.ts';
 import type { OrderedDetails, OrderItem } from './orderRecords.ts';
 
-/** What is written into an order about the choices of a line, in the store's language. */
+/** The stored texts for the choices of a cart item, in the language of the store view. */
 export function orderedDetails(context: ShopContext, { product, piece, choices }: CartLine): OrderedDetails {
   const { db, store } = context;
   const details = detailsOf(db, product);
@@ -41,7 +41,9 @@ export function orderedDetails(context: ShopContext, { product, piece, choices }
   };
 }
 
-/** The fields in which `OrderItem`, `BundleOrderItem` and `DownloadableOrderItem` differ, and the options of all. */
+/**
+ * The fields in which `OrderItem`, `BundleOrderItem` and `DownloadableOrderItem` differ, and the options of all three.
+ */
 export function chosenFields(
   { selected, entered, bundle, links }: OrderedDetails,
   { productType: type, productSku }: Pick<OrderItem, 'productType' | 'productSku'>,

@@ -2,12 +2,12 @@ import type { ShopContext } from '../shared/context.ts';
 import { row } from '../shared/statements.ts';
 import { storeViews } from '../shared/stores.ts';
 
-/** What is numbered, each on its own. */
+/** Documents with their own number sequences. */
 export type NumberedKind = 'order' | 'invoice' | 'shipment' | 'creditmemo';
 
 /**
- * The next number of a website, as Magento counts: nine digits, with the id of the website's default store view before
- * them everywhere but on the first website.
+ * The next number of a website, in Magento's format: nine digits. All websites except the first one have the id of
+ * their default store view as a prefix.
  */
 export function nextNumber({ db }: Pick<ShopContext, 'db'>, kind: NumberedKind, website: string): string {
   const next = row<{ last: number }>(

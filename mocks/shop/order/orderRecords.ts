@@ -1,4 +1,4 @@
-/** Orders as the database keeps them, and what happens to them after they were placed. */
+/** Orders in the database, and their changes after they were placed. */
 import type { DatabaseSync } from 'node:sqlite';
 import { timestamp } from '../cart/carts.ts';
 import type { LineChoices } from '../cart/lineChoices.ts';
@@ -7,7 +7,7 @@ import type { ShopContext } from '../shared/context.ts';
 import { row, rows, statement, transaction } from '../shared/statements.ts';
 import { type NumberedKind, nextNumber } from './orderNumbers.ts';
 
-/** Magento's states that an order goes through here; each has one status. */
+/** The states of an order that are used here; each has one status. */
 export type OrderState =
   | 'pending'
   | 'pending_payment'
@@ -18,7 +18,7 @@ export type OrderState =
   | 'canceled'
   | 'holded';
 
-/** An order as it was placed. Amounts in its currency; `…InclTax` include VAT. */
+/** A placed order. Amounts are in its currency; `…InclTax` include VAT. */
 export interface Order {
   id: number;
   number: string;
@@ -48,7 +48,7 @@ export interface Order {
   paymentMethod: string;
   paymentTitle: string;
   poNumber: string | null;
-  /** JSON of an `Address`; of `null` for what is not sent anywhere. */
+  /** JSON of an `Address`, or of `null` if nothing is shipped. */
   shippingAddress: string;
   billingAddress: string;
 }
@@ -63,22 +63,22 @@ interface OrderedPart {
   sku: string;
   name: string;
   qty: number;
-  /** Of one piece, VAT included. */
+  /** Price of one piece, with VAT. */
   price: number;
 }
 
-/** Kept as JSON in `sales_order_item.options`. */
+/** Stored as JSON in `sales_order_item.options`. */
 export interface OrderedDetails {
-  /** What was chosen from a list; what was written. */
+  /** Options that were selected, and options that were entered. */
   selected: LabelledValue[];
   entered: LabelledValue[];
   bundle: { id: number; label: string; parts: OrderedPart[] }[];
   links: { id: number; title: string }[];
-  /** To buy the same again. */
+  /** The choices, for ordering the same again. */
   choices: LineChoices;
 }
 
-/** A line of an order, with how many of it went which way since. */
+/** An order item, with the quantities that were cancelled, invoiced, shipped and refunded. */
 export interface OrderItem {
   id: number;
   sku: string;
@@ -100,7 +100,7 @@ export interface OrderItem {
   discount: number;
 }
 
-/** What a query of {@link Order}s selects. */
+/** The columns of a query for {@link Order} rows. */
 export const orderColumns = `id, number, token, customer_id AS customerId, store, website, status, created_at AS createdAt, email,
   currency, subtotal, subtotal_incl_tax AS subtotalInclTax, discount, discount_label AS discountLabel, coupon, shipping,
   shipping_incl_tax AS shippingInclTax, shipping_tax AS shippingTax, tax, tax_percent AS taxPercent,
@@ -108,17 +108,17 @@ export const orderColumns = `id, number, token, customer_id AS customerId, store
   method_title AS methodTitle, payment_method AS paymentMethod, payment_title AS paymentTitle, po_number AS poNumber,
   shipping_address AS shippingAddress, billing_address AS billingAddress`;
 
-/** The order of a numeric id, or null. */
+/** The order with this id, or null. */
 export function orderById(db: DatabaseSync, id: number): Order | null {
   return row<Order>(db, `SELECT ${orderColumns} FROM sales_order WHERE id = ?`, [id]);
 }
 
-/** The order of a number, or null. */
+/** The order with this number, or null. */
 export function orderByNumber(db: DatabaseSync, number: string): Order | null {
   return row<Order>(db, `SELECT ${orderColumns} FROM sales_order WHERE number = ?`, [number]);
 }
 
-/** The lines of an order. */
+/** The items of an order. */
 export function itemsOfOrder(db: DatabaseSync, orderId: number): OrderItem[] {
   const sum = (kind: string) => `(SELECT coalesce(sum(d.qty), 0) FROM sales_document_item d
     JOIN sales_document s ON s.id = d.document_id WHERE d.item_id = i.id AND s.kind = '${kind}')`;
@@ -184,14 +184,14 @@ export function documentsOf(db: DatabaseSync, orderId: number): SalesDocument[] 
 
 const virtualTypes: ReadonlySet<string> = new Set(['virtual', 'downloadable']);
 
-/** How many of a line can still be invoiced, sent or refunded. */
+/** Quantity of an order item that can still be invoiced, shipped or refunded. */
 export function leftFor(kind: SalesDocument['kind'], item: OrderItem): number {
   if (kind === 'invoice') return item.qty - item.canceled - item.invoiced;
   if (kind === 'creditmemo') return item.invoiced - item.refunded;
   return virtualTypes.has(item.productType) ? 0 : item.qty - item.canceled - item.refunded - item.shipped;
 }
 
-/** The state that follows from what happened to the lines (`Sales\Model\ResourceModel\Order\Handler\State`). */
+/** The state that follows from the items (`Sales\Model\ResourceModel\Order\Handler\State`). */
 function stateAfter(items: OrderItem[], before: OrderState): OrderState {
   const all = (test: (item: OrderItem) => boolean) => items.every(test);
   if (all((item) => item.canceled >= item.qty)) return 'canceled';
@@ -201,30 +201,30 @@ function stateAfter(items: OrderItem[], before: OrderState): OrderState {
   return items.some((item) => item.invoiced > 0 || item.shipped > 0) ? 'processing' : before;
 }
 
-/** Gives an order a state of its own, as `holded`. */
+/** Sets a state that does not follow from the items, such as `holded`. */
 export function setState(db: DatabaseSync, order: Order, status: OrderState): Order {
   statement(db, 'UPDATE sales_order SET status = ? WHERE id = ?').run(status, order.id);
   return { ...order, status };
 }
 
-/** Moves an order on to the state that follows from its lines, which leaves no other trace of `before`. */
+/** Updates an order to the state that follows from its items and from the state `before`. */
 export const settleState = (db: DatabaseSync, order: Order, before = order.status): Order =>
   setState(db, order, stateAfter(itemsOfOrder(db, order.id), before));
 
 export interface DocumentWish {
-  /** Pieces by the id of the line; all that are left without it. */
+  /** Quantities by id of the order item; without it everything that is left. */
   quantities?: ReadonlyMap<number, number>;
   comment?: string;
   tracks?: ParcelTrack[];
-  /** What is refunded goes back on the shelf; Magento leaves that to the merchant, refund by refund. */
+  /** Refunded items are returned to stock. Magento lets the merchant decide this for each refund. */
   isRestocked?: boolean;
 }
 
 /**
- * Writes an invoice, a shipment or a refund of an order and moves the order on to its next state, as the merchant does
- * in Magento's administration.
+ * Writes an invoice, shipment or refund of an order, and updates the state of the order, as the merchant does in
+ * Magento's administration.
  *
- * @throws Error when nothing of the order is left for it
+ * @throws Error if nothing is left for the document
  */
 export function writeDocument(
   { db, now }: Pick<ShopContext, 'db' | 'now'>,
@@ -249,7 +249,7 @@ export function writeDocument(
       kind,
       nextNumber({ db }, kind, order.website),
       time,
-      // The delivery is charged with the first invoice and given back with the first refund.
+      // The first invoice includes the delivery, and so does the first refund.
       Number(kind !== 'shipment' && isFirst),
       JSON.stringify(comment ? [{ message: comment, timestamp: time }] : []),
       JSON.stringify(tracks),
@@ -266,7 +266,7 @@ export function writeDocument(
   });
 }
 
-/** Puts what was ordered of a line back on the shelf: of a bundle what it was made of. */
+/** Returns pieces of an order item to stock; for a bundle those of its parts. */
 function restock(db: DatabaseSync, item: OrderItem, qty: number): void {
   const { bundle } = JSON.parse(item.options) as OrderedDetails;
   const parts = bundle.flatMap((option) => option.parts);
@@ -277,7 +277,7 @@ function restock(db: DatabaseSync, item: OrderItem, qty: number): void {
   }
 }
 
-/** Cancels what was neither invoiced nor sent of an order, and puts it back on the shelf. */
+/** Cancels all items of an order that were neither invoiced nor shipped, and returns them to stock. */
 export function cancelItems({ db }: Pick<ShopContext, 'db'>, order: Order): Order {
   return transaction(db, () => {
     for (const item of itemsOfOrder(db, order.id)) {

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * Creates the tables of orders where they are missing. Orders hold copies of everything, so what the merchant changes
- * later does not change them; what happens to them (invoices, shipments, refunds) stands in documents of their own.
+ * Creates missing tables of orders. Orders contain copies of all data, so later changes of the merchant do not affect
+ * them. Invoices, shipments and refunds are separate documents.
  */
 export function createOrderTables(db: DatabaseSync): void {
   db.exec(`

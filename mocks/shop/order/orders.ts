@@ -36,7 +36,7 @@ const itemLabels = {
   mixed: { en: 'Mixed', ar: 'متنوع' },
 } as const;
 
-/** How far a line is, as Magento names it (`Sales\Model\Order\Item::getStatusId`). */
+/** Magento's status of an order item (`Sales\Model\Order\Item::getStatusId`). */
 function itemStatus({ qty, canceled, invoiced, shipped, refunded }: OrderItem): keyof typeof itemLabels {
   const left = qty - canceled - refunded;
   if (!invoiced && !shipped && !refunded && !canceled) return 'ordered';
@@ -47,9 +47,9 @@ function itemStatus({ qty, canceled, invoiced, shipped, refunded }: OrderItem): 
   return Math.max(shipped, invoiced) < left ? 'partial' : 'mixed';
 }
 
-/** `OrderItemInterface` of a line. */
+/** Source object of `OrderItemInterface`. */
 function itemSource({ db, store, settings }: ShopContext, order: Order, sold: OrderItem) {
-  // Magento cancels the parts of a bundle, and leaves the bundle as it is.
+  // Magento cancels the parts of a bundle, but not the bundle item.
   const item = sold.productType === 'bundle' ? { ...sold, canceled: 0 } : sold;
   const product = productBySku(db, item.productSku);
   return {
@@ -63,7 +63,7 @@ function itemSource({ db, store, settings }: ShopContext, order: Order, sold: Or
     product_sku: item.sku,
     product_url_key: item.urlKey,
     product_type: item.productType,
-    // Without VAT, as Magento keeps it.
+    // Without VAT, as in Magento.
     product_sale_price: { value: item.price, currency: order.currency },
     status: itemLabels[itemStatus(item)][store.language],
     discounts: discountSources(order, item.discount),
@@ -77,8 +77,8 @@ function itemSource({ db, store, settings }: ShopContext, order: Order, sold: Or
 }
 
 /**
- * 2.4.7 makes the token of number, e-mail address and billing postcode, and stumbles where there is no postcode at all
- * (`SalesGraphQl\Model\Resolver\Token`). From 2.4.8 on, the last name stands for the postcode.
+ * 2.4.7 creates the token from number, e-mail address and billing postcode, and fails without a postcode
+ * (`SalesGraphQl\Model\Resolver\Token`). From 2.4.8 on it uses the last name instead of the postcode.
  */
 function tokenOf(order: Order, { schemaVersion }: ShopSettings): string {
   const { postcode } = JSON.parse(order.billingAddress) as Address;
@@ -86,11 +86,11 @@ function tokenOf(order: Order, { schemaVersion }: ShopSettings): string {
   return order.token;
 }
 
-/** A time in UTC as the clocks of the store's time zone show it. */
+/** Converts a UTC time to the time zone of the store view. */
 const localTime = (utc: string, { timezone }: StoreView): string =>
   new Date(`${utc.replace(' ', 'T')}Z`).toLocaleString('sv-SE', { timeZone: timezone });
 
-/** `CustomerOrder` of an order. From 2.4.8 on, `order_date` is in the time zone of the store that is asked. */
+/** Source object of `CustomerOrder`. From 2.4.8 on, `order_date` is in the time zone of the requested store view. */
 export function orderSource(context: ShopContext, order: Order) {
   const { store, db, settings } = context;
   const shippingAddress: Address | null = JSON.parse(order.shippingAddress);
@@ -112,7 +112,7 @@ export function orderSource(context: ShopContext, order: Order) {
     items: () => items.map(lineSource),
     total: totalSource(order, order, title),
     applied_coupons: order.coupon === null ? [] : [{ code: order.coupon }],
-    // What is not sent anywhere has no such address.
+    // Orders without shipped items have no shipping address.
     shipping_address: shippingAddress && orderAddressSource(shippingAddress, context),
     billing_address: orderAddressSource(JSON.parse(order.billingAddress) as Address, context),
     carrier: order.carrierTitle || null,
@@ -126,7 +126,7 @@ export function orderSource(context: ShopContext, order: Order) {
 
 const notLocated = () => noSuchEntityError("We couldn't locate an order with the information provided.");
 
-/** An order that a guest asked for; orders of customers are shown to them only. */
+/** An order requested by a guest. Orders of customers are refused. */
 function guestOrderSource(context: ShopContext, order: Order | null) {
   if (!order) throw notLocated();
   if (order.customerId !== null) throw authorizationError('Please login to view the order.');
@@ -143,8 +143,8 @@ interface OrderInformation {
 }
 
 /**
- * The order of a number in this store view when e-mail address and postcode (or last name) of its billing address are
- * those given, character by character. One without a postcode is never found by it.
+ * The order with this number in this store view, if e-mail address and postcode (or last name) equal those of its
+ * billing address exactly. An order without a postcode is never found by postcode.
  */
 function orderByInformation({ db, store }: ShopContext, information: OrderInformation): Order | null {
   const { number, email, lastname, postcode } = information;
@@ -157,7 +157,7 @@ function orderByInformation({ db, store }: ShopContext, information: OrderInform
   return order?.email === email && isProven ? order : null;
 }
 
-/** The order of a token in this store view. */
+/** The order with this token in this store view. */
 function orderByToken({ db, store }: ShopContext, token: string): Order | null {
   return row<Order>(db, `SELECT ${orderColumns} FROM sales_order WHERE token = ? AND store = ?`, [token, store.code]);
 }

@@ -26,7 +26,7 @@ export type PlaceOrderCode =
   | 'UNABLE_TO_PLACE_ORDER'
   | 'UNDEFINED';
 
-/** Why an order was not placed, in Magento's words. Nothing has changed then. */
+/** An order that was not placed, with Magento's message. Nothing was changed. */
 export class PlaceOrderFailure extends Error {
   readonly code: PlaceOrderCode;
 
@@ -36,7 +36,7 @@ export class PlaceOrderFailure extends Error {
     this.code = code;
   }
 
-  /** An error as `placeOrder` reports it; null for one that is none of its answers. */
+  /** Converts an error to the form of `placeOrder`; null for errors that it does not report. */
   static from(error: Error): PlaceOrderFailure | null {
     if (error instanceof PlaceOrderFailure) return error;
     const category = error instanceof GraphQLError ? error.extensions.category : null;
@@ -50,7 +50,7 @@ export class PlaceOrderFailure extends Error {
 
 const unable = (message: string) => new PlaceOrderFailure('UNABLE_TO_PLACE_ORDER', message);
 
-/** Checks a cart in Magento's order and returns what an order cannot be without. */
+/** Validates a cart in Magento's order of checks. Returns the shipping rate and the payment method. */
 function checked(state: CartState, settings: ShopSettings): { rate: ShippingRate | null; payment: PaymentMethod } {
   const { cart, lines, isVirtual, rate, payments } = state;
   if (cart.customerId === null && !cart.email) {
@@ -76,7 +76,7 @@ function checked(state: CartState, settings: ShopSettings): { rate: ShippingRate
   return { rate, payment: chosenPayment(payments, cart.paymentMethod ?? '', cart.poNumber) };
 }
 
-/** A token in the form of Magento's encrypted ones: whoever has it may see the order. */
+/** A token in the form of Magento's encrypted ones. It gives access to the order. */
 const newToken = () => `0:3:${randomBytes(57).toString('base64')}`;
 
 function writeItems(context: ShopContext, orderId: number, { lines, totals }: CartState): void {
@@ -94,7 +94,7 @@ function writeItems(context: ShopContext, orderId: number, { lines, totals }: Ca
       orderId,
       piece.sku,
       product.sku,
-      // A part of a group says so, as in Magento.
+      // As in Magento, parts of a grouped product have its type.
       line.choices.group ? 'grouped' : product.type,
       nameOf(db, product, store),
       product.urlKey,
@@ -110,13 +110,13 @@ function writeItems(context: ShopContext, orderId: number, { lines, totals }: Ca
   });
 }
 
-/** An order is at work once its card was charged, and waits where it is paid on a provider's page. */
+/** Orders are processing after a card was charged, and await payment if it happens on a provider's page. */
 const stateOf = (method: string): OrderState =>
   isCard(method) ? 'processing' : method === pageMethod ? 'pending_payment' : 'pending';
 
 const cardDataOf = ({ paymentData }: Cart): CardData => JSON.parse(paymentData ?? '{}');
 
-/** Charges a card, and keeps it where its holder wants that. A payment that looks odd holds its order up. */
+/** Charges a card, and saves it if the customer wants this. A suspicious payment sets the order to review. */
 function takePayment(context: ShopContext, { cart }: CartState, { code }: PaymentMethod, orderId: number): void {
   if (!isCard(code)) return;
   const data = cardDataOf(cart);
@@ -127,7 +127,7 @@ function takePayment(context: ShopContext, { cart }: CartState, { code }: Paymen
   if (card?.outcome === 'review' && order) setState(context.db, order, 'payment_review');
 }
 
-/** An address of a cart as that of an order. */
+/** Converts an address of a cart to one of an order. */
 const orderAddress = (address: Address | null): string =>
   JSON.stringify(address && { ...address, isToBeSaved: undefined });
 
@@ -179,9 +179,8 @@ function writeOrder(context: ShopContext, state: CartState, rate: ShippingRate |
 }
 
 /**
- * Makes an order of a cart: takes the pieces off the shelf, writes the order, closes the cart; all of it or nothing, in
- * one transaction, so that of two shoppers who want the last piece one gets it, and a cart becomes one order however
- * often it is sent.
+ * Places the order of a cart in one transaction: reduces the stock, writes the order and closes the cart. So only one
+ * of two shoppers gets the last piece, and a cart becomes one order, however often the request is sent.
  *
  * @throws PlaceOrderFailure
  */
@@ -191,7 +190,7 @@ export function placeOrder(context: ShopContext, { maskedId }: Pick<Cart, 'maske
   try {
     return transaction(db, () => placeAll(context, maskedId));
   } catch (error) {
-    // What a gateway has refused is spent, though nothing else has changed.
+    // A nonce that the gateway has refused is used up, although nothing else has changed.
     if (found) spend(db, cardDataOf(found));
     throw error;
   }

@@ -26,7 +26,7 @@ function restRate(rate: ShippingRate) {
   };
 }
 
-/** What both steps of the checkout answer. */
+/** The common response of both steps of the checkout. */
 function paymentDetails(context: ShopContext, cart: Cart) {
   return { payment_methods: cartState(context, cart).payments, totals: totalsOf(context, cart) };
 }
@@ -38,13 +38,13 @@ function methodCode(information: Record<string, unknown>): string | null {
 }
 
 /**
- * Takes the addresses and the shipping method. What an address lacks is asked for when the order is placed, as in
- * Magento.
+ * Stores the addresses and the shipping method. As in Magento, missing fields of an address are only reported when the
+ * order is placed.
  */
 function saveShipping(cart: Cart, { body }: RestRequest, context: ShopContext) {
   const information = requiredPart(body, 'addressInformation');
   const given = objectPart(information, 'shipping_address');
-  // What REST has no word for stays on the cart.
+  // Data that the REST address does not contain stays on the cart.
   const { notes } = cart.shippingAddress ?? {};
   const shippingAddress = given && {
     ...addressOf(overAddress(cart.shippingAddress, restAddress(given)), context.settings),
@@ -75,7 +75,7 @@ function saveShipping(cart: Cart, { body }: RestRequest, context: ShopContext) {
   return paymentDetails(context, changeCart(context, cart, { shippingAddress, billingAddress, shippingMethod }));
 }
 
-/** @throws RestError (400) unless all terms that a shopper has to tick are among the ids */
+/** @throws RestError (400) unless the ids include all terms that need a checkbox */
 function checkAgreements(payment: Record<string, unknown>, settings: ShopSettings): void {
   const ids = part(objectPart(payment, 'extension_attributes'), 'agreement_ids');
   const agreed = new Set(Array.isArray(ids) ? ids.map(String) : []);
@@ -87,7 +87,7 @@ function checkAgreements(payment: Record<string, unknown>, settings: ShopSetting
   }
 }
 
-/** Takes e-mail address, billing address and the way of payment. */
+/** Stores e-mail address, billing address and payment method. */
 function savePayment(cart: Cart, { body }: RestRequest, context: ShopContext): Cart {
   const payment = requiredPart(body, 'paymentMethod');
   const email = textPart(body, 'email');
@@ -103,7 +103,7 @@ function savePayment(cart: Cart, { body }: RestRequest, context: ShopContext): C
   });
 }
 
-/** Places the order of a cart. @throws RestError (400) in the words of `placeOrder` */
+/** Places the order of a cart. @throws RestError (400) with the messages of `placeOrder` */
 function place(cart: Cart, context: ShopContext): number {
   if (cart.customerId === null && context.settings.switchedOff.includes('guestCheckout')) {
     throw new RestError(400, 'Sorry, guest checkout is not available.');

@@ -2,7 +2,7 @@ import { shortAddresses } from '../../data/shortAddresses.ts';
 import type { RestRoute } from '../shared/context.ts';
 import { RestError } from '../shared/errors.ts';
 
-/** What a merchant adds to Magento so that a short address fills in the rest (docs/addresses.md). */
+/** A merchant's extension of Magento that completes short addresses (docs/addresses.md). */
 export const shortAddressRoutes: RestRoute[] = [
   {
     method: 'GET',

@@ -1,14 +1,14 @@
-// Takes the place of braintree-web in the embedded shop: the same few calls, with fields in frames as there, and a bank
-// that asks for a code. It speaks to the embedded shop alone; what it gives is worth nothing anywhere else.
+// Replaces braintree-web for the embedded back end. It has the same calls, also with fields in frames, and a bank that
+// asks for a code. It only connects to the embedded back end, and its nonces are worthless elsewhere.
 
 const base = '/rest/payment-stand-in';
 
-/** The last digit of a card's number checks the others (Luhn). */
+/** Luhn check: the last digit of a card number verifies the others. */
 const isCardNumber = (digits) =>
   [...digits].reverse().reduce((sum, digit, place) => sum + ((Number(digit) << (place % 2)) % 9 || +digit), 0) % 10 ===
   0;
 
-/** `1230`: good until the end of that month. */
+/** `1230` is valid until the end of that month. */
 function isToCome(digits) {
   const [month, year] = [digits.slice(0, 2), digits.slice(2)].map(Number);
   return new Date(2000 + year, month, 1) > new Date();
@@ -39,10 +39,10 @@ async function send(path, body) {
   return answer.json();
 }
 
-/** What a field takes of a text: the provider's frames know no other digits, and the shop cannot reach into them. */
+/** Keeps only Latin digits of an input. As with a real provider, the app cannot access the fields in the frames. */
 const latin = (text) => text.replace(/\D/g, '');
 
-/** A frame with one field, as a provider's stands in a shop's page. */
+/** Creates a frame with one field, like a provider's field in the checkout. */
 function makeField(name, { container, selector, placeholder = '' }, styles, onChange) {
   const box = container ?? document.querySelector(selector);
   const frame = document.createElement('iframe');
@@ -128,12 +128,12 @@ export const hostedFields = {
   },
 };
 
-/** The bank's window: `1234` confirms, anything else is refused, and it can be closed. */
+/** The bank's dialog: `1234` confirms, other codes are refused, and it can be closed. */
 function askForCode() {
   const isArabic = document.documentElement.lang.startsWith('ar');
   const dialog = document.createElement('dialog');
   dialog.setAttribute('aria-label', isArabic ? 'بنك تجريبي' : 'Stand-in bank');
-  // Made without text that becomes HTML, as the page's Trusted Types want it.
+  // Created without HTML strings, as the page's Trusted Types policy requires.
   const make = (name, attributes, ...children) => {
     const element = document.createElement(name);
     for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);

@@ -6,8 +6,8 @@ import type { ShopContext } from '../shared/context.ts';
 import { row, statement } from '../shared/statements.ts';
 
 /**
- * A stand-in for a provider whose page the shopper is sent to once the order stands, and for the address of a
- * merchant's that says where to (docs/payments.md).
+ * A stand-in for a provider of redirect payments, and for the merchant's endpoint that returns the URL of its page
+ * (docs/payments.md).
  */
 
 export type PageState = 'open' | 'paid' | 'failed' | 'cancelled';
@@ -33,8 +33,8 @@ type Answer = { status: number; body: object };
 const answer = (status: number, body: object): Answer => ({ status, body });
 
 /**
- * The order that is meant, if whoever asks may know of it: a guest by the id of the cart it was, which nobody can
- * guess; a customer by their session and the cart or the order's number.
+ * The order in the request, if the client may access it. Guests need the id of its cart, which cannot be guessed.
+ * Customers need their session, and the cart id or the order number.
  */
 function orderFor({ db, customerId }: ShopContext, { cart, order }: Asked): Order | null {
   const asked =
@@ -46,18 +46,18 @@ function orderFor({ db, customerId }: ShopContext, { cart, order }: Asked): Orde
   return asked && (asked.customerId === null || asked.customerId === customerId) ? asked : null;
 }
 
-/** The payment of an order; null before it was begun. */
+/** The payment of an order; null before it was started. */
 const paymentOf = ({ db }: ShopContext, orderId: number) =>
   row<PagePayment>(db, 'SELECT * FROM page_payment WHERE order_id = ?', [orderId]);
 
-/** The payment that a page is about, over when its order is; null for a reference nobody gave. */
+/** The payment with this reference, which ends with its order; null for an unknown reference. */
 export function paymentBy({ db }: Pick<ShopContext, 'db'>, reference: string): PagePayment | null {
   const payment = row<PagePayment>(db, 'SELECT * FROM page_payment WHERE reference = ?', [reference]);
   const order = payment && orderById(db, payment.order_id);
   return order ? { ...payment, state: stateOf(order, payment) } : null;
 }
 
-/** Where the shopper may be sent back to: this shop alone. */
+/** The return URL, which must be on the same origin. */
 function ownAddress({ origin }: ShopContext, address: unknown): string | null {
   try {
     const url = new URL(String(address), origin);
@@ -79,7 +79,7 @@ function begin(context: ShopContext, order: Order, { returnTo, language }: Asked
   return paymentOf(context, order.id);
 }
 
-/** Ends a payment that is open, and does with its order what a provider's module for Magento does. */
+/** Ends an open payment, and updates the order as a provider's module for Magento does. */
 export function decide(context: ShopContext, payment: PagePayment, state: PageState): PagePayment {
   const order = orderById(context.db, payment.order_id);
   if (payment.state !== 'open' || state === 'open' || !order) return payment;
@@ -92,13 +92,15 @@ export function decide(context: ShopContext, payment: PagePayment, state: PageSt
   return { ...payment, state };
 }
 
-/** The state of an order that has no payment, or one that is open: the merchant may have ended it meanwhile. */
+/**
+ * The state of a payment. If it is missing or open, the order decides, which the merchant may have cancelled meanwhile.
+ */
 const stateOf = (order: Order, payment: PagePayment | null): PageState =>
   payment && payment.state !== 'open' ? payment.state : order.status === 'canceled' ? 'cancelled' : 'open';
 
 /**
- * The merchant's address: `begin` answers where to pay, `state` how it stands, `cancel` gives the order up. Each may be
- * asked as often as one likes.
+ * The merchant's endpoint: `begin` returns the payment URL, `state` the state, and `cancel` cancels the order. All
+ * requests are idempotent.
  */
 export function askPayment(context: ShopContext, asked: Asked): Answer {
   const order = orderFor(context, asked);

@@ -1,6 +1,6 @@
 import type { PagePayment, PageState } from './pagePayments.ts';
 
-/** What the buttons of the page decide. */
+/** The result of each button on the page. */
 export const payments: Record<string, PageState | undefined> = {
   decline: 'failed',
   cancel: 'cancelled',
@@ -38,7 +38,7 @@ const words = {
   },
 };
 
-/** The provider's page: what can happen to a payment, or the bank's question for a code. */
+/** The provider's page: buttons for the result of a payment, or the bank's form for a code. */
 export function paymentPage(payment: PagePayment, view: 'choice' | 'code' | 'wrongCode'): string {
   const language = payment.language === 'ar' ? 'ar' : 'en';
   const say = words[language];

@@ -15,7 +15,7 @@ const json = (status: number, body: unknown) => Response.json(body, { status, he
 const html = (text: string, status = 200) =>
   new Response(text, { status, headers: { ...plain, 'Content-Type': 'text/html; charset=utf-8' } });
 
-/** Longer than any client waits. */
+/** Time in milliseconds that is longer than any client's timeout. */
 const HANGS = 10 * 60_000;
 const never = () => new Promise<Response>((resolve) => setTimeout(() => resolve(html('', 504)), HANGS).unref());
 
@@ -30,10 +30,10 @@ async function jsonOf(request: Request): Promise<Body> {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The card whose holder waits for an answer that does not come. */
+/** A card whose request gets no response. */
 const hangingCard = '4000000000000119';
 
-/** What the fields of the card send. */
+/** Creates a nonce from the card fields. */
 async function giveNonce(request: Request, context: BaseContext): Promise<Response> {
   const body = await jsonOf(request);
   const number = text(body.number).replace(/\D/g, '');
@@ -51,7 +51,7 @@ async function askHolder(request: Request, context: BaseContext): Promise<Respon
   return next ? json(200, { nonce: next.nonce, outcome: next.outcome }) : json(422, { message: 'Unknown nonce.' });
 }
 
-/** A decision taken on the provider's page; the shopper goes back to the shop with it. */
+/** Stores a decision from the provider's page, and redirects the shopper to the app. */
 async function takeDecision(request: Request, context: BaseContext, payment: PagePayment): Promise<Response> {
   const form = new URLSearchParams(await request.text());
   const action = form.get('action') ?? '';
@@ -59,13 +59,13 @@ async function takeDecision(request: Request, context: BaseContext, payment: Pag
   if (action === 'challenge' || (action === 'code' && form.get('code')?.trim() !== '1234'))
     return html(paymentPage(payment, action === 'code' ? 'wrongCode' : 'code'));
   const state = action === 'approve' || action === 'code' ? 'paid' : payments[action];
-  // A store view is of no matter to what is decided.
+  // The decision does not depend on the store view.
   const order = { ...context, store: defaultStoreView, currency: defaultStoreView.currency };
   const decided = decide(order, payment, state ?? 'open');
   return new Response(null, { status: 303, headers: { ...plain, Location: decided.return_to } });
 }
 
-/** What a merchant's own address answers. */
+/** The response of the merchant's endpoint. */
 async function answerMerchant(request: Request, context: BaseContext): Promise<Response> {
   const body = await jsonOf(request);
   const store = storeViewByCode(text(body.store)) ?? defaultStoreView;
@@ -82,7 +82,7 @@ const script = () =>
     headers: { ...plain, 'Content-Type': 'text/javascript; charset=utf-8' },
   });
 
-/** Answers what is asked below the stand-ins' path; null for anything else. */
+/** Responds to requests below the path of the stand-ins; null for other paths. */
 export async function answerStandIn(request: Request, context: BaseContext): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith(`${standInPath}/`)) return null;

@@ -4,7 +4,7 @@ import { countryById, regionOf } from './countries.ts';
 import { inputError, inputErrors } from './errors.ts';
 import type { ShopSettings } from './settings.ts';
 
-/** An address of a cart or order, as it is kept. Texts that were not given are null. */
+/** An address of a cart or order in the database. Missing texts are null. */
 export interface Address {
   prefix: string | null;
   firstname: string | null;
@@ -15,19 +15,22 @@ export interface Address {
   street: string[];
   city: string | null;
   regionId: number | null;
-  /** Code of a known region, else the text that was given, unless it is a number. */
+  /** Code of a known region. Otherwise the given text, unless it is a number. */
   regionCode: string | null;
-  /** Text that was given where the country has no such region. */
+  /** The given text, if the country has no such region. */
   region: string | null;
-  /** Empty is not the same as none: a guest finds an order again by it. */
+  /** Empty differs from null: a guest needs the postcode to find an order. */
   postcode: string | null;
   country: string | null;
   telephone: string | null;
   fax: string | null;
   vatId: string | null;
-  /** What the shopper wrote for the delivery; null where it could not be written. */
+  /** Delivery notes of the shopper; null if the checkout has no field for them. */
   notes?: string | null;
-  /** A customer's book gets it once the cart is ordered (`save_in_address_book`). Only addresses of carts have it. */
+  /**
+   * The address is added to the customer's address book with the order (`save_in_address_book`). Only for addresses of
+   * carts.
+   */
   isToBeSaved?: boolean;
 }
 
@@ -56,8 +59,8 @@ export interface AddressInput {
 const textOf = (value: string | null | undefined): string | null => value?.trim() || null;
 
 /**
- * The region of an address as Magento understands it (`Customer\Model\Address\AbstractAddress`): by its id, else by its
- * code or number in the place of the name, never by its name.
+ * The region of an address as Magento resolves it (`Customer\Model\Address\AbstractAddress`): by id, otherwise by a
+ * code or number in the name field, but never by name.
  */
 function regionIn(input: AddressInput, country: Country | null): Pick<Address, 'regionId' | 'regionCode' | 'region'> {
   const text = textOf(input.region) ?? textOf(input.region_code);
@@ -68,7 +71,7 @@ function regionIn(input: AddressInput, country: Country | null): Pick<Address, '
   return { regionId: null, regionCode: isNumber ? null : text, region: text };
 }
 
-/** An address as it is kept. */
+/** Converts an address input to the form of the database. */
 export function addressOf(input: AddressInput, settings: ShopSettings): Address {
   const country = textOf(input.country_code)?.toUpperCase() ?? null;
   return {
@@ -92,8 +95,8 @@ export function addressOf(input: AddressInput, settings: ShopSettings): Address 
 }
 
 /**
- * An input for a cart that has an address: Magento writes what was given over it (`Quote::setShippingAddress`), so that
- * a part that was not given stays.
+ * Merges an input with the existing address of a cart. Like Magento (`Quote::setShippingAddress`), parts that were not
+ * given keep their value.
  */
 export function overAddress(before: Address | null, input: AddressInput): AddressInput {
   if (!before) return input;
@@ -102,7 +105,7 @@ export function overAddress(before: Address | null, input: AddressInput): Addres
   return { prefix, middlename, suffix, company, fax, vat_id, ...Object.fromEntries(given) };
 }
 
-/** The region's name in the store's language. */
+/** The name of the region in the language of the store view. */
 export function regionLabel(
   address: Address,
   { store, settings }: Pick<ShopContext, 'store' | 'settings'>,
@@ -112,7 +115,7 @@ export function regionLabel(
   return found?.name[store.language] ?? address.region ?? address.regionCode;
 }
 
-/** Names of the required parts that an address lacks, in Magento's order. */
+/** Names of the required fields that an address lacks, in Magento's order. */
 function missingParts(address: Address, settings: ShopSettings): string[] {
   const { country } = address;
   const needsPostcode = !country || !settings.optionalPostcodes.includes(country);
@@ -133,12 +136,12 @@ function missingParts(address: Address, settings: ShopSettings): string[] {
 
 const requiredMessage = (name: string) => `"${name}" is required. Enter and try again.`;
 
-/** What an address lacks, in Magento's words and order; empty when it is complete. */
+/** Magento's error messages for the missing fields, in its order; empty for a complete address. */
 export function addressProblems(address: Address | null, settings: ShopSettings): string[] {
   return missingParts(address ?? addressOf({}, settings), settings).map(requiredMessage);
 }
 
-/** @throws GraphQLError (graphql-input) when the region of an input cannot be one of its country's */
+/** @throws GraphQLError (graphql-input) if the region does not belong to the country, or a required one is missing */
 function checkRegion(input: AddressInput, country: Country, isRequired: boolean): void {
   const region = textOf(input.region);
   const { region_id: id } = input;
@@ -156,11 +159,11 @@ function checkRegion(input: AddressInput, country: Country, isRequired: boolean)
 }
 
 /**
- * The address that `setShippingAddressesOnCart` or `setBillingAddressOnCart` was given
+ * Validates the address of `setShippingAddressesOnCart` or `setBillingAddressOnCart`
  * (`QuoteGraphQl\Model\Cart\QuoteAddressFactory`).
  *
- * @throws GraphQLError (graphql-input) for a country the merchant does not deliver to, a region that is missing or not
- * its country's, too many street lines, or missing parts, in Magento's order
+ * @throws GraphQLError (graphql-input) for a country to which the merchant does not deliver, a missing or unknown
+ * region, too many street lines, or missing fields, in Magento's order
  */
 export function checkedAddress(input: AddressInput, settings: ShopSettings): Address {
   const code = textOf(input.country_code)?.toUpperCase() ?? '';
@@ -176,7 +179,7 @@ export function checkedAddress(input: AddressInput, settings: ShopSettings): Add
   return address;
 }
 
-/** `CartAddressInterface` of an address. */
+/** Source object of `CartAddressInterface`. */
 export function cartAddressSource(address: Address, context: ShopContext, uid: string) {
   return {
     uid,
@@ -190,7 +193,7 @@ export function cartAddressSource(address: Address, context: ShopContext, uid: s
     city: address.city ?? '',
     region: { code: address.regionCode, label: regionLabel(address, context), region_id: address.regionId },
     postcode: address.postcode,
-    // Magento names the country by its code here, too.
+    // Magento also uses the code as the label of the country.
     country: { code: address.country ?? '', label: address.country ?? '' },
     telephone: address.telephone,
     fax: address.fax,
@@ -199,7 +202,7 @@ export function cartAddressSource(address: Address, context: ShopContext, uid: s
   };
 }
 
-/** `OrderAddress` of an address. */
+/** Source object of `OrderAddress`. */
 export function orderAddressSource(address: Address, context: ShopContext) {
   return {
     prefix: address.prefix,

@@ -4,29 +4,29 @@ import type { StoreView } from '../../data/shared/types.ts';
 import type { Mail } from './mail.ts';
 import type { ShopSettings } from './settings.ts';
 
-/** What every resolver and REST handler knows of the request it serves. */
+/** Data that every resolver and REST handler has about the request. */
 export interface ShopContext {
   db: DatabaseSync;
-  /** Store view of the `Store` header or of the REST path. */
+  /** Store view of the `Store` header or the REST path. */
   store: StoreView;
-  /** Currency of `Content-Currency`, else the store view's. */
+  /** Currency of `Content-Currency`, otherwise that of the store view. */
   currency: string;
   /** Null for guests. */
   customerId: number | null;
-  /** Scheme and host under which the shop was asked, for absolute addresses: `http://localhost:8080`. */
+  /** Scheme and host of the request, for absolute URLs: `http://localhost:8080`. */
   origin: string;
   now(): Date;
-  /** Sends a letter; without it letters are lost. */
+  /** Sends an e-mail; without it e-mails are dropped. */
   sendMail?(mail: Mail): void;
-  /** The request came with a token of reCAPTCHA that counts. */
+  /** The request has a valid reCAPTCHA token. */
   hasReCaptchaToken: boolean;
-  /** How the merchant has set the shop up. */
+  /** The configuration of the merchant. */
   settings: ShopSettings;
 }
 
 /**
- * Resolves one field. Arguments have the types of `schema.graphql`, which GraphQL has checked by then: a resolver names
- * them in its own signature.
+ * Resolves one field. GraphQL has already checked the arguments against `schema.graphql`, so a resolver declares their
+ * types in its own signature.
  */
 export type Resolver = (source: never, args: never, context: ShopContext, info: GraphQLResolveInfo) => unknown;
 
@@ -41,13 +41,13 @@ export interface RestRequest {
   body: Record<string, unknown>;
 }
 
-/** One REST path below `/rest/{store}/V1`. */
+/** A REST path below `/rest/{store}/V1`. */
 export interface RestRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `/guest-carts/:cartId/totals` */
   path: string;
-  /** `self`: for signed-in customers only. */
+  /** `self`: only for signed-in customers. */
   access: 'anonymous' | 'self';
-  /** Returns what is sent as JSON; throws `RestError` or one of the GraphQL errors of `errors.ts`. */
+  /** Returns the JSON value to send. Throws `RestError` or a GraphQL error of `errors.ts`. */
   handle(request: RestRequest, context: ShopContext): unknown;
 }

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 const hour = 3600;
 const tenYears = 315_360_000;
 
-/** `Fri, 20 Nov 2026 19:46:34 GMT`, so many seconds from now. */
+/** The date after this number of seconds: `Fri, 20 Nov 2026 19:46:34 GMT`. */
 const expiry = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toUTCString();
 
-/** The PHP session that a request belongs to; the one it came with lives on. */
+/** The PHP session cookie. A session of the request is continued. */
 function sessionCookie(request: Request, now: Date): string {
   const known = /(?:^|;\s*)PHPSESSID=([\w,-]+)/.exec(request.headers.get('Cookie') ?? '')?.[1];
   const { hostname } = new URL(request.url);
@@ -14,8 +14,8 @@ function sessionCookie(request: Request, now: Date): string {
 }
 
 /**
- * Adds the cookies that Magento's PHP sets with its answers, which no client of the shop needs: a session with each,
- * and with a POST to GraphQL also the version of the private content, which Magento's own theme reads.
+ * Adds the cookies that Magento's PHP sends, although the app needs none of them. Each response has a session cookie. A
+ * POST to GraphQL also has the version of the private content, which Magento's own theme reads.
  */
 export function withCookies(response: Response, request: Request, now: Date, kind: 'graphql' | 'rest'): Response {
   response.headers.append('Set-Cookie', sessionCookie(request, now));

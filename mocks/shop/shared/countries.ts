@@ -4,16 +4,16 @@ import type { Resolvers, ShopContext } from './context.ts';
 import { inputError, noSuchEntityError } from './errors.ts';
 import type { ShopSettings } from './settings.ts';
 
-/** The countries as the merchant has set them up: with the regions that were added to Magento's, or without. */
+/** The merchant's countries, with or without the regions that the merchant has added to Magento's. */
 const countriesOf = ({ regions, terms }: Pick<ShopSettings, 'regions' | 'terms'>): Country[] =>
   terms.countries.map((country) => (country.hasAddedRegions && !regions ? { ...country, regions: [] } : country));
 
-/** The country of a code, or null when the merchant does not deliver there. */
+/** The country with this code; null if the merchant does not deliver there. */
 export function countryById(id: string, settings: Pick<ShopSettings, 'regions' | 'terms'>): Country | null {
   return countriesOf(settings).find((country) => country.id === id.toUpperCase()) ?? null;
 }
 
-/** The region an address means, by id or by code; null when it is none of the country's. */
+/** The region by id or by code; null if the country does not have it. */
 export function regionOf(country: Country, by: { id?: number | null; code?: string | null }): Region | null {
   return country.regions.find((one) => one.id === by.id) ?? country.regions.find((one) => one.code === by.code) ?? null;
 }

@@ -7,22 +7,22 @@ export const requiredCharacterClasses = 3;
 const maximumPasswordLength = 256;
 
 /**
- * Cost of scrypt: some 50 ms for a guess, which is what a sign-in may take. Tests lower it.
+ * Cost of scrypt: about 50 ms for each check, which is acceptable for a sign-in. Tests lower it.
  *
  * @public
  */
 export const passwordCost = { N: 16_384, r: 8, p: 1 };
 
-/** A password as it is kept: `scrypt$salt$hash`, both in base64. */
+/** The stored form of a password: `scrypt$salt$hash`, salt and hash in base64. */
 export function hashPassword(password: string): string {
   const salt = randomBytes(16);
   return ['scrypt', salt.toString('base64'), scryptSync(password, salt, 32, passwordCost).toString('base64')].join('$');
 }
 
-/** Kept of an account that has no password yet. */
+/** Stored for an account that has no password yet. */
 export const noPassword = '';
 
-/** Whether a password is the one that was kept. */
+/** Whether the password matches the stored hash. */
 export function isPassword(password: string, kept: string): boolean {
   const [, salt = '', hash = ''] = kept.split('$');
   const expected = Buffer.from(hash, 'base64');
@@ -30,7 +30,7 @@ export function isPassword(password: string, kept: string): boolean {
   return expected.length > 0 && timingSafeEqual(given, expected);
 }
 
-/** A hash that no password has: with it an unknown e-mail address takes as long to refuse as a known one. */
+/** A hash that matches no password: refusing an unknown e-mail address then takes as long as refusing a known one. */
 let nobodys: string | undefined;
 export function nobodysPassword(): string {
   nobodys ??= hashPassword(randomBytes(16).toString('hex'));
@@ -40,9 +40,9 @@ export function nobodysPassword(): string {
 const classes = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
 
 /**
- * Checks a new password by Magento's rules.
+ * Checks a new password against Magento's rules.
  *
- * @throws GraphQLError (graphql-input) in Magento's words
+ * @throws GraphQLError (graphql-input) with Magento's message
  */
 export function checkPassword(password: string, email: string): void {
   if (password.length > maximumPasswordLength) {

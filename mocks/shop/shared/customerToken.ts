@@ -2,10 +2,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { row, statement } from './statements.ts';
 
-/** Hours that a token counts (`oauth/access_token_lifetime/customer`). */
+/** Lifetime of a token in hours (`oauth/access_token_lifetime/customer`). */
 export const tokenLifetimeHours = 1;
 
-/** Magento's number for the kind of user that a customer is. */
+/** Magento's user type of customers. */
 const customerType = 3;
 
 interface Claims {
@@ -14,7 +14,7 @@ interface Claims {
   /** Seconds since 1970. */
   iat: number;
   exp: number;
-  /** Tokens of an earlier generation were revoked. */
+  /** Token generation of the customer; tokens of earlier generations are revoked. */
   gen: number;
 }
 
@@ -35,7 +35,7 @@ const generationOf = (db: DatabaseSync, customerId: number) =>
   row<{ generation: number }>(db, 'SELECT token_generation AS generation FROM customer WHERE id = ?', [customerId])
     ?.generation;
 
-/** A new token of a customer, a JWT as Magento's are. It counts for `tokenLifetimeHours`. */
+/** Creates a token for a customer, a JWT as in Magento. It is valid for `tokenLifetimeHours`. */
 export function issueToken(db: DatabaseSync, customerId: number, now: Date): string {
   const iat = Math.floor(now.getTime() / 1000);
   const claims: Claims = {
@@ -59,8 +59,8 @@ function claimsIn(db: DatabaseSync, token: string): Claims | null {
 }
 
 /**
- * The customer whose valid token an `Authorization` header carries; null for none, a forged, an expired and a revoked
- * one: before Magento 2.4.8 the request goes on as a guest's then.
+ * The customer of the valid token in an `Authorization` header. Null without a token, and for a forged, expired or
+ * revoked one: before Magento 2.4.8 such a request is handled as a guest's.
  */
 export function customerOfToken(db: DatabaseSync, authorization: string | null, now: Date): number | null {
   const token = /^Bearer\s+(\S+)$/i.exec(authorization?.trim() ?? '')?.[1];

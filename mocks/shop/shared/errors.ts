@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 
-/** What kind of mistake an error is, as Magento names it in `extensions.category`. */
+/** Magento's error categories in `extensions.category`. */
 type ErrorCategory =
   | 'graphql-input'
   | 'graphql-no-such-entity'
@@ -8,15 +8,15 @@ type ErrorCategory =
   | 'graphql-authentication'
   | 'graphql-already-exists';
 
-/** An error that the shopper's client may read, in any category. */
+/** An error whose message the client receives. */
 function shopError(message: string, category: ErrorCategory): GraphQLError {
   return new GraphQLError(message, { extensions: { category } });
 }
 
-/** The request itself is wrong: a missing or bad value. */
+/** The request has a missing or invalid value. */
 export const inputError = (message: string): GraphQLError => shopError(message, 'graphql-input');
 
-/** Several mistakes in one input, which Magento sends without saying where in the answer they happened. */
+/** Several errors in one input. Magento sends them without `path` and `locations`. */
 export class InputErrors extends GraphQLError {
   readonly messages: readonly string[];
 
@@ -26,24 +26,24 @@ export class InputErrors extends GraphQLError {
   }
 }
 
-/** The parts of an input are wrong, each in its own way. */
+/** An error with one message for each invalid part of an input. */
 export const inputErrors = (messages: readonly string[]): GraphQLError => new InputErrors(messages);
 
-/** What the request names does not exist. */
+/** The requested entity does not exist. */
 export const noSuchEntityError = (message: string): GraphQLError => shopError(message, 'graphql-no-such-entity');
 
-/** The shopper may not do this. */
+/** The shopper is not allowed to do this. */
 export const authorizationError = (message: string): GraphQLError => shopError(message, 'graphql-authorization');
 
-/** Name or password is wrong. */
+/** The e-mail address or password is wrong. */
 export const authenticationError = (message: string): GraphQLError => shopError(message, 'graphql-authentication');
 
-/** What should be made is there already. */
+/** The entity to create already exists. */
 export const alreadyExistsError = (message: string): GraphQLError => shopError(message, 'graphql-already-exists');
 
 /**
- * An error of the REST interface. The message is sent as it is, with `%name` or `%1` unfilled; `parameters` holds what
- * belongs there, as Magento does.
+ * An error of the REST API. As in Magento, the message contains placeholders such as `%name` or `%1`, and `parameters`
+ * contains their values.
  */
 export class RestError extends Error {
   readonly status: number;

@@ -29,9 +29,9 @@ import { currenciesOf, defaultStoreView, storeViewByCode } from './stores.ts';
 import { customerCountry, vatRateOf } from './vat.ts';
 
 /**
- * The schema of `schema.graphql` with the nouns' resolvers on it, or the part of it that this Magento has.
+ * Builds the schema from `schema.graphql` with the resolvers of all modules, or the part of it that this edition has.
  *
- * @throws Error when a resolver names a type or field that the schema lacks: a noun and the schema have drifted apart.
+ * @throws Error if a resolver has a type or field that the schema lacks
  */
 export function makeSchema(nouns: Resolvers[], edition: Edition = { version: '2.4.7' }): GraphQLSchema {
   const text = readFileSync(join(import.meta.dirname, '../../schema.graphql'), 'utf8');
@@ -41,7 +41,7 @@ export function makeSchema(nouns: Resolvers[], edition: Edition = { version: '2.
       if (isMissing(edition, typeName)) continue;
       const type = schema.getType(typeName);
       if (!isObjectType(type) && !isInterfaceType(type)) throw new Error(`schema.graphql has no type ${typeName}`);
-      // What is resolved for an interface is resolved for each of its types.
+      // A resolver of an interface is added to each of its types.
       const types = isInterfaceType(type) ? schema.getPossibleTypes(type) : [type];
       for (const [fieldName, resolve] of Object.entries(fields)) {
         if (isMissing(edition, typeName, fieldName)) continue;
@@ -57,7 +57,7 @@ export function makeSchema(nouns: Resolvers[], edition: Edition = { version: '2.
   return schema;
 }
 
-/** What the client sees of an error. Whatever is not meant for it is `Internal server error`, without a category. */
+/** The error as the client receives it. Unexpected errors become `Internal server error`, without a category. */
 function formatted(error: GraphQLError, report: (error: unknown) => void): Record<string, unknown> {
   const own = !error.originalError || error.originalError instanceof GraphQLError;
   if (!own) report(error.originalError);
@@ -81,17 +81,15 @@ function json(body: unknown, status: number, headers: Record<string, string>): R
 }
 
 /**
- * The VAT that a customer is known to pay, by the default address (`customer.cart`); without one that of the country of
- * the shop's prices, nothing where these are without VAT.
+ * The VAT rate for a customer, by country of the default address. Without one, that of the store if its prices include
+ * VAT; otherwise empty.
  */
 function taxFactor({ db, customerId, store, settings }: ShopContext): string {
   const country = customerCountry(db, customerId) || (settings.pricesIncludeTax ? store.country : '');
   return country ? String(vatRateOf(country)) : '';
 }
 
-/**
- * SHA-256 of what decides which version of a public answer a shopper gets, with the shop's salt, as Magento makes it.
- */
+/** SHA-256 of the values that decide which version of a public response a shopper gets, with a salt, as in Magento. */
 function cacheId(context: ShopContext): string {
   const factors = [
     context.currency,
@@ -110,7 +108,7 @@ interface GraphQLRequest {
   variables: Record<string, unknown> | undefined;
 }
 
-/** The query and variables of a request; null for a POST whose body is not JSON. */
+/** The query and variables of a request; null for a POST with a body that is not JSON. */
 async function readRequest(request: Request): Promise<GraphQLRequest | null> {
   if (request.method === 'POST') {
     const body: unknown = await request.json().catch(() => undefined);
@@ -138,7 +136,7 @@ async function readRequest(request: Request): Promise<GraphQLRequest | null> {
 
 const parsed = new Map<string, DocumentNode>();
 
-/** The tree of a query text; the texts of one client are few, so the last thousand are kept. */
+/** Parses a query. Caches the last thousand documents, since an app has few. */
 function parseOnce(query: string): DocumentNode {
   const known = parsed.get(query);
   if (known) return known;
@@ -152,12 +150,12 @@ const rules = specifiedRules.map((rule) => (rule === ValuesOfCorrectTypeRule ? L
 
 const validated = new WeakMap<GraphQLSchema, WeakMap<DocumentNode, readonly GraphQLError[]>>();
 
-/** Until its stack is read, V8 keeps an error's callers, and with them the whole page of the test that called. */
+/** V8 keeps the callers of an error, including the whole page of a test, until the stack is read. */
 function releaseCallers(error: Error): void {
   error.stack?.at(0);
 }
 
-/** What makes a document none of this schema; kept, since it is the same for all variables. */
+/** Validation errors of a document. Cached, since they do not depend on the variables. */
 function mistakesOf(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
   const ofSchema = validated.get(schema) ?? new WeakMap<DocumentNode, readonly GraphQLError[]>();
   validated.set(schema, ofSchema);
@@ -169,7 +167,7 @@ function mistakesOf(schema: GraphQLSchema, document: DocumentNode): readonly Gra
   return mistakes;
 }
 
-/** Why a document is not executed at all, with the variables it came with. */
+/** Reasons for not executing a document with these variables. */
 function refusalsOf(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -187,22 +185,22 @@ export type BaseContext = Pick<
   ShopContext,
   'db' | 'origin' | 'customerId' | 'now' | 'sendMail' | 'settings' | 'hasReCaptchaToken'
 > & {
-  /** The request has a token that is forged, expired or revoked. */
+  /** The request has a forged, expired or revoked token. */
   hasBadToken?: boolean;
 };
 
-/** Statuses of 2.4.8 and later by the category of the first error of a resolver. */
+/** HTTP statuses of 2.4.8 and later, by the category of a resolver's first error. */
 const statusOfCategory: Record<string, number> = { 'graphql-authentication': 401, 'graphql-authorization': 403 };
 
 /**
- * Answers one request to `/graphql` as Magento does: GET for queries only, POST with JSON, one operation per document
- * (`operationName` is not read), headers `Store`, `Content-Currency` and `X-Magento-Cache-Id`.
+ * Responds to a request to `/graphql` as Magento does: GET only for queries, POST with JSON, one operation per document
+ * (`operationName` is ignored), headers `Store`, `Content-Currency` and `X-Magento-Cache-Id`.
  *
- * Status 500 (400 from 2.4.8 on) with a JSON body for an unknown store or currency, a syntax error, a wrong content
- * type and a mutation by GET; 500 for a document of too many fields and for one that names an unknown type, 500 with
- * HTML for a body that is not JSON; 200 for everything else, errors of validation and of resolvers included. From 2.4.8
- * on, 401 for a bad token (`hasBadToken`), and 401 or 403 for what a resolver does not allow. Only the first error is
- * sent, unless the shop is in developer mode.
+ * Status 500 (400 from 2.4.8 on) with JSON for an unknown store or currency, a syntax error, a wrong content type, or a
+ * mutation by GET. Status 500 for too many fields and for an unknown type, and 500 with HTML for a body that is not
+ * JSON. Otherwise 200, including errors of validation and resolvers. From 2.4.8 on, 401 for an invalid token
+ * (`hasBadToken`), and 401 or 403 for an action that is not allowed. Only the first error is sent, except in developer
+ * mode.
  */
 export async function answerGraphQL(
   schema: GraphQLSchema,
@@ -259,7 +257,7 @@ export async function answerGraphQL(
   if (!mutation) headers['X-Magento-Cache-Id'] = cacheId(context);
 
   const answer = (errors: readonly GraphQLError[], data?: unknown) => {
-    // Like Magento: only its developer mode tells of more than one, and what came to nothing is left out.
+    // Like Magento: only the developer mode returns more than one error. An empty result has no `data`.
     const told = (settings.developerMode ? errors : errors.slice(0, 1)).map((error) => formatted(error, report));
     const { category } = (told[0]?.extensions ?? {}) as { category?: string };
     return json(

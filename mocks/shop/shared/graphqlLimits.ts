@@ -1,4 +1,4 @@
-/** How much a GraphQL document may ask for, counted as Magento and its PHP library count. */
+/** Limits of a GraphQL document, calculated like in Magento and its PHP library. */
 import {
   type DirectiveNode,
   type DocumentNode,
@@ -23,7 +23,7 @@ const maximumComplexity = 300;
 
 type Fragments = Map<string, FragmentDefinitionNode>;
 
-/** How many selection sets stand inside each other below this one. */
+/** Number of nested selection sets below this one. */
 function depthOf(set: SelectionSetNode, fragments: Fragments): number {
   let deepest = 0;
   for (const selection of set.selections) {
@@ -37,7 +37,7 @@ function depthOf(set: SelectionSetNode, fragments: Fragments): number {
   return deepest;
 }
 
-/** Whether the first `@include` or `@skip` of a field leaves it out; of other directives it says nothing. */
+/** Whether the first `@include` or `@skip` leaves the field out. Other directives are ignored. */
 function isLeftOut(directives: readonly DirectiveNode[], variables: Record<string, unknown>): boolean {
   const directive = directives.find(({ name }) => name.value === 'include' || name.value === 'skip');
   const condition = directive?.arguments?.find(({ name }) => name.value === 'if')?.value;
@@ -47,7 +47,7 @@ function isLeftOut(directives: readonly DirectiveNode[], variables: Record<strin
   return directive.name.value === 'skip' ? value === true : value !== true;
 }
 
-/** Each field counts as one and what stands in it; fragments count wherever they are spread, left out or not. */
+/** A field counts as one plus its selections. Fragments count at each spread, even if a directive leaves them out. */
 function complexityOf(set: SelectionSetNode, fragments: Fragments, variables: Record<string, unknown>): number {
   const of = (selection: SelectionNode): number => {
     if (selection.kind === Kind.FIELD) {
@@ -62,10 +62,7 @@ function complexityOf(set: SelectionSetNode, fragments: Fragments, variables: Re
 
 const tooComplex = (count: number) => `Max query complexity should be ${maximumComplexity} but got ${count}.`;
 
-/**
- * Too many fields in the text of a document, those of fragments counted once: refused before anything else is looked
- * at.
- */
+/** An error for a document with too many fields; those of a fragment count once. Checked before anything else. */
 export function tooLong(document: DocumentNode): GraphQLError | null {
   let fields = 0;
   visit(document, {
@@ -76,7 +73,7 @@ export function tooLong(document: DocumentNode): GraphQLError | null {
   return fields > maximumComplexity ? inputError(tooComplex(fields)) : null;
 }
 
-/** What makes a valid document too complex or too deep; null when nothing does. */
+/** An error for a valid document that is too complex or too deep; otherwise null. */
 export function beyondLimits(document: DocumentNode, variables: Record<string, unknown>): GraphQLError | null {
   const fragments: Fragments = new Map();
   for (const definition of document.definitions) {
@@ -86,14 +83,14 @@ export function beyondLimits(document: DocumentNode, variables: Record<string, u
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
     const complexity = complexityOf(definition.selectionSet, fragments, variables);
     if (complexity > maximumComplexity) return new GraphQLError(tooComplex(complexity));
-    // The library counts from 0.
+    // The library starts counting at 0.
     const depth = depthOf(definition.selectionSet, fragments) - 1;
     if (depth > maximumDepth) return new GraphQLError(`Max query depth should be ${maximumDepth} but got ${depth}.`);
   }
   return null;
 }
 
-/** Has every field of pages refuse one that is larger than the merchant's input limit. */
+/** Makes every paged field refuse a page that is larger than the merchant's limit. */
 export function limitPages(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type)) continue;

@@ -1,4 +1,4 @@
-/** Values of variables and literals, checked in the order and the words of the PHP library that Magento uses. */
+/** Checks values of variables and literals with the order and messages of Magento's PHP library. */
 import {
   type ASTVisitor,
   type DocumentNode,
@@ -33,7 +33,7 @@ const unknownEnumValue = (text: string, type: GraphQLEnumType) => {
   return `Value "${text}" does not exist in "${type.name}" enum.${didYouMean('the enum value', suggestionList(text, names))}`;
 };
 
-/** What the scalars call a value that is none of theirs. */
+/** Messages for values that are invalid for a scalar. */
 const notOfScalar: Record<string, string> = {
   Int: 'Int cannot represent non-integer value',
   Float: 'Float cannot represent non numeric value',
@@ -44,7 +44,7 @@ const notOfScalar: Record<string, string> = {
 
 const maximumInt = 2 ** 31 - 1;
 
-/** What is wrong with the value of a variable of a leaf type; null when nothing is. */
+/** The error message for a variable of a leaf type; null for a valid value. */
 function leafMistake(value: unknown, type: GraphQLScalarType | GraphQLEnumType): string | null {
   if (isEnumType(type)) {
     if (typeof value !== 'string') {
@@ -66,7 +66,7 @@ function leafMistake(value: unknown, type: GraphQLScalarType | GraphQLEnumType):
   return fits[type.name] === false ? `${notOfScalar[type.name]}: ${asJson(value)}` : null;
 }
 
-/** A value as PHP's `json_encode` writes it, which knows no empty object; a text as it stands. */
+/** A value in the format of PHP's `json_encode`, which has no empty objects. Strings are not escaped. */
 function asJson(value: unknown): string {
   if (typeof value === 'string') return `"${value}"`;
   const isEmpty = (part: unknown) => typeof part === 'object' && part !== null && Object.keys(part).length === 0;
@@ -77,12 +77,12 @@ function asJson(value: unknown): string {
 
 interface Mistake {
   message: string;
-  /** Where in the variable: `.street[0]`; null for the variable as a whole. */
+  /** Path within the variable: `.street[0]`; null for the variable itself. */
   path: string | null;
   value: unknown;
 }
 
-/** Everything that is wrong with the value of a variable. */
+/** All errors in the value of a variable. */
 function valueMistakes(value: unknown, type: GraphQLInputType, path: string | null): Mistake[] {
   const wrong = (message: string): Mistake => ({ message, path, value });
   if (isNonNullType(type)) {
@@ -95,7 +95,7 @@ function valueMistakes(value: unknown, type: GraphQLInputType, path: string | nu
     return mistake === null ? [] : [wrong(mistake)];
   }
   if (isListType(type)) {
-    // PHP makes an array of an object, too, so one object is not taken for a list of it.
+    // PHP treats an object as an array, too, so a single object is not coerced to a list.
     if (typeof value !== 'object') return valueMistakes(value, type.ofType, null);
     const step = (key: string) => `${path ?? ''}${/^\d+$/.test(key) ? `[${key}]` : `.${key}`}`;
     return Object.entries(value).flatMap(([key, item]) => valueMistakes(item, type.ofType, step(key)));
@@ -112,7 +112,7 @@ function valueMistakes(value: unknown, type: GraphQLInputType, path: string | nu
   return [...mistakes, ...unknown.map((name) => wrong(unknownField(name, type.name, Object.keys(fields))))];
 }
 
-/** What is wrong with the variables that a document's operation was given. */
+/** Errors in the variables of a document's operation. */
 export function variableMistakes(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -145,7 +145,7 @@ export function variableMistakes(
   });
 }
 
-/** What is wrong with a literal of a leaf type; null when nothing is. */
+/** The error message for a literal of a leaf type; null for a valid one. */
 function literalMistake(node: ValueNode, type: GraphQLScalarType | GraphQLEnumType): string | null {
   const text = print(node);
   if (isEnumType(type)) {
@@ -164,7 +164,7 @@ function literalMistake(node: ValueNode, type: GraphQLScalarType | GraphQLEnumTy
   return fits && !tooLarge ? null : `${notOfScalar[type.name]}: ${text}`;
 }
 
-/** The rule that literals fit their places, in place of graphql-js's own. */
+/** Validation rule for literals that replaces the one of graphql-js. */
 export function LiteralsOfCorrectType(context: ValidationContext): ASTVisitor {
   const check = (node: ValueNode): void => {
     const place = context.getInputType();

@@ -1,4 +1,4 @@
-/** Messages of graphql-js in the words of the PHP library that Magento uses, where they differ. */
+/** Replaces messages of graphql-js that differ from those of Magento's PHP library. */
 const differences: [RegExp, string][] = [
   [/^(Syntax Error: .+)\.$/s, '$1'],
   [/^Unknown argument "(\w+)" on field "(\w+)\.(\w+)"\./, 'Unknown argument "$1" on field "$3" of type "$2".'],
@@ -19,12 +19,12 @@ const differences: [RegExp, string][] = [
     /^Field "(\w+)" of type "(.+)" must have a selection of subfields\..*$/,
     'Field "$1" of type "$2" must have a sub selection.',
   ],
-  // The library mixes up its two sentences.
+  // The PHP library swaps these two messages.
   [/^Variable "(\$\w+)" is not defined by operation "\w+"\.$/, 'Variable "$1" is not defined.'],
   [/^Variable "(\$\w+)" is not defined\.$/, 'Variable "$1" is not defined by operation "".'],
 ];
 
-/** A message as Magento's client reads it. */
+/** Converts a message of graphql-js to Magento's. */
 export function inMagentosWords(message: string): string {
   const [from, to] = differences.find(([pattern]) => pattern.test(message)) ?? [];
   return from && to !== undefined ? message.replace(from, to) : message;

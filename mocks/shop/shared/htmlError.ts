@@ -1,4 +1,4 @@
-/** The page Magento shows for a failure outside its GraphQL layer. */
+/** Magento's HTML page for an error outside its GraphQL code. */
 export function htmlError(status: number, heading: string, text: string): Response {
   const body = `<!doctype html>
 <html xmlns="http://www.w3.org/1999/xhtml" >
@@ -21,7 +21,7 @@ export function htmlError(status: number, heading: string, text: string): Respon
   });
 }
 
-/** The page for a request that Magento cannot read. */
+/** The page for a request that Magento cannot parse. */
 export const brokenRequest = () =>
   htmlError(
     500,

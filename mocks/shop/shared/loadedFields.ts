@@ -1,7 +1,7 @@
 /**
- * What Magento loads of products that stand below another one: `related_products`, `upsell_products`,
- * `crosssell_products`, parts of bundles and groups. It does not execute the document for that, but looks at it, and
- * overlooks some of it (2.4.7's `CatalogGraphQl/Model/AttributesJoiner.php`).
+ * Determines which attributes Magento loads for nested products: `related_products`, `upsell_products`,
+ * `crosssell_products`, parts of bundles and groups. Magento derives them from the text of the document and misses some
+ * fields (2.4.7's `CatalogGraphQl/Model/AttributesJoiner.php`).
  */
 
 import {
@@ -28,9 +28,9 @@ function namesInField({ selectionSet }: FieldNode, fragments: Fragments): string
   });
 }
 
-/** The name of a fragment inside a fragment is taken for the name of a field. */
+/** Magento mistakes the name of a fragment inside a fragment for the name of a field. */
 function namesInSpread(selection: SelectionNode, fragments: Fragments): string[] {
-  // A type error in PHP, which the shopper's client does not get to see.
+  // A type error in PHP, which the client receives as an internal error.
   if (selection.kind === Kind.INLINE_FRAGMENT) throw new GraphQLError('Internal server error');
   const inner = selection.kind === Kind.FIELD ? namesInField(selection, fragments) : [];
   return [selection.name.value, ...inner];
@@ -38,16 +38,16 @@ function namesInSpread(selection: SelectionNode, fragments: Fragments): string[]
 
 function namesInInlineFragment({ selectionSet }: InlineFragmentNode, fragments: Fragments): string[] {
   return selectionSet.selections.flatMap((selection) => {
-    // What is found there is lost in 2.4.7.
+    // 2.4.7 ignores fields inside an inline fragment.
     if (selection.kind === Kind.INLINE_FRAGMENT) return [];
     return namesInSpread(selection, fragments);
   });
 }
 
 /**
- * Names of the fields that are loaded of the products which the field now resolved answers.
+ * Names of the fields that Magento loads for the products of the current field.
  *
- * @throws GraphQLError (`Internal server error`) for a fragment of which a part begins with `... on`
+ * @throws GraphQLError (`Internal server error`) for a fragment that contains `... on`
  */
 export function loadedFields({ fieldNodes, fragments }: GraphQLResolveInfo): ReadonlySet<string> {
   return new Set(fieldNodes.flatMap((node) => namesInField(node, fragments)));
@@ -55,7 +55,7 @@ export function loadedFields({ fieldNodes, fragments }: GraphQLResolveInfo): Rea
 
 const noPicture = { url: null, label: null };
 
-/** What a field answers whose attribute was not loaded; fields that need none are not named here. */
+/** Values of fields whose attribute was not loaded. Fields that need no attribute are not listed. */
 const unloaded: Record<string, unknown> = {
   name: null,
   url_key: null,
@@ -73,7 +73,7 @@ const unloaded: Record<string, unknown> = {
   special_price: null,
 };
 
-/** The resolvers of a product's fields, each answering nothing where its attribute was not loaded. */
+/** Wraps the resolvers of a product: a field has its empty value if its attribute was not loaded. */
 export function onlyLoaded(resolvers: Record<string, Resolver>): Record<string, Resolver> {
   return Object.fromEntries(
     Object.entries(resolvers).map(([name, resolve]) => [name, name in unloaded ? guarded(name, resolve) : resolve]),

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A letter the shop would send. */
+/** An e-mail that the back end would send. */
 export interface Mail {
   to: string;
   subject: string;
@@ -9,16 +9,13 @@ export interface Mail {
   html: string;
 }
 
-/**
- * The embedded shop has no mail server: letters become files that a browser can open, and the server's console says
- * where they are.
- */
+/** The embedded back end has no mail server: it writes e-mails as HTML files, and prints their paths to the console. */
 export function mailFolder(folder: string, say: (line: string) => void = console.log): (mail: Mail) => void {
   return ({ to, subject, html }) => {
     mkdirSync(folder, { recursive: true });
     const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 17);
     const file = join(folder, `${stamp}-${to.replace(/[^\w.@-]+/g, '_')}.html`);
-    // Whoever reads a reset link can use it.
+    // Only the owner may read the file, since it may contain a valid reset link.
     writeFileSync(file, html, { mode: 0o600 });
     say(`Mail to ${to}: ${subject}\n  ${file}`);
   };
@@ -63,11 +60,11 @@ const confirmationTexts = {
 
 type LetterTexts = (typeof resetTexts | typeof confirmationTexts)['en' | 'ar'];
 
-/** The letter with the link to a new password. */
+/** The e-mail with the link to set a new password. */
 export const passwordResetMail = (to: string, name: string, link: string, language: 'en' | 'ar'): Mail =>
   linkLetter(to, name, link, language, resetTexts[language]);
 
-/** The letter with the link that confirms an e-mail address. */
+/** The e-mail with the link that confirms an e-mail address. */
 export const confirmationMail = (to: string, name: string, link: string, language: 'en' | 'ar'): Mail =>
   linkLetter(to, name, link, language, confirmationTexts[language]);
 
@@ -93,16 +90,16 @@ const contactTexts = {
   ar: { subject: (name: string) => `رسالة من ${name}`, email: 'البريد الإلكتروني', telephone: 'رقم الجوال' },
 } as const;
 
-/** The merchant's own address, to which messages of the contact form go. */
+/** The merchant's e-mail address, which receives messages of the contact form. */
 const merchantAddress = 'hello@dukkan.example';
 
-/** The letter to the merchant with what a shopper wrote in the contact form. */
+/** The e-mail to the merchant with the message of the contact form. */
 export function contactMail(
   { name, email, telephone, comment }: { name: string; email: string; telephone: string | null; comment: string },
   language: 'en' | 'ar',
 ): Mail {
   const text = contactTexts[language];
-  // A name goes into a line of the console: no line breaks.
+  // The subject is printed to the console, so it must not contain line breaks.
   const subject = text.subject(name.replace(/\p{Cc}+/gu, ' '));
   return {
     to: merchantAddress,

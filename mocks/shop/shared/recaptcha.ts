@@ -1,8 +1,8 @@
-/** reCAPTCHA v3 as Magento has it: which forms are guarded, and what becomes of a call without a token that counts. */
+/** reCAPTCHA v3 as in Magento: which forms it protects, and how calls without a valid token fail. */
 import type { Resolver, Resolvers, RestRoute, ShopContext } from './context.ts';
 import { inputError, RestError } from './errors.ts';
 
-/** The mutations of each form, as `module-re-captcha-*` name them (`Model/WebapiConfigProvider.php`). */
+/** The mutations of each form, as in `module-re-captcha-*` (`Model/WebapiConfigProvider.php`). */
 const mutations: Record<string, readonly string[]> = {
   COUPON_CODE: ['applyCouponToCart'],
   CUSTOMER_CREATE: ['createCustomer', 'createCustomerV2'],
@@ -15,7 +15,7 @@ const mutations: Record<string, readonly string[]> = {
   RESEND_CONFIRMATION_EMAIL: ['resendConfirmationEmail'],
 };
 
-/** The forms that the answer can name: `ReCaptchaFormEnum` of 2.4.7. */
+/** The forms that the response can contain: `ReCaptchaFormEnum` of 2.4.7. */
 const told = [
   'PLACE_ORDER',
   'CONTACT',
@@ -27,14 +27,14 @@ const told = [
   'PRODUCT_REVIEW',
 ];
 
-/** The site key of the embedded shop. It is none of Google's: a stand-in for Google's script gives its tokens. */
+/** The site key of the embedded back end. It is not a Google key: a stand-in for Google's script creates the tokens. */
 const websiteKey = 'embedded-shop-site-key';
 
 const refusal = 'ReCaptcha validation failed, please try again';
 
 /**
- * Judges tokens in Google's place: one counts once, and belongs to the site key. A stand-in writes `<site key>.<form>.`
- * and something that no other token has.
+ * Verifies tokens instead of Google. A token belongs to the site key and is valid once. The stand-in creates `<site
+ * key>.<form>.` followed by a unique text.
  */
 export function makeReCaptcha() {
   const used = new Set<string>();
@@ -49,7 +49,7 @@ export function makeReCaptcha() {
 const refuses = ({ settings, hasReCaptchaToken }: ShopContext, form: string): boolean =>
   settings.reCaptcha.includes(form) && !hasReCaptchaToken;
 
-/** The resolvers, which refuse what their form guards before they do anything. */
+/** Wraps resolvers: a protected one refuses the request before it does anything. */
 export function guarded(resolvers: Resolvers): Resolvers {
   const { Mutation } = resolvers;
   if (!Mutation) return resolvers;
@@ -77,7 +77,7 @@ export function guardedRoute(route: RestRoute): RestRoute {
   };
 }
 
-/** Without a form that is guarded it is what the recorded Magento answers (`recaptchaV3`). */
+/** Without a protected form it equals the recorded response of Magento (`recaptchaV3`). */
 const configuration = (_source: never, _args: never, { settings }: ShopContext) => ({
   website_key: settings.reCaptcha.length > 0 ? websiteKey : '',
   minimum_score: 0.5,

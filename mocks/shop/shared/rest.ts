@@ -13,7 +13,7 @@ const statusOfCategory: Record<string, number> = {
   'graphql-authentication': 401,
 };
 
-/** Statuses whose answers the recorded server's nginx compresses. */
+/** Statuses whose responses the recorded server's nginx compresses. */
 const compressed: ReadonlySet<number> = new Set([200, 403, 404]);
 
 function json(body: unknown, status = 200): Response {
@@ -30,7 +30,7 @@ function json(body: unknown, status = 200): Response {
 const unauthorized = (resources: string) =>
   new RestError(401, "The consumer isn't authorized to access %resources.", { resources });
 
-/** Paths of Magento's that only the merchant's own programs may ask, with what they need to be allowed. */
+/** Magento's paths that require administrator access, with the resource that they need. */
 const adminPaths: [path: RegExp, resource: string][] = [
   [/^\/products(\/[^/]+)?$/, 'Magento_Catalog::products'],
   [/^\/categories(\/\d+)?$/, 'Magento_Catalog::categories'],
@@ -38,11 +38,11 @@ const adminPaths: [path: RegExp, resource: string][] = [
   [/^\/orders(\/\d+)?$/, 'Magento_Sales::actions_view'],
 ];
 
-/** What a path of the merchant's needs; null for a path that Magento has not, or not for reading. */
+/** The resource that a path requires; null for unknown paths and for methods other than GET. */
 const resourceOf = (method: string, path: string): string | null =>
   (method === 'GET' && adminPaths.find(([pattern]) => pattern.test(path))?.[1]) || null;
 
-/** The named parts of a path that has the form of the pattern, or null. */
+/** The named parts of a path that matches the pattern, or null. */
 function match(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/');
   const parts = path.split('/');
@@ -63,7 +63,7 @@ async function bodyOf(request: Request): Promise<Record<string, unknown>> {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null) return { ...body };
   } catch {
-    // Said below, in Magento's words.
+    // Thrown below, with Magento's message.
   }
   throw new RestError(400, 'Decoding error: %1Syntax error', ['\n']);
 }
@@ -74,10 +74,10 @@ interface FoundRoute {
   params: Record<string, string>;
 }
 
-/** Which of the shop's paths is asked, and in which store view; null outside the API. */
+/** The store view and path of a request; null outside the API. */
 function placeOf({ pathname }: URL): { store: StoreView; path: string } | null {
   const [, storeCode, path] = /^\/rest(?:\/([a-z_]+))?\/V1(\/.*)$/.exec(pathname) ?? [];
-  // `all` is Magento's name for no store view in particular.
+  // Magento's code `all` means no specific store view.
   const store = !storeCode || storeCode === 'all' ? defaultStoreView : storeViewByCode(storeCode);
   return path && store ? { store, path } : null;
 }
@@ -91,7 +91,7 @@ function findRoute(routes: RestRoute[], { method }: Request, { store, path }: { 
 }
 
 async function answer({ route, store, params }: FoundRoute, request: Request, base: BaseContext, url: URL) {
-  // A bearer that is nobody's is refused even where guests are welcome.
+  // An invalid bearer token is refused even for paths that guests may use.
   const bearer = /^Bearer\s+\S/i.test(request.headers.get('Authorization') ?? '');
   if (base.customerId === null && (bearer || route.access === 'self')) throw unauthorized('self');
   const context: ShopContext = { ...base, store, currency: store.currency };
@@ -112,8 +112,8 @@ function refusal(error: unknown, report: (error: unknown) => void): Response {
 }
 
 /**
- * Answers one request below `/rest`: `/rest/V1/…` in the default store view, `/rest/{store}/V1/…` in another. Errors
- * have Magento's form: `{message, parameters?}` with the message's blanks unfilled.
+ * Responds to a request below `/rest`: `/rest/V1/…` in the default store view, `/rest/{store}/V1/…` in another. Errors
+ * have Magento's form: `{message, parameters?}`, with placeholders in the message.
  */
 export async function answerRest(
   routes: RestRoute[],

@@ -1,11 +1,11 @@
 /**
- * What of `schema.graphql` each version of Magento lacks or has with another type, what only Adobe Commerce has, and
- * what only a module of Adobe's brings. tests/mocks/schema.test.ts holds the rest against their schemas.
+ * Differences from `schema.graphql`: types and fields that a Magento version lacks or has with another type, and those
+ * of Adobe Commerce or an Adobe module. tests/mocks/schema.test.ts compares the rest with their schemas.
  */
 import { type ASTNode, buildASTSchema, type DocumentNode, type GraphQLSchema, parse, parseType, visit } from 'graphql';
 import { isAtLeast, type MagentoVersion, magentoVersions } from '../../../deploy/magentoVersions.ts';
 
-/** Fields by type, of a text; a whole type without any. */
+/** Parses a list of fields by type; a type without fields stands for the whole type. */
 const read = (text: string): ReadonlyMap<string, string[]> =>
   new Map(
     text
@@ -18,7 +18,7 @@ const read = (text: string): ReadonlyMap<string, string[]> =>
       }, []),
   );
 
-/** What Adobe Commerce has for several wish lists of one customer. */
+/** Adobe Commerce's fields for several wish lists per customer. */
 const ofSeveralLists = read(`
   Mutation: createWishlist updateWishlist deleteWishlist moveProductsBetweenWishlists
   StoreConfig: enable_multiple_wishlists maximum_number_of_wishlists
@@ -27,25 +27,25 @@ const ofSeveralLists = read(`
   WishlistItemMoveInput: MoveProductsBetweenWishlistsOutput:
 `);
 
-/** What the module for Adobe's Experience Platform brings. */
+/** Fields of the module for Adobe's Experience Platform. */
 const ofDataConnection = read(`
   Query: dataServicesStorefrontInstanceContext experienceConnectorContext
   DataServicesStorefrontInstanceContext: ExperienceConnectorContext:
 `);
 
-/** What each version brought: fields by type. */
+/** Fields that a version has added, by type. */
 const since: Partial<Record<MagentoVersion, ReadonlyMap<string, string[]>>> = {
   '2.4.8': read('Mutation: resendConfirmationEmail OrderInformationInput: lastname ConfigurableOrderItem:'),
   '2.4.9': read('CustomerAddress: uid GuestOrderInformationInput:'),
 };
 
-/** What each version took away. */
+/** Fields that a version has removed. */
 const until: typeof since = {
   '2.4.8': read('OrderInformationInput: postcode'),
   '2.4.9': read('OrderInformationInput:'),
 };
 
-/** Types that a version has changed, of fields and of arguments. */
+/** Types of fields and arguments that a version has changed. */
 const changedTypes: Partial<Record<MagentoVersion, Record<string, string>>> = {
   '2.4.7': { 'OrderInformationInput.postcode': 'String!' },
   '2.4.8': { 'OrderInformationInput.lastname': 'String!' },
@@ -65,16 +65,16 @@ const within = (lists: ReadonlyMap<string, string[]>, type: string, field?: stri
   return fields !== undefined && (fields.length === 0 || (field !== undefined && fields.includes(field)));
 };
 
-/** Which of the Magentos there are. */
+/** An edition of Magento. */
 export interface Edition {
   version: MagentoVersion;
-  /** An Adobe Commerce as far as wish lists go. */
+  /** It has the wish list features of Adobe Commerce. */
   hasSeveralLists?: boolean;
   /** The module for Adobe's Experience Platform is installed. */
   hasDataConnection?: boolean;
 }
 
-/** True for a type of `schema.graphql`, or for a field of it, that this Magento does not have. */
+/** True for a type or field of `schema.graphql` that this edition lacks. */
 export const isMissing = (
   { version, hasSeveralLists, hasDataConnection }: Edition,
   type: string,
@@ -91,7 +91,7 @@ interface Named {
 }
 const named = (node: unknown): node is Named => typeof node === 'object' && node !== null && 'name' in node;
 
-/** The schema in `text` as far as this Magento has it, with the types that it has. */
+/** Builds the schema from `text` without the parts that this edition lacks, and with its types. */
 export function schemaOfEdition(edition: Edition, text: string): GraphQLSchema {
   const types: Record<string, string> = Object.assign(
     {},

@@ -1,9 +1,9 @@
-/** What a merchant decides about the shop in Magento's configuration, and the two shops that come of it. */
+/** The merchant's settings in Magento's configuration, and the two profiles that set all of them. */
 
 import { type MagentoVersion, magentoVersions } from '../../../deploy/magentoVersions.ts';
 import { type Terms, terms } from '../../data/terms.ts';
 
-/** What can be switched off as a whole. */
+/** Features that can be switched off. */
 const switches = [
   'reviews',
   'contact',
@@ -19,56 +19,56 @@ export type Switch = (typeof switches)[number];
 export interface ShopSettings {
   /** Countries, carriers, payment methods and coupons, with their names and prices. */
   terms: Terms;
-  /** Which of the two shops these settings started from. */
+  /** The profile that these settings are based on. */
   profile: 'demo' | 'plain';
-  /** Reviews are shown as soon as they are written. */
+  /** Reviews are published immediately. */
   approveReviews: boolean;
   /**
-   * A guest at checkout is told that their e-mail address has an account
+   * The checkout tells guests whether their e-mail address has an account
    * (`checkout/options/enable_guest_checkout_login`).
    */
   guestCheckoutLogin: boolean;
-  /** A new account is opened by a link that is sent (`customer/create_account/confirm`). */
+  /** A new account must be confirmed by a link in an e-mail (`customer/create_account/confirm`). */
   confirmAccounts: boolean;
   /**
-   * What is switched off: `product_reviews_enabled`, `contact_enabled`, `newsletter_enabled`,
+   * Features that are switched off: `product_reviews_enabled`, `contact_enabled`, `newsletter_enabled`,
    * `magento_wishlist_general_is_enabled`, `checkout/options/enable_agreements`, `order_cancellation_enabled`,
    * `checkout/options/guest_checkout`, `sales/gift_options/allow_order`.
    */
   switchedOff: readonly Switch[];
   /**
-   * Whether Saudi Arabia and the Emirates have regions. Magento's core brings none for them: there
-   * `available_regions` is null and a region is free text.
+   * Whether Saudi Arabia and the Emirates have regions. Magento's core has none for them: `available_regions` is then
+   * null and a region is free text.
    */
   regions: boolean;
-  /** Countries whose addresses must name a region (`general/region/state_required`). */
+  /** Countries whose addresses require a region (`general/region/state_required`). */
   requiredRegions: readonly string[];
-  /** How many lines of a street an address may have (`customer/address/street_lines`). */
+  /** Maximum number of street lines of an address (`customer/address/street_lines`). */
   streetLines: number;
   /** Countries whose addresses need no postcode (`general/country/optional_zip_countries`). */
   optionalPostcodes: readonly string[];
-  /** Identifiers of the content blocks that the shop does not have, though the merchant's data do. */
+  /** Identifiers of content blocks that are left out, although the merchant's data contain them. */
   missingBlocks: readonly string[];
-  /** Identifier of the CMS page at `/` (`web/default/cms_home_page`); nothing is there when no page has it. */
+  /** Identifier of the CMS page at `/` (`web/default/cms_home_page`). Without such a page `/` has no content. */
   homePage: string;
   /**
-   * The address that the shop calls its own (`web/secure/base_url`), with a slash at the end; the one under which it
-   * was asked when empty.
+   * Base URL of the back end (`web/secure/base_url`), with a slash at the end. If empty, it is the origin of the
+   * request.
    */
   baseUrl: string;
   /**
-   * Beginning of all picture addresses (`web/secure/base_media_url`), with a slash at the end. `{base}` stands for the
-   * shop's own address and `{website}` for the code of the website.
+   * Base URL of all pictures (`web/secure/base_media_url`), with a slash at the end. `{base}` stands for the base URL,
+   * and `{website}` for the code of the website.
    */
   mediaUrl: string;
   /**
-   * Whether the catalogue's prices include VAT (`tax/calculation/price_includes_tax`, discounts and delivery alike). If
-   * not, it is added once there is an address, and delivery has no tax class, as Magento brings it.
+   * Whether the prices include VAT (`tax/calculation/price_includes_tax`, also for discounts and delivery). If not, VAT
+   * is added once there is an address, and delivery has no tax class, as in a new Magento.
    */
   pricesIncludeTax: boolean;
   /**
-   * Country whose VAT the catalogue's prices include (`shipping/origin/country_id`), which is taken out of a price
-   * before that of the address is added; empty for the country of each website.
+   * Country whose VAT the prices include (`shipping/origin/country_id`). This VAT is subtracted from a price before the
+   * VAT of the address is added. If empty, it is the country of each website.
    */
   shippingOrigin: string;
   /** The Magento version whose GraphQL schema (`schemaEdition.ts`) and known behaviour the back end has. */
@@ -78,40 +78,39 @@ export interface ShopSettings {
   /** `price_tiers.final_price` is the price of one piece (2.4.8), not of all the pieces of the tier (2.4.7). */
   tierPricePerPiece: boolean;
   /**
-   * How many wish lists a customer may have. With more than one the shop is an Adobe Commerce in this: it has the
-   * fields and mutations for them, which no Magento Open Source knows (`wishlist/general/multiple_wishlist_number`).
+   * Maximum number of wish lists per customer. More than one enables Adobe Commerce's fields and mutations for them,
+   * which Magento Open Source lacks (`wishlist/general/multiple_wishlist_number`).
    */
   wishLists: number;
-  /** Codes of the payment methods that are active; `free` always is. */
+  /** Codes of the active payment methods; `free` is always active. */
   paymentMethods: readonly string[];
-  /** Codes of the carriers that are active. */
+  /** Codes of the active carriers. */
   carriers: readonly string[];
   /**
-   * Forms that reCAPTCHA v3 guards (`recaptcha_frontend/type_for/*`), by the names of `ReCaptchaFormEnum`. It lacks
-   * `COUPON_CODE`, which is guarded without being told, as in Magento.
+   * Forms that reCAPTCHA v3 protects (`recaptcha_frontend/type_for/*`), as values of `ReCaptchaFormEnum`. `COUPON_CODE`
+   * is not in the enum, so as in Magento the response does not report it.
    */
   reCaptcha: readonly string[];
   /**
-   * Id of the datastream that the module for Adobe's Experience Platform is set up with. Empty where there is no such
-   * module, as in any Magento Open Source.
+   * Datastream id in the module for Adobe's Experience Platform. Empty without the module, as in Magento Open Source.
    */
   datastream: string;
   /**
-   * The largest page that a query may ask for (`graphql/validation/maximum_page_size`, 300 once input limits are
-   * switched on); 0 without a limit, as Magento comes.
+   * Maximum page size of a query (`graphql/validation/maximum_page_size`, 300 if input limits are enabled). 0 means no
+   * limit, which is Magento's default.
    */
   maximumPageSize: number;
-  /** Sends all errors of an answer; Magento's other modes send the first only. */
+  /** Sends all errors of a response; Magento's other modes only send the first one. */
   developerMode: boolean;
-  /** Fields of `StoreConfig` that are nobody's decision: they are as Magento brings them. */
+  /** Other fields of `StoreConfig`, with Magento's default values. */
   storeConfig: Readonly<Record<string, unknown>>;
   /** The same for single store views. */
   viewConfig: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Whether a discount is worked out from prices with VAT, where they include it (`tax/calculation/discount_tax`). */
+  /** Whether discounts are calculated from prices with VAT, if prices include it (`tax/calculation/discount_tax`). */
   discountsIncludeTax: boolean;
 }
 
-/** A merchant who has set the shop up with care. */
+/** A merchant with a complete configuration. */
 const demo: ShopSettings = {
   terms,
   profile: 'demo',
@@ -152,7 +151,7 @@ const demo: ShopSettings = {
   discountsIncludeTax: true,
 };
 
-/** Magento as it comes out of the box, with the four store views, the VAT rules and the catalogue added. */
+/** A new Magento with default settings, plus the four store views, the VAT rules and the catalogue. */
 const plain: ShopSettings = {
   terms,
   profile: 'plain',
@@ -197,7 +196,7 @@ const plain: ShopSettings = {
 
 export const profiles = { demo, plain } as const;
 
-/** All settings of a profile (`demo` without one), with some of them changed. */
+/** All settings of a profile (`demo` by default), with `changes` applied. */
 export function shopSettings(
   changes: Partial<ShopSettings> = {},
   profile: keyof typeof profiles = 'demo',
@@ -212,10 +211,10 @@ const listOf = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * The settings that the environment's variables name: those of `SHOP_PROFILE`, each changed by a variable of its own.
- * Lists are separated by commas; `0` and `1` stand for no and yes.
+ * Settings from environment variables: those of `SHOP_PROFILE`, with single settings changed by other variables. Lists
+ * are separated by commas; `0` and `1` mean no and yes.
  *
- * @throws Error for a profile or a schema that there is not
+ * @throws Error for an unknown profile or schema version
  */
 export function settingsFrom(environment: NodeJS.ProcessEnv): ShopSettings {
   const profile = environment.SHOP_PROFILE || 'demo';

@@ -1,17 +1,17 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
-/** By place (`?`) or by name (`:id`). */
+/** Values by position (`?`) or by name (`:id`). */
 type Values = SQLInputValue[] | Record<string, SQLInputValue>;
 
 /**
- * Weak, since a statement of `node:sqlite` holds its database (Node 24.21): held from here, it would keep the database,
- * the key of this map, in memory for ever.
+ * Weak references: a statement of `node:sqlite` references its database (Node 24.21). A strong reference would keep the
+ * database, which is the key of this map, in memory for ever.
  */
 const prepared = new WeakMap<DatabaseSync, Map<string, WeakRef<StatementSync>>>();
 
 /**
- * The prepared statement of an SQL text, compiled once per database and again only after a garbage collection.
- * Texts must come from a small fixed set (never with values pasted in), or the cache grows without end.
+ * The prepared statement of an SQL text. It is compiled once per database, and again after a garbage collection. Use
+ * only a small fixed set of texts, without values in them, or the cache grows without limit.
  */
 export function statement(db: DatabaseSync, sql: string): StatementSync {
   let statements = prepared.get(db);
@@ -27,7 +27,7 @@ export function statement(db: DatabaseSync, sql: string): StatementSync {
   return found;
 }
 
-/** All rows of a query. The caller names the row's type, as the SQL text next to it says. */
+/** All rows of a query. The caller declares the row type, which must match the SQL text. */
 export function rows<Row>(db: DatabaseSync, sql: string, values: Values = []): Row[] {
   const query = statement(db, sql);
   return (Array.isArray(values) ? query.all(...values) : query.all(values)) as Row[];
@@ -40,7 +40,7 @@ export function row<Row>(db: DatabaseSync, sql: string, values: Values = []): Ro
   return (found as Row | undefined) ?? null;
 }
 
-/** Runs `work` in one transaction: all of it or, when it throws, nothing. */
+/** Runs `work` in one transaction, which is rolled back if `work` throws. */
 export function transaction<Result>(db: DatabaseSync, work: () => Result): Result {
   db.exec('BEGIN IMMEDIATE');
   try {

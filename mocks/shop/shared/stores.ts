@@ -31,7 +31,7 @@ const ae = {
 const english = { name: 'Dukkan', language: 'en', locale: 'en_US', isDefault: false } as const;
 const arabic = { name: 'دكّان', language: 'ar', isDefault: true } as const;
 
-/** All store views, in the order in which switchers list them. */
+/** All store views, in the order of store switchers. */
 export const storeViews: StoreView[] = [
   { code: 'sa_ar', id: 2, ...sa, ...arabic, locale: 'ar_SA', sortOrder: 10 },
   { code: 'sa_en', id: 3, ...sa, ...english, sortOrder: 20 },
@@ -39,29 +39,29 @@ export const storeViews: StoreView[] = [
   { code: 'ae_en', id: 6, ...ae, ...english, sortOrder: 40 },
 ];
 
-/** The view that answers requests without a `Store` header, and to the code `default`. */
+/** The store view for requests without a `Store` header, and for the code `default`. */
 export const defaultStoreView: StoreView = storeViews[0] as StoreView;
 
-/** The view of a code; `default` is always one. Null when there is none. */
+/** The store view with this code, or null; `default` always exists. */
 export function storeViewByCode(code: string): StoreView | null {
   return code === 'default' ? defaultStoreView : (storeViews.find((view) => view.code === code) ?? null);
 }
 
-/** What decides how a store view describes itself. */
+/** The context that the configuration of a store view depends on. */
 type StoreContext = Pick<ShopContext, 'store' | 'origin' | 'settings'>;
 
-/** Currencies a website sells in. */
+/** Currencies of a website. */
 export const currenciesOf = (store: StoreView): string[] => [store.currency];
 
-/** The address that the shop calls its own, with a slash at the end. */
+/** The base URL of the back end, with a slash at the end. */
 export const baseUrlOf = ({ origin, settings }: Pick<ShopContext, 'origin' | 'settings'>): string =>
   settings.baseUrl || `${origin}/`;
 
-/** Beginning of all picture addresses of a store view, with a slash at the end. */
+/** Base URL of all pictures of a store view, with a slash at the end. */
 export const mediaBaseOf = (context: StoreContext): string =>
   context.settings.mediaUrl.replace('{base}', baseUrlOf(context)).replace('{website}', context.store.websiteCode);
 
-/** Ending of the paths of categories and products. */
+/** Suffix of the paths of categories and products. */
 export const urlSuffix = '.html';
 
 const symbols = { SAR: 'ر.س.\u200f', AED: 'د.إ.\u200f' } as const;
@@ -103,7 +103,7 @@ const texts = {
   },
 } as const;
 
-/** The `StoreConfig` of a view. */
+/** The `StoreConfig` of a store view. */
 function configOf(context: StoreContext) {
   const { store, settings } = context;
   const isOn = (one: Switch) => !settings.switchedOff.includes(one);
@@ -152,7 +152,7 @@ function configOf(context: StoreContext) {
     default_description: text.description,
     default_keywords: text.keywords,
     head_shortcut_icon: null,
-    // A piece of the theme, which a shop without one has not.
+    // Part of Magento's theme, which the embedded back end does not have.
     head_includes: null,
     absolute_footer: null,
     demonotice: 0,
@@ -224,7 +224,7 @@ export const resolvers: Resolvers = {
   Query: {
     storeConfig: (_source: unknown, _args: unknown, context: ShopContext) => configOf(context),
 
-    // As Magento: the views of the current website only, each described in its own language.
+    // As in Magento: only the store views of the current website, each in its own language.
     availableStores: (
       _source: unknown,
       { useCurrentGroup }: { useCurrentGroup?: boolean | null },
@@ -241,7 +241,7 @@ export const resolvers: Resolvers = {
       base_currency_symbol: symbols[store.currency],
       default_display_currency_code: store.currency,
       default_display_currency_symbol: symbols[store.currency],
-      // Magento's own slips of the pen, still there for those who copied them.
+      // Misspelt fields of Magento's schema, which it keeps for compatibility.
       default_display_currecy_code: store.currency,
       default_display_currecy_symbol: symbols[store.currency],
       available_currency_codes: currenciesOf(store),

@@ -1,29 +1,29 @@
-/** What a cart or order costs: pure arithmetic, after Magento's tax, discount and grand total collectors. */
+/** Calculates the totals of a cart or order like Magento's collectors for tax, discount and grand total. */
 
-/** Rounds to two decimals, halves upwards. The tiny addition undoes what binary fractions lose (1.005 → 1.01). */
+/** Rounds to two decimals, half up. The small addition corrects binary fractions (1.005 → 1.01). */
 export const roundMoney = (value: number): number => {
   const rounded = Math.sign(value) * (Math.round(Math.abs(value) * 100 + 1e-7) / 100);
   return rounded === 0 ? 0 : rounded;
 };
 
-/** What lowers the price of the whole cart. */
+/** A discount on the whole cart. */
 export type DiscountRule =
   | { kind: 'percent'; amount: number; coversDelivery?: boolean }
-  /** An amount of money, shared by the lines in proportion to their value. */
+  /** An amount of money, split between the cart items in proportion to their value. */
   | { kind: 'fixed'; amount: number }
   | { kind: 'freeShipping' };
 
 export interface TotalsInput {
   lines: { id: number; qty: number; price: number }[];
-  /** Prices are without VAT, which is added where the goods go; delivery has none (its default tax class). */
+  /** Prices are without VAT, which depends on the delivery address. Delivery has no VAT (its default tax class). */
   isNet?: boolean;
-  /** VAT that the prices include, unless they are net: 0.15 is 15 %. */
+  /** VAT rate that the prices include, unless they are net: 0.15 is 15 %. */
   storeRate: number;
-  /** Discounts are worked out from prices without VAT, also where prices include it. */
+  /** Discounts are calculated from prices without VAT, even if prices include it. */
   isDiscountNet?: boolean;
-  /** VAT where the goods go; without an address the store's own, or none where prices are net. */
+  /** VAT rate of the delivery address. Without an address that of the store, or 0 if prices are net. */
   rate: number;
-  /** Price of the chosen shipping method, VAT of the store included where prices do so; null when none is chosen. */
+  /** Price of the chosen shipping method, including the VAT of the store if prices do so; null if none is chosen. */
   shipping: number | null;
   discount: DiscountRule | null;
 }
@@ -31,45 +31,45 @@ export interface TotalsInput {
 export interface LineTotals {
   id: number;
   qty: number;
-  /** Of one piece. */
+  /** Price of one piece. */
   price: number;
   priceInclTax: number;
-  /** Before discount. */
+  /** Before the discount. */
   rowTotal: number;
   rowTotalInclTax: number;
-  /** After discount. */
+  /** After the discount. */
   tax: number;
-  /** Positive, VAT included where prices include it. */
+  /** Positive; includes VAT if prices include it. */
   discount: number;
 }
 
 /** All amounts in the currency of the cart's website. */
 export interface Totals {
   lines: LineTotals[];
-  /** Percent: 15. */
+  /** In percent: 15. */
   taxPercent: number;
   subtotal: number;
   subtotalInclTax: number;
-  /** Positive, VAT included where prices include it. */
+  /** Positive; includes VAT if prices include it. */
   discount: number;
   shipping: number;
   shippingInclTax: number;
   shippingTax: number;
-  /** Positive; beside `discount`. */
+  /** Positive; not part of `discount`. */
   shippingDiscount: number;
   /** VAT of goods and shipping. */
   tax: number;
-  /** VAT that the discount took away; `subtotal + shipping + tax + compensation − discount` is the grand total. */
+  /** VAT that the discount removed; `subtotal + shipping + tax + compensation − discount` is the grand total. */
   discountTaxCompensation: number;
   grandTotal: number;
 }
 
-/** VAT within an amount that includes it. */
+/** The VAT contained in an amount that includes it. */
 const taxWithin = (amount: number, rate: number): number => (amount * rate) / (1 + rate);
 
 /**
- * Rounds one amount after the other and carries over what rounding lost, so that the rounded ones add up to the rounded
- * whole: Magento's `tax/calculation/algorithm` TOTAL_BASE_CALCULATION.
+ * Rounds amounts one after the other and carries the rounding difference over, so that the rounded amounts add up to
+ * the rounded sum: Magento's `tax/calculation/algorithm` TOTAL_BASE_CALCULATION.
  */
 function deltaRounder(): (value: number) => number {
   let delta = 0.000001;
@@ -81,14 +81,14 @@ function deltaRounder(): (value: number) => number {
 }
 
 /**
- * A price of the store as the customer pays it: where another VAT applies than the price includes, the net price stays
- * and the other VAT is added (Magento without `cross_border_trade_enabled`).
+ * The price that the customer pays. If the VAT rate differs from the included one, the net price stays and the other
+ * VAT is added (Magento without `cross_border_trade_enabled`).
  */
 export function priceFor(price: number, storeRate: number, rate: number): number {
   return rate === storeRate ? roundMoney(price) : roundMoney((price - taxWithin(price, storeRate)) * (1 + rate));
 }
 
-/** Discount of each line; never more than the line costs. */
+/** Discount of each cart item; at most its price. */
 function discountsOf(rows: number[], rule: DiscountRule | null): number[] {
   const whole = rows.reduce((sum, row) => sum + row, 0);
   if (!rule || rule.kind === 'freeShipping' || whole <= 0) return rows.map(() => 0);
@@ -99,7 +99,7 @@ function discountsOf(rows: number[], rule: DiscountRule | null): number[] {
 
 type Goods = Pick<Totals, 'lines' | 'discountTaxCompensation'>;
 
-/** Goods whose prices include VAT: discounts are taken off with it, and VAT is what is in the rest. */
+/** Items with prices that include VAT: the discount is subtracted with VAT, and the rest includes the VAT. */
 function grossGoods({ lines, storeRate, rate, discount, isDiscountNet }: TotalsInput): Goods {
   const paid = lines.map((line) => {
     const priceInclTax = priceFor(line.price, storeRate, rate);
@@ -124,7 +124,7 @@ function grossGoods({ lines, storeRate, rate, discount, isDiscountNet }: TotalsI
   return { lines: lineTotals, discountTaxCompensation: roundMoney(compensation) };
 }
 
-/** Goods whose prices are without VAT: discounts are taken off without it, and VAT comes on top of the rest. */
+/** Items with prices without VAT: the discount is subtracted without VAT, and VAT is added to the rest. */
 function netGoods({ lines, rate, discount }: TotalsInput): Goods {
   const rows = lines.map(({ price, qty }) => roundMoney(price * qty));
   const discounts = discountsOf(rows, discount);
@@ -134,7 +134,7 @@ function netGoods({ lines, rate, discount }: TotalsInput): Goods {
     const [rowTotal = 0, off = 0] = [rows[index], discounts[index]];
     const fullTax = roundFull(rowTotal * rate);
     const reducedTax = roundReduced((rowTotal - off) * rate);
-    // What the row would cost without a discount.
+    // The price of the row without a discount.
     const rowTotalInclTax = roundMoney(rowTotal + fullTax);
     const tax = off > 0 ? reducedTax : fullTax;
     const priceInclTax = roundMoney(rowTotalInclTax / qty);
@@ -144,7 +144,8 @@ function netGoods({ lines, rate, discount }: TotalsInput): Goods {
 }
 
 /**
- * Totals of a cart. Amounts have two decimals and add up exactly: net ones plus VAT where prices are net, else gross.
+ * Totals of a cart. Amounts have two decimals and add up exactly: net amounts plus VAT if prices are net, otherwise
+ * gross amounts.
  */
 export function computeTotals(input: TotalsInput): Totals {
   const { isNet = false, storeRate, rate, shipping, discount } = input;

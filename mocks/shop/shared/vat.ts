@@ -2,12 +2,15 @@ import type { DatabaseSync } from 'node:sqlite';
 import { row } from './statements.ts';
 import { storeViews } from './stores.ts';
 
-/** VAT rate where the goods go: that of the website of the country, else none (an export). 0.15 is 15 %. */
+/** VAT rate of the delivery country: the rate of its website, otherwise 0 (an export). 0.15 is 15 %. */
 export function vatRateOf(country: string): number {
   return storeViews.find((view) => view.country === country)?.taxRate ?? 0;
 }
 
-/** Country of the customer's default address, by which Magento taxes a cart without one; undefined if there is none. */
+/**
+ * Country of the customer's default address, which Magento uses to tax a cart without an address; undefined without
+ * one.
+ */
 export function customerCountry(db: DatabaseSync, customerId: number | null): string | undefined {
   if (customerId === null) return undefined;
   const found = row<{ country: string }>(

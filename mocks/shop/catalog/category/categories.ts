@@ -10,26 +10,26 @@ import { fold } from '../search/searchText.ts';
 import { rootCategoryId, storeRootCategoryId } from '../tables/categorySeed.ts';
 import { type CategoryNode, type CategoryTree, categoryTree } from '../tables/categoryTree.ts';
 
-/** What the fields of a category are answered from. */
+/** Source object of a category. */
 export interface CategorySource extends CategoryNode {
   __typename: 'CategoryTree';
 }
 
 const source = (node: CategoryNode): CategorySource => ({ __typename: 'CategoryTree', ...node });
 
-/** A category as a GraphQL object; null when there is none of this id. */
+/** A category as a GraphQL source object; null if there is none with this id. */
 export function categorySource({ db, store }: ShopContext, id: number): CategorySource | null {
   const node = categoryTree(db, store.language).byId.get(id);
   return node ? source(node) : null;
 }
 
-/** The category at an address (`women/tops`, without `.html`); null when there is none. */
+/** The category with this URL path (`women/tops`, without `.html`), or null. */
 export function categoryByUrlPath({ db, store }: ShopContext, urlPath: string): CategorySource | null {
   for (const node of categoryTree(db, store.language).byId.values()) if (node.urlPath === urlPath) return source(node);
   return null;
 }
 
-/** The categories above one, from the top down, without the roots. */
+/** The parents of a category from the top down, without the roots. */
 function parentsOf(tree: CategoryTree, node: CategoryNode): CategoryNode[] {
   const ids = node.path.split('/').map(Number).slice(2, -1);
   return ids.flatMap((id) => tree.byId.get(id) ?? []);
@@ -51,7 +51,7 @@ interface CategoriesArgs {
   currentPage: number;
 }
 
-/** What each equality filter compares; an id that is none matches nothing. */
+/** The value that each equality filter compares. An invalid id matches nothing. */
 const compared: Record<Exclude<keyof CategoryFilter, 'name'>, (node: CategoryNode) => number | string | null> = {
   ids: (node) => node.id,
   category_uid: (node) => node.id,
@@ -61,13 +61,13 @@ const compared: Record<Exclude<keyof CategoryFilter, 'name'>, (node: CategoryNod
   url_path: (node) => node.urlPath,
 };
 
-/** When the merchant filled the catalogue, for clients that ask it of a category. */
+/** Creation date of all categories. */
 const catalogueMade = '2026-01-01 00:00:00';
 
-/** Shortest text that categories may be searched by name for. */
+/** Minimum length of a search by category name. */
 const shortestName = 3;
 
-/** Categories that fit all filters, by their ids; the store's root without filters, as in Magento. */
+/** Categories that match all filters, by id. Without filters the root of the store, as in Magento. */
 function findCategories({ db, store }: ShopContext, filters: CategoryFilter | null | undefined): CategoryNode[] {
   const nodes = [...categoryTree(db, store.language).byId.values()].filter((node) => node.id !== rootCategoryId);
   if (!filters) return nodes.filter((node) => node.id === storeRootCategoryId);
@@ -125,7 +125,7 @@ export const resolvers: Resolvers = {
     created_at: () => catalogueMade,
     updated_at: () => catalogueMade,
     landing_page: () => null,
-    // From the category up to the first below the store's root.
+    // From the category up to the first level below the store's root.
     path_in_store: ({ path }: CategorySource) => path.split('/').slice(2).reverse().join(',') || null,
     filter_price_range: () => null,
     custom_layout_update_file: () => null,
@@ -152,7 +152,7 @@ export const resolvers: Resolvers = {
       String(categoryTree(db, store.language).children.get(id)?.length ?? 0),
     children: ({ id }: CategorySource, _args: unknown, { db, store }: ShopContext) =>
       (categoryTree(db, store.language).children.get(id) ?? []).map(source),
-    // Null, not an empty list, for categories of the first level: as Magento does.
+    // As in Magento, null instead of an empty list for categories of the first level.
     breadcrumbs: (category: CategorySource, _args: unknown, { db, store }: ShopContext) => {
       const parents = parentsOf(categoryTree(db, store.language), category);
       if (parents.length === 0) return null;

@@ -25,10 +25,10 @@ interface OfferedAttribute {
   options: OfferedOption[];
 }
 
-/** Uid of a value that a shopper can choose. */
+/** Uid of an option value of a configurable product. */
 const optionUid = (attributeId: number, optionId: number) => encodeUid(`configurable/${attributeId}/${optionId}`);
 
-/** The attributes a configurable product asks for, with all values of its variants, sold out or not. */
+/** The attributes of a configurable product that need a choice, with all values of its variants, even sold-out ones. */
 function offeredBy(db: DatabaseSync, store: StoreView, productId: number): OfferedAttribute[] {
   const options = rows<OfferedOption>(
     db,
@@ -113,7 +113,7 @@ function variants({ product }: ProductSource, _args: unknown, { db, store }: Sho
   }));
 }
 
-/** The configurable values among chosen options: attribute id → option id. Other kinds of uid choose nothing here. */
+/** The configurable options among uids: attribute id → option id. Other types of uid are ignored. */
 export function chosenOptions(uids: readonly (string | null)[]): Map<number, number> {
   const chosen = new Map<number, number>();
   for (const uid of uids) {
@@ -124,9 +124,9 @@ export function chosenOptions(uids: readonly (string | null)[]): Map<number, num
 }
 
 /**
- * What can still be chosen once the values of `uids` are: only variants that are in stock count. For each attribute the
- * values that go together with all chosen ones, the pictures of the variants left, the variant when every attribute is
- * chosen, and the attributes that are not. With a value of another product nothing is left.
+ * The values that remain for a choice (`uids`); only variants in stock count. Returns for each attribute the values
+ * that fit all chosen ones, and the pictures of the remaining variants. Also returns the variant of a complete choice,
+ * or the attributes without a choice. With a value of another product nothing remains.
  */
 function selection(
   { product }: ProductSource,
@@ -134,7 +134,7 @@ function selection(
   context: ShopContext,
 ) {
   const { db, store } = context;
-  // Here Magento looks at the numbers alone, whatever kind of uid they stand in.
+  // For this field Magento only reads the numbers of a uid, whatever its type.
   const paths = (configurableOptionValueUids ?? []).map((uid) => textOfUid(uid).split('/'));
   const chosen = new Map(
     paths.filter((path) => path.length === 3).map(([, attribute, option]) => [Number(attribute), Number(option)]),
@@ -157,7 +157,7 @@ function selection(
       if (values.size === 0) return [];
       return [{ attribute_code: code, option_value_uids: [...values].map((value) => optionUid(id, value)) }];
     }),
-    // Raw entries of each variant's gallery, whose labels only the product page fills in.
+    // Raw gallery entries of the variants: only the product page fills in the labels.
     media_gallery: pictures.map((picture) => ({ ...picture, label: null })),
     variant: isComplete && left[0] ? productSource(left[0].variant) : null,
     configurable_options: attributes
@@ -177,7 +177,7 @@ function selection(
   };
 }
 
-/** Resolvers that only `ConfigurableProduct` has. */
+/** Resolvers of fields that only `ConfigurableProduct` has. */
 export const configurableFields: Record<string, Resolver> = {
   configurable_options: configurableOptions,
   variants,

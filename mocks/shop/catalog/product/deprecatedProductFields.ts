@@ -1,4 +1,4 @@
-/** Fields of products that Magento keeps for clients of its first years; each says what is asked for instead. */
+/** Deprecated product fields that Magento keeps for old clients. */
 import type { Resolver, ShopContext } from '../../shared/context.ts';
 import { storeViews } from '../../shared/stores.ts';
 import { attributeValuesOf } from '../tables/productAttributes.ts';
@@ -17,8 +17,8 @@ interface Prices {
 }
 
 /**
- * `Price` without adjustments: Magento names a tax only where it converts prices to show them. Neither prices with VAT
- * that are shown with it nor prices without VAT that are shown without it need that.
+ * Source object of `Price` without adjustments. Magento adds tax adjustments only if displayed prices differ from
+ * stored ones in VAT, which is not the case here.
  */
 const priceOf = (amount: Money) => ({ amount, adjustments: [] });
 
@@ -34,7 +34,7 @@ const price: Resolver = (source: ProductSource, args: Record<string, never>, con
   };
 };
 
-/** Everyone's prices have this number of customer group. */
+/** Magento's customer group for prices of all customers. */
 const allGroups = '32000';
 
 const tierPrices: Resolver = ({ product }: ProductSource, _args: unknown, { db, store }: ShopContext) =>
@@ -80,13 +80,13 @@ const productLinks: Resolver = ({ product }: ProductSource, _args: unknown, cont
   ];
 };
 
-/** Values of an attribute that shoppers choose from, by their numbers. */
+/** Ids of an attribute's options that the product has. */
 function chosenValues(context: ShopContext, product: ProductRow, code: string): string[] {
   const found = attributeValuesOf(context, product, {}).find((attribute) => attribute.code === code);
   return found && 'selected_options' in found ? found.selected_options.map(({ value }) => value) : [];
 }
 
-/** An attribute with one value as a field of the product. */
+/** Resolves an attribute with a single value as a field of the product. */
 const oneValue =
   (code: string): Resolver =>
   ({ product }: ProductSource, _args: unknown, context: ShopContext) => {

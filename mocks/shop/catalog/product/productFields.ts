@@ -30,35 +30,35 @@ const typeNames = {
   virtual: 'VirtualProduct',
 } as const;
 
-/** What the fields of a product type are answered from. */
+/** Source object of a product. */
 export interface ProductSource {
   __typename: (typeof typeNames)[ProductRow['type']];
   product: ProductRow;
-  /** The fields that can be answered; all of them without it. */
+  /** The fields that were loaded; without it all fields. */
   loaded?: ReadonlySet<string>;
-  /** Answered as sold out, whatever is on the shelf. */
+  /** Returned as out of stock, whatever the stock is. */
   isCalledSoldOut?: boolean;
-  /** It is the product of a cart item. */
+  /** The product belongs to a cart item. */
   isInCart?: boolean;
 }
 
-/** A product as a GraphQL object; carts, routes and lists hand it to the resolvers of its type. */
+/** A product as a GraphQL source object, for the resolvers of its type. */
 export function productSource(product: ProductRow): ProductSource {
   return { __typename: typeNames[product.type], product };
 }
 
-/** A product below another one, of which Magento loads what it finds named in the document. */
+/** A nested product, for which Magento only loads the fields that it finds in the document. */
 export const loadedSource = (product: ProductRow, info: GraphQLResolveInfo): ProductSource => ({
   ...productSource(product),
   loaded: loadedFields(info),
 });
 
-/** Days that a product counts as new (`new_to_date`). */
+/** Number of days that a product counts as new (`new_to_date`). */
 const daysNew = 45;
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** `ProductPrice` of a price. */
+/** Source object of `ProductPrice`. */
 export function productPrice({ regular, final }: Price, currency: string) {
   const off = regular - final;
   return {
@@ -76,7 +76,7 @@ interface Texts {
   meta: string | null;
 }
 
-/** Texts in the store's language; a variant has those of its parent. */
+/** Texts in the language of the store view; a variant has those of its parent. */
 function textsOf({ db, store }: ShopContext, product: ProductRow): Texts {
   const found = row<Texts>(
     db,
@@ -86,10 +86,10 @@ function textsOf({ db, store }: ShopContext, product: ProductRow): Texts {
   return found ?? { name: product.sku, short: '', description: '', meta: null };
 }
 
-/** A plain text as a paragraph of HTML; HTML stays as it is. */
+/** Wraps plain text in a paragraph; HTML stays unchanged. */
 const paragraph = (text: string) => (/^\s*</.test(text) || text === '' ? text : `<p>${text}</p>`);
 
-/** Categories of a product, from the top downwards; variants stand where their parent does. */
+/** Categories of a product, from the top down. A variant has those of its parent. */
 export function categoriesOf(context: ShopContext, product: ProductRow): CategorySource[] {
   const ids = rows<{ id: number }>(
     context.db,
@@ -99,7 +99,7 @@ export function categoriesOf(context: ShopContext, product: ProductRow): Categor
   return ids.flatMap(({ id }) => categorySource(context, id) ?? []);
 }
 
-/** Addresses of a product: its own, and one below each of its categories. */
+/** URL rewrites of a product: its own URL, and one below each of its categories. */
 function urlRewrites(context: ShopContext, product: ProductRow) {
   if (!product.visible) return [];
   const id = { name: 'id', value: String(product.id) };
@@ -113,9 +113,9 @@ function urlRewrites(context: ShopContext, product: ProductRow) {
 }
 
 /**
- * The products that the merchant chose; else those that stand nearest to this one in its narrowest category
- * (`related`), dearer ones of it that are not among those (`upsell`), or ones
- * of other categories below the same top category (`crosssell`): what a merchant would choose by hand.
+ * The products that the merchant has chosen. Otherwise the nearest products of its lowest category (`related`), more
+ * expensive ones of that category that are not among these (`upsell`), or products of other categories below the same
+ * top category (`crosssell`).
  */
 export function companions(
   { db, store }: ShopContext,
@@ -162,7 +162,7 @@ const companionsOf =
   ({ product }: ProductSource, _args: unknown, context: ShopContext, info) =>
     companions(context, product, kind).map((one) => loadedSource(one, info));
 
-/** Types whose prices and stock are those of other products. */
+/** Product types whose prices and stock come from other products. */
 const hasParts: ReadonlySet<string> = new Set(['configurable', 'bundle', 'grouped']);
 
 function salePrice({ product }: ProductSource, _args: unknown, { db, store }: ShopContext): number | null {
@@ -171,7 +171,7 @@ function salePrice({ product }: ProductSource, _args: unknown, { db, store }: Sh
   return price && price.final < price.regular ? price.final : null;
 }
 
-/** What all files of a download cost that are chosen one by one: from 2.4.8 on they are in its highest price. */
+/** Price of all files of a download that are sold separately: from 2.4.8 on the highest price includes it. */
 function priceOfFiles({ product }: ProductSource, { db, store, settings }: ShopContext): number {
   const { downloads } = detailsOf(db, product);
   if (!downloads?.chosenOneByOne || !isAtLeast(settings.schemaVersion, '2.4.8')) return 0;
@@ -194,14 +194,14 @@ function priceRange(source: ProductSource, _args: unknown, context: ShopContext)
   };
 }
 
-/** As Magento with a threshold set: simple products that still have some, but few. */
+/** As Magento with a threshold: simple products with a low stock that is not 0. */
 function onlyXLeft({ product }: ProductSource, _args: unknown, { db, settings }: ShopContext): number | null {
   if (hasParts.has(product.type)) return null;
   const left = stockOf(db, product.id);
   return left > 0 && left <= settings.stockThreshold ? left : null;
 }
 
-/** The discount is that of one piece; the price that of all the pieces, in 2.4.7. */
+/** The discount is per piece. In 2.4.7 the price is that of all pieces of the tier. */
 function priceTiers({ product }: ProductSource, _args: unknown, { db, store, currency, settings }: ShopContext) {
   const { regular } = priceRangeOf(db, product.id, store)?.minimum ?? { regular: 0 };
   return (detailsOf(db, product).tierPrices ?? []).map(({ qty, prices }) => {
@@ -211,7 +211,7 @@ function priceTiers({ product }: ProductSource, _args: unknown, { db, store, cur
   });
 }
 
-/** From 2.4.8 on Magento calls every bundle out of stock that is not in a cart (`StockStatusProvider`). */
+/** From 2.4.8 on Magento returns every bundle outside of carts as out of stock (`StockStatusProvider`). */
 function stockStatus(
   { product, isCalledSoldOut, isInCart }: ProductSource,
   _args: unknown,
@@ -230,7 +230,7 @@ function newUntil(createdAt: string): string {
 
 const picture = ({ product }: ProductSource, _args: unknown, context: ShopContext) => mainPictureOf(context, product);
 
-/** Resolvers of `ProductInterface`, for every product type. */
+/** Resolvers of `ProductInterface`, for all product types. */
 export const productFields: Record<string, Resolver> = onlyLoaded({
   id: ({ product }: ProductSource) => product.id,
   uid: ({ product }: ProductSource) => encodeUid(product.id),
@@ -289,7 +289,7 @@ export const productFields: Record<string, Resolver> = onlyLoaded({
     { filters }: { filters?: AttributeFilter | null },
     context: ShopContext,
   ) => {
-    // Magento takes the list of tier prices for the value of an attribute, unless a filter leaves it out.
+    // Magento mistakes the list of tier prices for the value of an attribute, unless a filter excludes it.
     const isFiltered = Object.values(filters ?? {}).includes(true);
     if (!isFiltered && detailsOf(context.db, product).tierPrices?.length)
       throw new GraphQLError('Internal server error');

@@ -1,4 +1,4 @@
-/** What bundles, groups, files and products with options have beside the fields of every product. */
+/** Additional fields of bundles, grouped products, downloads and products with custom options. */
 
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Prices, Text } from '../../../data/shared/types.ts';
@@ -17,7 +17,7 @@ import { mainPictureOf } from '../tables/productPictures.ts';
 import { nameOf, type ProductRow, pricesOf, productBySku } from '../tables/products.ts';
 import { loadedSource, type ProductSource, productPrice } from './productFields.ts';
 
-/** Uid of one selection of a bundle's option, in so many pieces. */
+/** Uid of a selection of a bundle option, with its quantity. */
 export const bundleUid = (optionId: number, { id, qty }: BundleSelectionDetail) =>
   encodeUid(`bundle/${optionId}/${id}/${qty}`);
 
@@ -51,7 +51,7 @@ function bundleItem(option: BundleOptionDetail, position: number, product: Produ
       is_default: selection.isDefault,
       can_change_quantity: selection.canChangeQty,
       position: place + 1,
-      // The price of a dynamic bundle is that of its parts.
+      // The price of a dynamic bundle is the sum of its parts.
       price: 0,
       price_type: 'FIXED',
       product: (_args: unknown, _context: ShopContext, info: GraphQLResolveInfo) => loadedSource(part, info),
@@ -85,7 +85,7 @@ const optionTypes = {
   multiple: 'CustomizableMultipleOption',
 } as const;
 
-/** Uid of an option that is written, or of one value that can be chosen. */
+/** Uid of a custom option with entered text, or of one of its values. */
 export const customUid = (optionId: number, valueId?: number) =>
   encodeUid(`custom-option/${optionId}${valueId === undefined ? '' : `/${valueId}`}`);
 
@@ -124,7 +124,7 @@ function customOption(option: CustomOptionDetail, position: number, sku: string,
   };
 }
 
-/** `CustomizableProductInterface.options`; null for a product without them, as Magento answers. */
+/** `CustomizableProductInterface.options`; as in Magento, null for a product without custom options. */
 const { options } = onlyLoaded({
   options: ({ product }: ProductSource, _args: unknown, context: ShopContext) => {
     const own = detailsOf(context.db, product).customOptions;
@@ -132,7 +132,7 @@ const { options } = onlyLoaded({
   },
 }) as { options: Resolver };
 
-/** `DownloadableProductLinks` of a file. */
+/** Source object of `DownloadableProductLinks`. */
 export function linkSource(context: ShopContext, product: ProductRow, link: DownloadDetail, position: number) {
   const sample = link.hasSample ? mainPictureOf(context, product).url : null;
   return {

@@ -15,38 +15,39 @@ interface CategoryEntry {
 }
 
 /**
- * What a search engine is to Magento: the visible products in columns, held in memory, so that filtering and counting
- * thousands of products under hundreds of options takes a millisecond or two. A product is known by its place in the
- * columns. Built from the tables on first use and kept until the catalogue is seeded anew; stock is not part of it.
+ * An in-memory index of the visible products, in place of Magento's search engine. With columns of numbers, filtering
+ * and counting thousands of products with hundreds of options takes one or two milliseconds. A product is identified by
+ * its position in the columns. Built from the tables on first use and cached until the catalogue is seeded again; it
+ * does not contain stock.
  */
 export interface CatalogIndex {
   /** Product ids, ascending. */
   ids: Int32Array;
   placeOf: Map<number, number>;
-  /** Products that each website sells. */
+  /** Products that a website sells. */
   sold: Record<'sa' | 'ae', Bits>;
-  /** Lowest final price, VAT included; NaN where not sold. */
+  /** Lowest final price, VAT included; NaN if the website does not sell it. */
   price: Record<'sa' | 'ae', Float64Array>;
-  /** Place in the alphabet. */
+  /** Rank in alphabetical order. */
   nameRank: Record<'en' | 'ar', Int32Array>;
-  /** Day of creation as the number yyyymmdd. */
+  /** Creation day as a number: yyyymmdd. */
   created: Int32Array;
-  /** By category id; products of categories below are in. */
+  /** By category id; includes products of subcategories. */
   categories: Map<number, CategoryEntry>;
-  /** By option id; options of variants are in. */
+  /** By option id; includes options of variants. */
   options: Map<number, Bits>;
 }
 
 const indexes = new WeakMap<DatabaseSync, CatalogIndex>();
 
-/** The index of a database's catalogue; built when it is asked for first. */
+/** The index of a database's catalogue; built on first use. */
 export function catalogIndex(db: DatabaseSync): CatalogIndex {
   const index = indexes.get(db) ?? buildIndex(db);
   indexes.set(db, index);
   return index;
 }
 
-/** To be called when the catalogue's tables were filled anew. */
+/** Drops the cached index. Call it after the catalogue's tables were seeded. */
 export function forgetCatalogIndex(db: DatabaseSync): void {
   indexes.delete(db);
 }
@@ -82,7 +83,7 @@ function buildIndex(db: DatabaseSync): CatalogIndex {
     for (const [id, rank] of pairs(db, sql, language)) index.nameRank[language][place(id)] = rank;
   }
   const orders = new Map<number, number[]>();
-  // The root holds what any of its categories holds.
+  // The root contains all products of its categories.
   const listed = `SELECT category_id AS category, product_id AS id, position FROM category_product
     UNION ALL SELECT ${storeRootCategoryId}, product_id, min(position) FROM category_product GROUP BY product_id
     ORDER BY category, position, id DESC`;
@@ -110,14 +111,17 @@ function buildIndex(db: DatabaseSync): CatalogIndex {
   return index;
 }
 
-/** The rows of a query of two numbers. Lists instead of objects: with hundreds of thousands it counts. */
+/**
+ * Rows of a query with two number columns. Arrays instead of objects, which is faster for hundreds of thousands of
+ * rows.
+ */
 function pairs(db: DatabaseSync, sql: string, value?: string): [number, number][] {
   const query = db.prepare(sql);
   query.setReturnArrays(true);
   return (value === undefined ? query.all() : query.all(value)) as unknown as [number, number][];
 }
 
-/** The empty set of an index with `size` products. */
+/** An empty set for an index with `size` products. */
 export function noBits(size: number): Bits {
   return new Uint32Array((size + 31) >>> 5);
 }
@@ -131,12 +135,12 @@ export function hasBit(bits: Bits, place: number): boolean {
   return ((bits[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0;
 }
 
-/** Products that are in both sets. */
+/** Intersection of two sets. */
 export function both(one: Bits, other: Bits): Bits {
   return one.map((word, place) => word & (other[place] ?? 0));
 }
 
-/** Products that are in any of the sets. */
+/** Union of sets. */
 export function anyOf(sets: Bits[], size: number): Bits {
   const result = noBits(size);
   for (const set of sets) {
@@ -151,21 +155,21 @@ function bitsIn(word: number): number {
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** How many products a set holds. */
+/** Number of products in a set. */
 export function countOf(bits: Bits): number {
   let count = 0;
   for (let word = 0; word < bits.length; word += 1) count += bitsIn(bits[word] ?? 0);
   return count;
 }
 
-/** How many products two sets have in common. */
+/** Number of products in the intersection of two sets. */
 export function countOfBoth(one: Bits, other: Bits): number {
   let count = 0;
   for (let word = 0; word < one.length; word += 1) count += bitsIn((one[word] ?? 0) & (other[word] ?? 0));
   return count;
 }
 
-/** The places of a set's products, ascending. */
+/** Positions of a set's products, ascending. */
 export function placesOf(bits: Bits): number[] {
   const places: number[] = [];
   for (let word = 0; word < bits.length; word += 1) {

@@ -9,11 +9,11 @@ interface FacetOption {
   label: string;
   value: string;
   count: number;
-  /** Colour of its swatch, `#rrggbb`; null for what has none. */
+  /** Colour of its swatch, `#rrggbb`; null without a swatch. */
   swatch: string | null;
 }
 
-/** `Aggregation`: one filter that a shopper may narrow the found products by. */
+/** `Aggregation`: a filter for the found products. */
 export interface Facet {
   attribute_code: string;
   label: string;
@@ -28,9 +28,9 @@ const labels = {
 };
 
 /**
- * The filters that fit the found products, each option with the number of products it would leave, counted over what
- * all filters in force have found (as Magento does): price first, then the category, then the merchant's attributes.
- * `directChildrenOnly`: of the categories only those right below the one that the query names.
+ * The filters for the found products. As in Magento, each option has the number of products that it leaves within all
+ * active filters. Order: price, category, the merchant's attributes. `directChildrenOnly` limits the categories to
+ * direct children of the category in the query.
  */
 export function facetsOf(
   db: DatabaseSync,
@@ -54,7 +54,7 @@ export function facetsOf(
   return facets;
 }
 
-/** The options of one attribute that any found product has, in the merchant's order. */
+/** The options of an attribute that found products have, in the merchant's order. */
 function attributeOptions(
   db: DatabaseSync,
   store: Pick<StoreView, 'language'>,
@@ -75,7 +75,7 @@ function attributeOptions(
 
 const noProducts = new Uint32Array(0);
 
-/** The categories with found products, the fullest first. */
+/** The categories of the found products, those with most products first. */
 function categoryOptions(
   db: DatabaseSync,
   store: Pick<StoreView, 'language'>,
@@ -102,8 +102,8 @@ function categoryOptions(
 }
 
 /**
- * Price ranges of equal width, `0_100`: the power of ten below the highest price, refined tenfold down to ten while
- * everything would fall into one range (Magento's “automatic” price step). Empty ranges are left out.
+ * Price ranges of equal width, `0_100` (Magento's “automatic” price step). The width is the power of ten below the
+ * highest price. It is divided by ten, down to ten, while all products are in one range. Empty ranges are left out.
  */
 function priceOptions(db: DatabaseSync, store: Pick<StoreView, 'websiteCode'>, found: Found): FacetOption[] {
   const column = catalogIndex(db).price[store.websiteCode];
@@ -132,7 +132,7 @@ function countBy(prices: number[], step: number): Map<number, number> {
   return counts;
 }
 
-/** Number of products that a category and those below it offer on a website. */
+/** Number of products in a category and its subcategories on a website. */
 export function productCount(db: DatabaseSync, store: Pick<StoreView, 'websiteCode'>, categoryId: number): number {
   const { categories, sold } = catalogIndex(db);
   return countOfBoth(categories.get(categoryId)?.products ?? noProducts, sold[store.websiteCode]);

@@ -1,7 +1,7 @@
 import { synonymsIn } from './searchSynonyms.ts';
 import { splitWords, withoutArticle } from './searchText.ts';
 
-/** Beginning that the singular and the plural of an English word share; other words are answered as they are. */
+/** The common beginning of the singular and plural of an English word; other words are returned unchanged. */
 function stem(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return word;
   if (/(?:ss|sh|ch|x)es$/.test(word)) return word.slice(0, -2);
@@ -10,21 +10,20 @@ function stem(word: string): string {
   return word;
 }
 
-/** One word asked for; while it is being typed, `السج` must already find what is indexed as `سجاد`. */
+/** Expression for one word; a word that is still being typed must match: `السج` finds `سجاد` in the index. */
 function term(word: string): string {
   const forms = new Set([stem(withoutArticle(word))]);
   if (/^ال../u.test(word)) forms.add(word.slice(2));
-  // The whole word counts on top of its beginning, so that “lamp” fits a lamp better than a lampshade.
+  // The whole word also counts, so that “lamp” matches a lamp better than a lampshade.
   return `(${[...forms].map((form) => `"${form}" OR "${form}" *`).join(' OR ')})`;
 }
 
 const all = (terms: string[]): string => (terms.length > 1 ? `(${terms.join(' AND ')})` : terms.join());
 
 /**
- * The words asked for as an FTS5 expression: each is the beginning of a word of the index, or has a synonym in it. What
- * nobody typed must be there as a whole: `مج` stands for a mug, and is no beginning of `مجلس`.
- * `join`: whether all of them must be found, or any. `columns`: the index's columns to look in.
- * Null when the text holds no word.
+ * Converts a search text to an FTS5 expression: each word must be the beginning of a word in the index, or have a
+ * synonym there. Synonyms must match as whole words: `مج` stands for a mug, and must not match `مجلس`. `join`: whether
+ * all words must be found, or any. `columns`: the columns of the index to search. Null if the text contains no word.
  */
 export function matchExpression(text: string, columns: readonly string[], join: 'AND' | 'OR'): string | null {
   const terms = synonymsIn(splitWords(text)).map(({ words, synonyms }) => {

@@ -29,7 +29,7 @@ interface RangeFilter {
   to?: string | null;
 }
 
-/** `ProductAttributeFilterInput`: besides the fields named here, one `EqualFilter` per filterable attribute. */
+/** `ProductAttributeFilterInput`: the fields below, and one `EqualFilter` for each filterable attribute. */
 export interface ProductFilter {
   category_id?: EqualFilter | null;
   category_uid?: EqualFilter | null;
@@ -54,21 +54,21 @@ export interface ProductQuery {
   sort?: ProductSort | null;
 }
 
-/** The products that a query found, not yet in any order. */
+/** The products that a query found, without an order. */
 export interface Found {
   products: Bits;
   total: number;
-  /** Category that the query names, when it names exactly one. */
+  /** The category in the query, if there is exactly one. */
   categoryId: number | null;
-  /** How well each product fits the words searched for, by its place; higher is better. */
+  /** Relevance of each product by its position; higher is better. */
   scores: Map<number, number> | null;
 }
 
 type View = Pick<StoreView, 'websiteCode' | 'language'>;
 
 /**
- * Weights of the index's columns: name_en, name_ar, text_en, text_ar, sku. Names of the other language help a little:
- * both are spoken in both countries.
+ * Weights of the index columns: name_en, name_ar, text_en, text_ar, sku. Names in the other language have a low weight,
+ * because both languages are spoken in both countries.
  */
 const weights = { en: '10, 3, 1, 0, 12', ar: '3, 10, 0, 1, 12' };
 const searched = {
@@ -77,8 +77,8 @@ const searched = {
 };
 
 /**
- * The products of a website that fit all filters and the words searched for. Products must hold all words; when none
- * holds them all, those that hold any. Throws an input error for a uid that is none, and for categories named in two
+ * The products of a website that match all filters and the search text. Products must contain all words; if none does,
+ * products with any of the words are found. Throws an input error for an invalid uid, and for categories given in two
  * ways.
  */
 export function findProducts(db: DatabaseSync, store: View, query: ProductQuery): Found {
@@ -110,23 +110,23 @@ function bitsOf(index: CatalogIndex, places: Iterable<number>): Bits {
   return bits;
 }
 
-/** Whether a filter says anything; `{}` does not. */
+/** Whether a filter has a condition; `{}` has none. */
 export const isGiven = (condition: object | null | undefined): boolean => Object.keys(condition ?? {}).length > 0;
 
-/** Two filters that mean the same were given. */
+/** Error for two filters with the same meaning. */
 export const eitherOr = (one: string, other: string) =>
   inputError(`\`${one}\` and \`${other}\` can't be used at the same time.`);
 
-/** The values that a filter allows; null when it says nothing. */
+/** The values that a filter allows; null without a condition. */
 function valuesOf(condition: EqualFilter | null | undefined): string[] | null {
   if (Array.isArray(condition?.in)) return condition.in.filter((value) => value !== null);
   return typeof condition?.eq === 'string' ? [condition.eq] : null;
 }
 
 /**
- * Ids of the categories that a filter names; null when it names none.
+ * Ids of the categories in a filter; null if it contains none.
  *
- * @throws GraphQLError (graphql-input) when it names them in two ways, or by a path that no category has
+ * @throws GraphQLError (graphql-input) if the categories are given in two ways, or by an unknown path
  */
 function namedCategories(db: DatabaseSync, filter: ProductFilter): number[] | null {
   const { category_id, category_uid, category_url_path } = filter;
@@ -148,7 +148,7 @@ function namedCategories(db: DatabaseSync, filter: ProductFilter): number[] | nu
   return found.map((category) => category.id);
 }
 
-/** The products that one filter field allows; null when the field is answered elsewhere or says nothing. */
+/** The products that a filter field allows; null if the field has no condition or is handled elsewhere. */
 function filterSet(
   db: DatabaseSync,
   index: CatalogIndex,
@@ -192,12 +192,12 @@ function filterSet(
   }
 }
 
-/** The products that have a SKU or URL key among the values; by a URL key also those that they are a part of. */
+/** Products with one of the SKUs or URL keys. A URL key also finds products that the product is a part of. */
 function placesWith(db: DatabaseSync, index: CatalogIndex, column: 'sku' | 'url_key', values: string[]): number[] {
   const wanted = JSON.stringify(values);
   const own = `SELECT p.id FROM json_each(:wanted) AS wanted JOIN product p ON p.${column} = wanted.value
     WHERE p.visible = 1`;
-  // Magento's index files the texts of its parts under a group, a bundle and a configurable product.
+  // Magento indexes the texts of parts with their grouped, bundle or configurable product.
   const wholes = `
     UNION SELECT part.parent_id FROM json_each(:wanted) AS wanted JOIN product part ON part.url_key = wanted.value
     UNION SELECT detail.product_id FROM json_each(:wanted) AS wanted JOIN product part ON part.url_key = wanted.value
@@ -208,7 +208,7 @@ function placesWith(db: DatabaseSync, index: CatalogIndex, column: 'sku' | 'url_
   );
 }
 
-/** Both ends belong to the range, as in Magento. */
+/** As in Magento, the range includes both ends. */
 function placesInRange(prices: Float64Array, { from, to }: RangeFilter): number[] {
   const lowest = from ? Number(from) : Number.NEGATIVE_INFINITY;
   const highest = to ? Number(to) : Number.POSITIVE_INFINITY;
@@ -220,7 +220,7 @@ function placesInRange(prices: Float64Array, { from, to }: RangeFilter): number[
   return places;
 }
 
-/** Products whose words fit the text, with how well they do; by place. */
+/** Relevance of the products that match the search text, by position. */
 function searchScores(
   db: DatabaseSync,
   index: CatalogIndex,
@@ -237,16 +237,16 @@ function searchScores(
        FROM product_search WHERE product_search MATCH ?`,
       [expression],
     );
-    // bm25 counts downwards: the best fit is the most negative number.
+    // bm25 returns negative numbers: the best match has the lowest.
     if (found.length > 0) return new Map(found.map(({ id, rank }) => [index.placeOf.get(id) ?? -1, -rank]));
   }
   return new Map();
 }
 
 /**
- * Ids of one page of the found products. Without a wish: by relevance after a search, in the merchant's order within a
- * category, else newest id first; equal ones newest id first, from 2.4.8 on oldest (`oldestFirst`), as Magento does.
- * `offset` and `limit` count products.
+ * Ids of one page of the found products. Default order: by relevance for a search, by the merchant's order in a
+ * category, otherwise by newest id. As in Magento, equal products are sorted by newest id, from 2.4.8 on by oldest
+ * (`oldestFirst`). `offset` and `limit` count products.
  */
 export function pageOf(
   db: DatabaseSync,

@@ -1,12 +1,12 @@
 import { searchSynonyms } from '../../../data/searchSynonyms.ts';
 import { withoutArticle, wordsOf } from './searchText.ts';
 
-/** A word or phrase, folded, without articles. */
+/** A word or phrase, folded and without articles. */
 type Phrase = string[];
 
 const key = (phrase: Phrase): string => phrase.join(' ');
 
-/** The other phrases of a group, by each of its phrases. */
+/** The other phrases of a synonym group, by each phrase. */
 const others = new Map<string, Phrase[]>(
   searchSynonyms.flatMap((line) => {
     const phrases = line.split(',').map(wordsOf);
@@ -16,15 +16,15 @@ const others = new Map<string, Phrase[]>(
 const longest = Math.max(...[...others.keys()].map((phrase) => phrase.split(' ').length));
 
 export interface SearchPart {
-  /** As they were asked for, folded. */
+  /** The folded words of the search text. */
   words: string[];
-  /** What else may stand for them. */
+  /** Synonyms for these words. */
   synonyms: Phrase[];
 }
 
 /**
- * The parts of a search: a word by itself, or the longest phrase that the merchant has synonyms for. As in Magento they
- * go both ways, and stand beside the words asked for.
+ * Splits a search text into parts: single words, or the longest phrases with synonyms. As in Magento, synonyms work in
+ * both directions, and are searched in addition to the original words.
  */
 export function synonymsIn(words: readonly string[]): SearchPart[] {
   const parts: SearchPart[] = [];

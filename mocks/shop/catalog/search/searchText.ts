@@ -1,7 +1,7 @@
 /**
- * Folding of words for search, the same on both sides: texts when they are indexed, words when they are asked for.
- * What a shopper may write in several ways becomes one: hamza forms, taa marbuta, alif maqsura, tashkeel, tatweel,
- * Arabic digits, Latin accents, letter case, and the Arabic article in front of a word.
+ * Folds text for search, both for the index and for search texts. It unifies spellings that shoppers mix: hamza forms,
+ * taa marbuta, alif maqsura, tashkeel, tatweel, Arabic digits, Latin accents, letter case, and the Arabic article at
+ * the beginning of a word.
  */
 
 const letters: Record<string, string> = {
@@ -17,10 +17,10 @@ const letters: Record<string, string> = {
 
 const arabicDigits = /[٠-٩۰-۹]/g;
 
-/** Articles that may stand in front of an Arabic word, longest first: and the, for the, by the, the. */
+/** Arabic articles at the beginning of a word, longest first: and the, for the, by the, the. */
 const article = /^(?:وال|بال|كال|فال|لل|ال)(?=\p{Script=Arabic}{3})/u;
 
-/** One text in its folded spelling; spaces and punctuation stay. */
+/** The folded form of a text; spaces and punctuation stay. */
 export function fold(text: string): string {
   return text
     .replace(arabicDigits, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
@@ -35,15 +35,15 @@ export function splitWords(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** A folded word with its Arabic article taken off. */
+/** A folded word without its Arabic article. */
 export const withoutArticle = (word: string): string => word.replace(article, '');
 
-/** The folded words of a text, articles taken off, in order. */
+/** The folded words of a text without articles, in order. */
 export function wordsOf(text: string): string[] {
   return splitWords(text).map(withoutArticle);
 }
 
-/** Text as the search index stores it: folded words with single spaces. HTML tags are dropped. */
+/** The text of the search index: folded words separated by single spaces, without HTML tags. */
 export function indexText(...texts: string[]): string {
   return wordsOf(
     texts

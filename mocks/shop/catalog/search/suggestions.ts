@@ -3,7 +3,7 @@ import type { Language, StoreView } from '../../../data/shared/types.ts';
 import { rows } from '../../shared/statements.ts';
 import { wordsOf } from './searchText.ts';
 
-/** Words of product and category names: folded, with the spelling to show. */
+/** Words of product and category names: folded form → display form. */
 type Words = Map<string, string>;
 
 const known = new WeakMap<DatabaseSync, Map<Language, Words>>();
@@ -30,12 +30,12 @@ function wordsIn(db: DatabaseSync, language: Language): Words {
   return words;
 }
 
-/** To be called when the catalogue's tables were filled anew. */
+/** Drops the cached words. Call it after the catalogue's tables were seeded. */
 export function forgetSuggestions(db: DatabaseSync): void {
   known.delete(db);
 }
 
-/** Letters to insert, drop, change or swap with their neighbour to make one word the other; gives up beyond `limit`. */
+/** Edit distance of two words: inserted, removed, changed or swapped characters. Stops above `limit`. */
 export function distance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
   let before: number[] = [];
@@ -62,8 +62,8 @@ export function distance(one: string, other: string, limit: number): number {
 }
 
 /**
- * What a shopper may have meant by words that nothing was found for: up to three texts in which each unknown word is
- * replaced by one of the catalogue's that differs by a letter, or two in longer words. Empty when nothing is near.
+ * Corrections for a search without results: up to three texts. Each unknown word is replaced with a word of the
+ * catalogue that differs by one character, or by two in longer words. Empty if there is no similar word.
  */
 export function suggestionsFor(db: DatabaseSync, store: Pick<StoreView, 'language'>, text: string): string[] {
   const words = wordsIn(db, store.language);

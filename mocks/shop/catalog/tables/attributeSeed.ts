@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Attribute, OptionValue, Text } from '../../../data/shared/types.ts';
 
-/** Ids that Magento's own installation gives these two; the others follow. */
+/** Ids of these attributes in a new Magento; other attributes get the next ids. */
 const knownAttributeIds: Record<string, number> = { color: 93, size: 137 };
 
 export interface SeededOption {
@@ -12,7 +12,7 @@ export interface SeededOption {
 export interface SeededAttribute {
   id: number;
   attribute: Attribute;
-  /** By the code of the merchant's data. */
+  /** By the code in the merchant's data. */
   options: Map<string, SeededOption>;
 }
 
@@ -21,7 +21,7 @@ const booleanOptions: OptionValue[] = [
   { code: '0', label: { en: 'No', ar: 'لا' } },
 ];
 
-/** Writes the attributes and their options; answers them by code. */
+/** Writes the attributes and their options. Returns them by code. */
 export function seedAttributes(db: DatabaseSync, attributes: Attribute[]): Map<string, SeededAttribute> {
   const addAttribute = db.prepare('INSERT INTO attribute VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
   const addOption = db.prepare('INSERT INTO attribute_option VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
@@ -64,7 +64,7 @@ export function seedAttributes(db: DatabaseSync, attributes: Attribute[]): Map<s
   return seeded;
 }
 
-/** Options that a product has of an attribute; text attributes have none. */
+/** Options of an attribute that a product has; text attributes have none. */
 export function optionsOf({ attribute, options }: SeededAttribute, value: string | string[] | Text): SeededOption[] {
   if (typeof value === 'object' && !Array.isArray(value)) return [];
   const codes = (Array.isArray(value) ? value : [value]).map((code) =>

@@ -1,25 +1,25 @@
 import type { Attribute, Category, OptionValue, Prices, Product, Text } from '../../../data/shared/types.ts';
 
-/** What the merchant sells. */
+/** The merchant's catalogue. */
 export interface Catalog {
   products: Product[];
   categories: Category[];
   attributes: Attribute[];
 }
 
-/** How large a catalogue should be made for measuring; what is missing or smaller than the real one changes nothing. */
+/** Size of a generated catalogue, for measurements. Missing or smaller values change nothing. */
 export interface Growth {
-  /** Visible products (variants are not counted). */
+  /** Visible products, without variants. */
   products?: number;
   categories?: number;
   /** Options of one filterable attribute. */
   filterValues?: number;
 }
 
-/** A product or category made by rule shows the pictures of the one it was made from. */
+/** A generated product or category shows the pictures of its original. */
 export type Grown<Item> = Item & { pictureOf?: string };
 
-/** A number from 0 to 1 that depends on `seed` only, so that a grown catalogue is the same each time. */
+/** A pseudo-random number from 0 to 1 that depends only on `seed`, so that a generated catalogue is reproducible. */
 function noise(seed: number): number {
   let mixed = Math.imul(seed + 1, 0x9e3779b1);
   mixed ^= mixed >>> 15;
@@ -32,13 +32,13 @@ function inSeries(text: Text, series: number): Text {
   return { en: `${text.en}, Series ${series}`, ar: `${text.ar} – سلسلة ${series}` };
 }
 
-/** Prices times a factor, ending in full fives as the merchant's own do. */
+/** Multiplies prices by a factor, and rounds them to multiples of five like the merchant's prices. */
 function scaled(prices: Prices, factor: number): Prices {
   const scale = (price: number) => Math.max(5, Math.round((price * factor) / 5) * 5);
   return { sa: scale(prices.sa), ae: scale(prices.ae) };
 }
 
-/** One product in `series` made from a real one: own SKU, address, name, prices and parts, its own luck with stock. */
+/** A product generated from a real one, with its own SKU, URL, name, prices, parts and stock. */
 function grownProduct(base: Product, series: number, seed: number, skuOf: (sku: string) => string): Grown<Product> {
   const factor = 0.7 + noise(seed) * 0.9;
   const luck = noise(seed + 7_000_003);
@@ -73,7 +73,7 @@ function growProducts(products: Product[], wanted: number): Grown<Product>[] {
   for (let index = products.length; index < wanted; index += 1) {
     const base = products[index % products.length];
     const before = Math.floor(index / products.length);
-    // The last series may end before it has all parts; those of the real products stand in.
+    // The last series may be incomplete: missing parts are replaced with the real products.
     const isMade = (sku: string) => before * products.length + (placeOf.get(sku) ?? wanted) < wanted;
     const skuOf = (sku: string) => (isMade(sku) ? `${sku}-N${before + 1}` : sku);
     if (base) grown.push(grownProduct(base, before + 1, index, skuOf));
@@ -82,8 +82,8 @@ function growProducts(products: Product[], wanted: number): Grown<Product>[] {
 }
 
 /**
- * Copies the branches below the top categories again and again, as further series in the same top category.
- * Answers the categories and, for each real one, the keys of its copies.
+ * Copies the branches below the top categories repeatedly, as further series in the same top category. Returns the
+ * categories and, for each real one, the keys of its copies.
  */
 function growCategories(categories: Category[], wanted: number): [Grown<Category>[], Map<string, string[]>] {
   const grown: Grown<Category>[] = [...categories];
@@ -108,7 +108,7 @@ function growCategories(categories: Category[], wanted: number): [Grown<Category
   return [grown, copies];
 }
 
-/** Gives one attribute (filterable, not asked for when buying) as many options as wanted, and uses all of them. */
+/** Adds options to one attribute (filterable, without a choice on the product page), and uses all of them. */
 function growFilterValues(catalog: Catalog, wanted: number): Catalog {
   const target = catalog.attributes.find(
     (attribute) =>
@@ -141,7 +141,7 @@ function growFilterValues(catalog: Catalog, wanted: number): Catalog {
   };
 }
 
-/** The catalogue in the size asked for: the real one first, unchanged, then what is made from it by rule. */
+/** The catalogue in the requested size: first the real one, unchanged, then the generated entries. */
 export function growCatalog(catalog: Catalog, growth: Growth): Catalog {
   let grown = { ...catalog, products: growProducts(catalog.products, growth.products ?? 0) };
   const [categories, copies] = growCategories(catalog.categories, growth.categories ?? 0);
@@ -151,7 +151,7 @@ export function growCatalog(catalog: Catalog, growth: Growth): Catalog {
       categories,
       products: grown.products.map((product, index) => ({
         ...product,
-        // A copied category holds every so manieth product of the real one.
+        // The products of a category are spread over its copies.
         categories: product.categories.flatMap((key) => {
           const keys = copies.get(key);
           const copy = keys?.[index % keys.length];

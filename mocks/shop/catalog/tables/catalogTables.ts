@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** The tables of the catalogue, in the order in which they may be emptied. */
+/** The tables of the catalogue, in an order in which they can be emptied. */
 export const catalogTables = [
   'part_index',
   'attribute_index',
@@ -21,12 +21,12 @@ export const catalogTables = [
 ] as const;
 
 /**
- * Creates the catalogue's tables where they are missing.
+ * Creates missing tables of the catalogue.
  *
- * `product_price`, `category_product`, `attribute_index` and `product_search` are indexes in Magento's sense: they hold
- * for each visible product what a listing needs (lowest and highest price of its variants, all categories up to the
- * top, the options of its variants), so that listing, counting and searching never look at single variants.
- * Prices are in the website's currency and include VAT.
+ * `product_price`, `category_product`, `attribute_index` and `product_search` are indexes in Magento's sense: they
+ * contain the data of lists for each visible product (lowest and highest price of its variants, all parent categories,
+ * options of its variants). So lists, counts and searches never read single variants. Prices are in the currency of the
+ * website and include VAT.
  */
 export function createCatalogTables(db: DatabaseSync): void {
   db.exec(`

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Category, Text } from '../../../data/shared/types.ts';
 import type { Grown } from './catalogGrowth.ts';
 
-/** The root of all trees and the root of this shop's tree; the shopper never sees them. */
+/** The root of all trees and the root of this store's tree, which shoppers never see. */
 export const rootCategoryId = 1;
 export const storeRootCategoryId = 2;
 
@@ -17,8 +17,8 @@ export interface SeededCategory {
 }
 
 /**
- * Writes the category tree. Ids follow the order of the data, from 3.
- * Answers the categories by key. Throws on a parent that does not stand before its child.
+ * Writes the category tree. Ids follow the order of the data, starting at 3. Returns the categories by key. Throws if a
+ * parent does not precede its child.
  */
 export function seedCategories(db: DatabaseSync, categories: Grown<Category>[]): Map<string, SeededCategory> {
   const add = db.prepare('INSERT INTO category VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');

@@ -6,18 +6,18 @@ import { rows } from '../../shared/statements.ts';
 export interface CategoryNode {
   id: number;
   parentId: number | null;
-  /** 0 and 1 are the roots, 2 the categories of the menu's first level. */
+  /** Levels 0 and 1 are the roots, level 2 is the first level of the menu. */
   level: number;
-  /** Ids from the root down, with slashes. */
+  /** Ids from the root down, separated by slashes. */
   path: string;
   position: number;
   urlKey: string | null;
   urlPath: string | null;
   includeInMenu: number;
-  /** Name of its picture without ending, below `catalog/category/`. */
+  /** Name of its picture without extension, below `catalog/category/`. */
   picture: string | null;
   displayMode: 'PRODUCTS' | 'PAGE' | 'PRODUCTS_AND_PAGE';
-  /** Identifier of the content block that its page shows. */
+  /** Identifier of the content block on its page. */
   block: string | null;
   name: string;
   description: string;
@@ -25,15 +25,15 @@ export interface CategoryNode {
 
 export interface CategoryTree {
   byId: Map<number, CategoryNode>;
-  /** Children in the merchant's order, by the parent's id. */
+  /** Children in the merchant's order, by the id of the parent. */
   children: Map<number, CategoryNode[]>;
 }
 
 const trees = new WeakMap<DatabaseSync, Map<Language, CategoryTree>>();
 
 /**
- * The whole tree in one language, read in one query and kept until the catalogue is seeded anew: a menu asks for all
- * of it, level by level.
+ * The whole tree in one language. It is read with one query and cached until the catalogue is seeded again, since a
+ * menu requests all of it level by level.
  */
 export function categoryTree(db: DatabaseSync, language: Language): CategoryTree {
   const byLanguage = trees.get(db) ?? new Map<Language, CategoryTree>();
@@ -57,7 +57,7 @@ export function categoryTree(db: DatabaseSync, language: Language): CategoryTree
   return tree;
 }
 
-/** To be called when the catalogue's tables were filled anew. */
+/** Drops the cached trees. Call it after the catalogue's tables were seeded. */
 export function forgetCategoryTree(db: DatabaseSync): void {
   trees.delete(db);
 }

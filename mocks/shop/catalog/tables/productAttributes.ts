@@ -2,7 +2,7 @@ import type { ShopContext } from '../../shared/context.ts';
 import { row, rows } from '../../shared/statements.ts';
 import { nameOf, type ProductRow } from './products.ts';
 
-/** `AttributeFilterInput`, as far as attributes differ in it here. */
+/** The fields of `AttributeFilterInput` in which attributes differ here. */
 export interface AttributeFilter {
   is_filterable?: boolean | null;
   is_filterable_in_search?: boolean | null;
@@ -30,7 +30,7 @@ interface TextRow {
   value: string;
 }
 
-/** Magento's own attributes, which no filter of a storefront asks for. */
+/** Magento's own attributes, which storefronts never filter by. */
 function systemValues(context: ShopContext, product: ProductRow): AttributeValue[] {
   const { db, store } = context;
   const texts = row<{ short: string; description: string }>(
@@ -58,9 +58,9 @@ function systemValues(context: ShopContext, product: ProductRow): AttributeValue
 }
 
 /**
- * `custom_attributesV2.items`: the attributes of a product with its values in the store's language, in the merchant's
- * order. A configurable product names none of the attributes that it lets the shopper choose; a variant names those
- * and all of its parent's.
+ * `custom_attributesV2.items`: the attributes of a product with its values, in the language of the store view and the
+ * merchant's order. A configurable product does not contain the attributes that shoppers choose. A variant contains
+ * these and all of its parent's.
  */
 export function attributeValuesOf(
   context: ShopContext,

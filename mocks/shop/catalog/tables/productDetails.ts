@@ -1,4 +1,6 @@
-/** What only some products have: the parts of bundles and groups, files, options, quantity limits, tiers of prices. */
+/**
+ * Data of special products: parts of bundles and grouped products, files, custom options, quantity limits, tier prices.
+ */
 
 import type { DatabaseSync } from 'node:sqlite';
 import type { CustomOption, Download, Prices, Product, Text } from '../../../data/shared/types.ts';
@@ -37,14 +39,14 @@ export interface DownloadDetail extends Download {
   id: number;
 }
 
-/** As the merchant's data, with the ids that uids are made of. */
+/** The merchant's data with the ids for uids. */
 interface ProductDetails extends Omit<Product, 'bundle' | 'customOptions' | 'downloads'> {
   bundle?: BundleOptionDetail[];
   customOptions?: CustomOptionDetail[];
   downloads?: { title: Text; chosenOneByOne?: boolean; links: DownloadDetail[]; samples?: Text[] };
 }
 
-/** The part of {@link ProductDetails} that is kept. */
+/** The stored part of {@link ProductDetails}. */
 export type KeptDetails = Pick<
   ProductDetails,
   | 'bundle'
@@ -63,7 +65,10 @@ export type KeptDetails = Pick<
   | 'crosssell'
 >;
 
-/** Gives ids to everything that a shopper can choose; each kind is numbered on its own over the whole catalogue. */
+/**
+ * Returns a function that numbers everything a shopper can choose. Each type has its own sequence for the whole
+ * catalogue.
+ */
 export function makeDetailNumbers() {
   let [option, selection, custom, value, link] = [0, 0, 0, 0, 0];
   return (product: Product): KeptDetails => ({
@@ -104,7 +109,7 @@ export function makeDetailNumbers() {
 const none: KeptDetails = {};
 const parsed = new WeakMap<DatabaseSync, Map<string, KeptDetails>>();
 
-/** Details of a product, for a variant those of its parent; empty for most. */
+/** Details of a product, or of its parent for a variant; empty for most products. */
 export function detailsOf(db: DatabaseSync, product: { id: number; parentId: number | null }): KeptDetails {
   const found = row<{ details: string }>(db, 'SELECT details FROM product_detail WHERE product_id = ?', [
     product.parentId ?? product.id,
@@ -127,8 +132,8 @@ const stockOfSku =
   'SELECT iif(s.unlimited, 1000000, s.qty) AS qty FROM product p JOIN stock s ON s.product_id = p.id WHERE p.sku = ?';
 
 /**
- * How many of a bundle or group can be sold: of a bundle as many as its scarcest required choice allows at its most
- * plentiful, of a group as many as there are of its most plentiful part. 0 for products without parts.
+ * Number of bundles or groups that can be sold. For a bundle, the required option with the lowest stock decides, by its
+ * selection with the highest stock. For a group, the part with the highest stock decides. 0 for products without parts.
  */
 export function stockOfParts(db: DatabaseSync, productId: number): number {
   const { bundle, grouped } = detailsOf(db, { id: productId, parentId: null });

@@ -4,7 +4,7 @@ import { mediaBaseOf } from '../../shared/stores.ts';
 import { detailsOf } from './productDetails.ts';
 import { nameOf, type ProductRow } from './products.ts';
 
-/** What a product's pictures show, in the order of its gallery. */
+/** Views of a product, in the order of its gallery. */
 const views = ['front', 'detail', 'room'] as const;
 
 type PictureContext = Pick<ShopContext, 'db' | 'store' | 'origin' | 'settings'>;
@@ -18,8 +18,8 @@ export interface ProductPicture {
 }
 
 /**
- * The pictures of a product under its website's media address, labelled with its name. A variant shows its own colour;
- * a configurable product its first one.
+ * The pictures of a product with the media URL of its website, labelled with its name. A variant shows its own colour,
+ * a configurable product the first one.
  */
 export function picturesOf(context: PictureContext, product: ProductRow): ProductPicture[] {
   const { pictures, variantPictures } = detailsOf(context.db, product);
@@ -40,7 +40,7 @@ function allPictures(context: PictureContext, product: ProductRow): ProductPictu
   }));
 }
 
-/** The pictures of a product and, behind them, its film, which shows its first picture until it is played. */
+/** The pictures of a product, followed by its video. The video has the first picture as its preview. */
 export function galleryOf(context: PictureContext, product: ProductRow) {
   const pictures = picturesOf(context, product);
   const { video } = detailsOf(context.db, product);
@@ -72,7 +72,7 @@ function firstColorOf({ db }: PictureContext, productId: number): string | null 
   return row<{ color: string }>(db, sql, [productId])?.color ?? null;
 }
 
-/** The picture a product is shown with in lists, carts and orders. */
+/** The picture of a product in lists, carts and orders. */
 export function mainPictureOf(context: PictureContext, product: ProductRow): ProductPicture {
   return allPictures(context, product)[0] as ProductPicture;
 }

@@ -3,23 +3,23 @@ import type { ProductType, StoreView } from '../../../data/shared/types.ts';
 import { row, rows, statement } from '../../shared/statements.ts';
 import { stockOfParts } from './productDetails.ts';
 
-/** A product as listings, carts and orders know it. Texts and prices belong to a store view and are read apart. */
+/** A product in lists, carts and orders. Its texts and prices depend on the store view and are read separately. */
 export interface ProductRow {
   id: number;
   sku: string;
   type: ProductType;
-  /** The configurable product this one is a variant of. */
+  /** Id of the configurable product if this is a variant. */
   parentId: number | null;
-  /** 1 when the product has a page of its own; variants have none. */
+  /** 1 if the product has its own page; variants have none. */
   visible: number;
   urlKey: string;
-  /** Website that alone sells it; null: both. */
+  /** The only website that sells it; null: both. */
   website: string | null;
-  /** Beginning of its pictures' file names: `catalog/product/{picture}-front.jpg`. */
+  /** Prefix of its pictures' file names: `catalog/product/{picture}-front.jpg`. */
   picture: string;
-  /** Colour code of a variant, the end of its pictures' file names. */
+  /** Colour code of a variant, the suffix of its pictures' file names. */
   color: string | null;
-  /** Kilograms. */
+  /** In kilograms. */
   weight: number;
   /** `YYYY-MM-DD`. */
   createdAt: string;
@@ -37,24 +37,24 @@ export interface VariantOption {
 export interface Price {
   /** VAT included, in the currency of the website. */
   regular: number;
-  /** What is paid: the sale price while on sale, else the regular one. */
+  /** The price to pay: the sale price during a sale, otherwise the regular price. */
   final: number;
 }
 
 const columns = `p.id, p.sku, p.type, p.parent_id AS parentId, p.visible, p.url_key AS urlKey, p.website, p.picture,
   p.color, p.weight, p.created_at AS createdAt`;
 
-/** The product or variant of an SKU (letter case does not matter), or null. */
+/** The product or variant with this SKU (case-insensitive), or null. */
 export function productBySku(db: DatabaseSync, sku: string): ProductRow | null {
   return row<ProductRow>(db, `SELECT ${columns} FROM product p WHERE p.sku = ?`, [sku]);
 }
 
-/** The product or variant of a numeric id, or null. */
+/** The product or variant with this numeric id, or null. */
 export function productById(db: DatabaseSync, id: number): ProductRow | null {
   return row<ProductRow>(db, `SELECT ${columns} FROM product p WHERE p.id = ?`, [id]);
 }
 
-/** The product with this URL key (without `.html`) that has a page of its own on the store's website, or null. */
+/** The product with this URL key (without `.html`) that has a page on the store's website, or null. */
 export function productByUrlKey(
   db: DatabaseSync,
   urlKey: string,
@@ -67,7 +67,7 @@ export function productByUrlKey(
   );
 }
 
-/** Products of several ids, in the order of the ids; ids that do not exist are left out. */
+/** Products with these ids, in the same order; unknown ids are left out. */
 export function productsByIds(db: DatabaseSync, ids: number[]): ProductRow[] {
   return rows<ProductRow>(
     db,
@@ -81,7 +81,7 @@ export function variantsOf(db: DatabaseSync, parentId: number): ProductRow[] {
   return rows<ProductRow>(db, `SELECT ${columns} FROM product p WHERE p.parent_id = ? ORDER BY p.position`, [parentId]);
 }
 
-/** The options that make a variant what it is, in the order in which its parent asks for them; empty for others. */
+/** The options of a variant, in the order of its parent; empty for other products. */
 export function variantOptionsOf(
   db: DatabaseSync,
   variantId: number,
@@ -107,8 +107,8 @@ export function isSoldIn(product: ProductRow, store: Pick<StoreView, 'websiteCod
 }
 
 /**
- * Name in the store's language. A variant is called after its parent and its options: “Nora Tee Black S”.
- * Returns the SKU for a product without texts.
+ * Name in the language of the store view. The name of a variant contains its parent and its options: “Nora Tee Black
+ * S”. Returns the SKU for a product without texts.
  */
 export function nameOf(db: DatabaseSync, product: ProductRow, store: Pick<StoreView, 'language'>): string {
   const text = row<{ name: string }>(db, 'SELECT name FROM product_text WHERE product_id = ? AND language = ?', [
@@ -120,13 +120,16 @@ export function nameOf(db: DatabaseSync, product: ProductRow, store: Pick<StoreV
   return [text.name, ...variantOptionsOf(db, product.id, store).map((option) => option.optionLabel)].join(' ');
 }
 
-/** Price of one piece, VAT included, in the store's currency; the lowest one for a configurable product. */
+/** Price of one piece, VAT included, in the currency of the store view; the lowest price of a configurable product. */
 export function pricesOf(db: DatabaseSync, productId: number, store: Pick<StoreView, 'websiteCode'>): Price {
   const range = priceRangeOf(db, productId, store);
   return range ? range.minimum : { regular: 0, final: 0 };
 }
 
-/** Lowest and highest price (they differ for configurable products only); null where the website does not sell it. */
+/**
+ * Lowest and highest price (they differ only for products with variants or parts); null if the website does not sell
+ * it.
+ */
 export function priceRangeOf(
   db: DatabaseSync,
   productId: number,
@@ -145,12 +148,12 @@ export function priceRangeOf(
   };
 }
 
-/** Salable pieces of a product that is sold whatever is on the shelf. */
+/** Salable quantity of a product with unlimited stock. */
 const unlimitedStock = 1_000_000;
 
 /**
- * Salable pieces; for a configurable product those of all its variants together, for bundles and groups as many as
- * their parts allow.
+ * Salable quantity. For a configurable product the sum of all variants, for bundles and groups the quantity that their
+ * parts allow.
  */
 export function stockOf(db: DatabaseSync, productId: number): number {
   const found = row<{ qty: number | null }>(
@@ -164,15 +167,15 @@ export function stockOf(db: DatabaseSync, productId: number): number {
 }
 
 /**
- * What the stock table of Magento holds of a product: 0 for those that have parts or variants, and for unmanaged ones.
+ * Quantity in Magento's stock table: 0 for products with parts or variants, and for products without stock management.
  */
 export function shelfQuantityOf(db: DatabaseSync, productId: number): number {
   return row<{ qty: number }>(db, 'SELECT qty FROM stock WHERE product_id = ?', [productId])?.qty ?? 0;
 }
 
 /**
- * Takes pieces out of stock if there are as many, in one statement, so that two shoppers never get the last one.
- * False, with nothing changed, when there are not. Call it inside the transaction that writes the order.
+ * Reduces the stock if it is large enough, in one statement, so that two shoppers never get the same last piece.
+ * Otherwise returns false and changes nothing. Call it in the transaction that writes the order.
  */
 export function takeStock(db: DatabaseSync, productId: number, qty: number): boolean {
   if (qty <= 0) return false;
@@ -183,7 +186,7 @@ export function takeStock(db: DatabaseSync, productId: number, qty: number): boo
   return result.changes === 1;
 }
 
-/** Puts pieces back on the shelf (a cancelled order). */
+/** Returns pieces to stock (a cancelled order). */
 export function returnStock(db: DatabaseSync, productId: number, qty: number): void {
   statement(db, 'UPDATE stock SET qty = qty + ? WHERE product_id = ?').run(qty, productId);
 }
