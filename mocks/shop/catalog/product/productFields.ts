@@ -113,9 +113,9 @@ function urlRewrites(context: ShopContext, product: ProductRow) {
 }
 
 /**
- * The products that the merchant has chosen. Otherwise the nearest products of its lowest category (`related`), more
- * expensive ones of that category that are not among these (`upsell`), or products of other categories below the same
- * top category (`crosssell`).
+ * The products that the merchant has chosen, otherwise at most four products by rule: `related` are the nearest
+ * products of its lowest category. `upsell` are more expensive products of that category that are not related.
+ * `crosssell` are products of other categories below the same top category.
  */
 export function companions(
   { db, store }: ShopContext,
