@@ -11,7 +11,7 @@ export interface FacetOption {
   value: string;
   /** Empty for a value that this list has never had, for example from a shared link. */
   label: string;
-  /** Number of products with this option; null when the back end was not asked for it. */
+  /** Number of products with this option; null if the request did not ask for it. */
   count: number | null;
 }
 

@@ -10,7 +10,7 @@ import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
 import { type KindState, LOADING_FAILED } from './selection';
 
-/** Parts of a product form beyond its variants, named after Magento's product types. */
+/** Parts of a product form beyond its variants, in the terms of Magento. */
 type KindName = 'bundle' | 'grouped' | 'downloadable' | 'customizable';
 
 const kindsChunk = lazyChunk(() => import('./productTypes.chunk'));

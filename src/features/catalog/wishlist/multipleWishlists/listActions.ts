@@ -54,7 +54,7 @@ export const createList =
     return id;
   };
 
-/** Renames a list. Refetches the lists even after an error, which is then thrown. */
+/** Renames a list. Rejects with the error; the lists are refetched in either case. */
 export const renameList =
   (id: string, name: string): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client }) => {
