@@ -196,11 +196,11 @@ const statusOfCategory: Record<string, number> = { 'graphql-authentication': 401
  * Responds to a request to `/graphql` as Magento does: GET only for queries, POST with JSON, one operation per document
  * (`operationName` is ignored), headers `Store`, `Content-Currency` and `X-Magento-Cache-Id`.
  *
- * Status 500 (400 from 2.4.8 on) with JSON for an unknown store or currency, a syntax error or a wrong content type. The
- * same for a mutation by GET. Status 500 for too many fields and for an unknown type, and 500 with HTML for a body that
- * is not JSON. Otherwise 200, including errors of validation and resolvers. From 2.4.8 on, 401 for an invalid token
- * (`hasBadToken`), and 401 or 403 for an action that is not allowed. Only the first error is sent, except in developer
- * mode.
+ * Status 500 (400 from 2.4.8 on) with JSON for an unknown store or currency, a syntax error or a wrong content type.
+ * The same for a mutation by GET. Status 500 for too many fields and for an unknown type, and 500 with HTML for a body
+ * that is not JSON. Otherwise 200, including errors of validation and resolvers. From 2.4.8 on, 401 for an invalid
+ * token (`hasBadToken`), and 401 or 403 for an action that is not allowed. Only the first error is sent, except in
+ * developer mode.
  */
 export async function answerGraphQL(
   schema: GraphQLSchema,
