@@ -10,6 +10,7 @@ import webpack from 'webpack';
 import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
 import { openBrowser } from './openBrowser.ts';
 import { listen, makeShopMiddleware, optionsFrom } from './server.ts';
+import { readVariable } from './variables.ts';
 
 const root = join(import.meta.dirname, '..');
 const options = optionsFrom(process.env);
@@ -47,7 +48,7 @@ const compiler = webpack(configuration);
 if (!compiler) throw new Error('webpack.config.js makes no compiler.');
 
 const shop = makeShopMiddleware(options);
-const port = await freePort(Number(process.env.PORT) || 8080);
+const port = await freePort(Number(readVariable(process.env, 'PORT')) || 8080);
 const url = `http://localhost:${port}/`;
 const server = new WebpackDevServer(
   {

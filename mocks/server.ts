@@ -8,9 +8,11 @@ import { handleMedia } from './media/media.ts';
 import { passOn } from './proxy.ts';
 import type { Growth } from './shop/catalog/tables/catalogGrowth.ts';
 import { mailFolder } from './shop/shared/mail.ts';
-import { type ShopSettings, settingsFrom } from './shop/shared/settings.ts';
+import type { ShopSettings } from './shop/shared/settings.ts';
+import { settingsFrom } from './shop/shared/settingVariables.ts';
 import { createShop } from './shop/shop.ts';
 import { makeStatic, type StaticOptions } from './static.ts';
+import { readVariable } from './variables.ts';
 
 /** Folder of the embedded back end's state; `npm run shop:reset` removes it. */
 const stateFolder = join(import.meta.dirname, '.state');
@@ -48,16 +50,16 @@ const shopFiles = (folder: string): string[] =>
  */
 export function optionsFrom(environment: NodeJS.ProcessEnv): ShopServerOptions {
   const growth: Growth = {
-    products: numberOf(environment.SHOP_PRODUCTS),
-    categories: numberOf(environment.SHOP_CATEGORIES),
-    filterValues: numberOf(environment.SHOP_FILTER_VALUES),
+    products: numberOf(readVariable(environment, 'SHOP_PRODUCTS')),
+    categories: numberOf(readVariable(environment, 'SHOP_CATEGORIES')),
+    filterValues: numberOf(readVariable(environment, 'SHOP_FILTER_VALUES')),
   };
   const size = Object.entries(growth)
     .flatMap(([what, count]) => (count ? `${what}-${count}` : []))
     .join('-');
   const settings = settingsFrom(environment);
-  const folder = environment.SHOP_STATE ? resolve(environment.SHOP_STATE) : stateFolder;
-  if (environment.SHOP_FRESH === '1') for (const file of shopFiles(folder)) rmSync(file, { force: true });
+  const folder = resolve(readVariable(environment, 'SHOP_STATE') ?? stateFolder);
+  if (readVariable(environment, 'SHOP_FRESH') === '1') for (const file of shopFiles(folder)) rmSync(file, { force: true });
   mkdirSync(folder, { recursive: true });
   return {
     // Other profiles and generated catalogues have their own file, so they do not change carts and orders of the
@@ -67,9 +69,9 @@ export function optionsFrom(environment: NodeJS.ProcessEnv): ShopServerOptions {
       `${['shop', settings.profile === 'demo' ? '' : settings.profile, size].filter(Boolean).join('-')}.sqlite`,
     ),
     growth,
-    latency: numberOf(environment.SHOP_LATENCY),
-    backend: environment.BACKEND_URL?.replace(/\/+$/, '') || undefined,
-    faults: environment.SHOP_FAULTS === '1',
+    latency: numberOf(readVariable(environment, 'SHOP_LATENCY')),
+    backend: readVariable(environment, 'BACKEND_URL')?.replace(/\/+$/, ''),
+    faults: readVariable(environment, 'SHOP_FAULTS') === '1',
     settings,
   };
 }

@@ -11,15 +11,16 @@ import type { makeEdge } from '../deploy/documentServer/makeDocumentServer.ts';
 import { securityHeaders } from '../deploy/documentServer/securityHeaders.ts';
 import { openBrowser } from './openBrowser.ts';
 import { optionsFrom, type StartOptions, startServer } from './server.ts';
+import { readVariable } from './variables.ts';
 
 const root = join(import.meta.dirname, '..');
 /** Folder of the build; `DIST` names another folder, to compare two builds. */
-const dist = process.env.DIST ?? join(root, 'dist');
+const dist = readVariable(process.env, 'DIST') ?? join(root, 'dist');
 
 /** Prefer the document server of the same build, which is beside the `DIST` folder. */
 const ownEdge = join(dist, '../dist-edge/makeEdge.mjs');
 const edge = existsSync(ownEdge) ? ownEdge : join(root, 'dist-edge/makeEdge.mjs');
-const wantsEdge = process.env.EDGE !== '0';
+const wantsEdge = readVariable(process.env, 'EDGE') !== '0';
 
 const missing = [join(dist, 'index.html'), ...(wantsEdge ? [edge] : [])].find((file) => !existsSync(file));
 if (missing) throw new Error(`There is no ${missing}: npm run build makes it.`);
@@ -34,7 +35,7 @@ let documents: StartOptions['documents'];
 const pages: Pick<StartOptions, 'documents' | 'pageHeaders'> = wantsEdge
   ? { documents: async (request, response) => documents?.(request, response) }
   : { pageHeaders: securityHeaders(readFileSync(join(dist, 'index.html'), 'utf8'), config, { secure: false }) };
-const { server, port } = await startServer({ ...options, ...pages, port: Number(process.env.PORT) || 8080, dist });
+const { server, port } = await startServer({ ...options, ...pages, port: Number(readVariable(process.env, 'PORT')) || 8080, dist });
 if (wantsEdge) {
   const program: { makeEdge: typeof makeEdge } = await import(pathToFileURL(edge).href);
   documents = program.makeEdge({ config, dist, backend: options.backend ?? `http://localhost:${port}` });

@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import { readFileSync } from 'node:fs';
-import { type ShopSettings, settingsFrom } from '../../mocks/shop/shared/settings.ts';
+import type { ShopSettings } from '../../mocks/shop/shared/settings.ts';
+import { settingsFrom } from '../../mocks/shop/shared/settingVariables.ts';
 import { createShop, openDatabase } from '../support/backEnd.ts';
 
 // What a storefront is told of Adobe's Experience Platform, by a shop that has the module for it and by one without.

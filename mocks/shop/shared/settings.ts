@@ -1,10 +1,10 @@
 /** The merchant's settings in Magento's configuration, and the two profiles that set all of them. */
 
-import { type MagentoVersion, magentoVersions } from '../../../deploy/magentoVersions.ts';
+import type { MagentoVersion } from '../../../deploy/magentoVersions.ts';
 import { type Terms, terms } from '../../data/terms.ts';
 
 /** Features that can be switched off. */
-const switches = [
+export const switches = [
   'reviews',
   'contact',
   'newsletter',
@@ -202,58 +202,4 @@ export function shopSettings(
   profile: keyof typeof profiles = 'demo',
 ): ShopSettings {
   return { ...profiles[profile], ...changes };
-}
-
-const listOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean);
-
-/**
- * Settings from environment variables: those of `SHOP_PROFILE`, with single settings changed by other variables. Lists
- * are separated by commas; `0` and `1` mean no and yes.
- *
- * @throws Error for an unknown profile or schema version
- */
-export function settingsFrom(environment: NodeJS.ProcessEnv): ShopSettings {
-  const profile = environment.SHOP_PROFILE || 'demo';
-  if (profile !== 'demo' && profile !== 'plain') throw new Error(`SHOP_PROFILE is demo or plain, not ${profile}.`);
-  const base = profiles[profile];
-  const wanted = environment.SHOP_SCHEMA || base.schemaVersion;
-  const schemaVersion = magentoVersions.find((version) => version === wanted);
-  if (!schemaVersion) throw new Error(`SHOP_SCHEMA is one of ${magentoVersions.join(', ')}, not ${wanted}.`);
-  const yes = (name: string, otherwise: boolean) => (environment[name] ? environment[name] === '1' : otherwise);
-  const text = (name: string, otherwise: string) => environment[name] || otherwise;
-  const list = (name: string, otherwise: readonly string[]) => {
-    const given = environment[name];
-    return given === undefined ? otherwise : listOf(given);
-  };
-  const off = list('SHOP_OFF', base.switchedOff);
-  return {
-    ...base,
-    approveReviews: yes('SHOP_AUTO_APPROVE_REVIEWS', base.approveReviews),
-    guestCheckoutLogin: yes('SHOP_GUEST_CHECKOUT_LOGIN', base.guestCheckoutLogin),
-    confirmAccounts: yes('SHOP_CONFIRM_ACCOUNTS', base.confirmAccounts),
-    switchedOff: switches.filter((one) => off.includes(one)),
-    regions: yes('SHOP_REGIONS', base.regions),
-    requiredRegions: list('SHOP_REQUIRED_REGIONS', base.requiredRegions),
-    streetLines: Number(environment.SHOP_STREET_LINES) || base.streetLines,
-    optionalPostcodes: list('SHOP_OPTIONAL_POSTCODES', base.optionalPostcodes),
-    missingBlocks: list('SHOP_MISSING_BLOCKS', base.missingBlocks),
-    homePage: text('SHOP_HOME_PAGE', base.homePage),
-    baseUrl: text('SHOP_BASE_URL', base.baseUrl),
-    mediaUrl: text('SHOP_MEDIA_URL', base.mediaUrl),
-    schemaVersion,
-    tierPricePerPiece: schemaVersion !== '2.4.7',
-    pricesIncludeTax: yes('SHOP_PRICES_INCLUDE_TAX', base.pricesIncludeTax),
-    shippingOrigin: text('SHOP_SHIPPING_ORIGIN', base.shippingOrigin),
-    paymentMethods: list('SHOP_PAYMENT_METHODS', base.paymentMethods),
-    carriers: list('SHOP_CARRIERS', base.carriers),
-    wishLists: Number(environment.SHOP_WISH_LISTS) || base.wishLists,
-    reCaptcha: list('SHOP_RECAPTCHA', base.reCaptcha).map((form) => form.toUpperCase()),
-    datastream: text('SHOP_DATASTREAM', base.datastream),
-    maximumPageSize: Number(environment.SHOP_MAXIMUM_PAGE_SIZE) || base.maximumPageSize,
-    developerMode: yes('SHOP_DEVELOPER_MODE', base.developerMode),
-  };
 }

@@ -17,13 +17,9 @@ const interactions = ['clicks', 'cart', 'search', 'filter', 'openings'];
 
 const main = ['home', 'category', 'product'];
 
-/** The table of README.md: what the shoppers of most shops see. */
-export const readmeTables: readonly Table[] = [
-  lighthouse('lighthouse', 'mobile, simulated', ({ page, latency }) => main.includes(page) && latency === '200'),
-];
-
 /** The tables of docs/performance.md. */
-export const performanceTables: readonly Table[] = [
+export const tables: readonly Table[] = [
+  lighthouse('lighthouse', 'mobile, simulated', ({ page, latency }) => main.includes(page) && latency === '200'),
   lighthouse('lighthouse, mobile, applied', 'mobile, applied', ({ view }) => view === 'sa_ar'),
   {
     name: 'interactions',

@@ -123,7 +123,7 @@ export function attributeIdsOf({ products }: GetListingQuery): ReadonlyMap<strin
 
 /**
  * Swatches of a facet's options by value: a colour (`#c9ac82`) or the URL of a picture. They come from all products in
- * the cache, since Magento's aggregations have none (docs/decisions/0013). After the first interaction, products with
+ * the cache, since Magento's aggregations have none (docs/decisions/0008). After the first interaction, products with
  * the missing values are requested, until a response has no new swatch.
  *
  * @param attributeId undefined if no product offers a choice of the attribute

@@ -1,0 +1,45 @@
+/** Writes docs/commands.md from package.json and the tables of variables: `node deploy/docs/writeCommands.ts`. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { settingVariables } from '../../mocks/shop/shared/settingVariables.ts';
+import { variables } from '../../mocks/variables.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+const table = (head: string, rows: readonly (readonly [string, string])[]): string =>
+  [`| ${head} | what it does |`, '| --- | --- |', ...rows.map(([name, about]) => `| \`${name}\` | ${about} |`)].join('\n');
+
+const variableRows = (list: Readonly<Record<string, { example: string; about: string }>>) =>
+  Object.entries(list).map(([name, { example, about }]) => [`${name}=${example}`, about] as const);
+
+const commandOf = (script: string): string => (/^(start|test)$/.test(script) ? `npm ${script}` : `npm run ${script}`);
+
+/** The page; its texts are `scripts-info` in package.json and `about` in the tables of variables. */
+export function commandsPage(): string {
+  const { 'scripts-info': about }: { 'scripts-info': Record<string, string> } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  return `# Commands and variables
+
+Run these commands in the folder of the project. Each one installs what it needs first. Arguments follow after \`--\`.
+
+${table(
+  'command',
+  Object.entries(about).map(([script, text]) => [commandOf(script), text]),
+)}
+
+## Variables of \`npm start\` and \`npm run dev\`
+
+Put variables before the command, for example \`PORT=9000 SHOP_PROFILE=plain npm start\`.
+
+${table('variable', variableRows(variables))}
+
+## Settings of the embedded back end
+
+Each variable changes one setting of the profile, as a merchant changes Magento's configuration. Lists are separated by commas.
+
+${table('variable', variableRows(settingVariables))}
+`;
+}
+
+if (import.meta.main) writeFileSync(join(root, 'docs/commands.md'), commandsPage());
