@@ -30,7 +30,7 @@ export const coupons: Coupon[] = [
     code: 'FIXED50',
     label: (website, language) => {
       const [off, least] = [amountText(50, website, language), amountText(300, website, language)];
-      return language === 'en' ? `${off} off from ${least}` : `خصم ${off} على المشتريات من ${least} فأكثر`;
+      return language === 'en' ? `${off} off orders from ${least}` : `خصم ${off} على المشتريات من ${least} فأكثر`;
     },
     kind: 'fixed',
     amount: { sa: 50, ae: 50 },

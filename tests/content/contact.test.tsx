@@ -36,7 +36,7 @@ test('the page has its blocks and says which field is optional', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: textOf('content.contactTitle') })).toBeVisible();
   const aside = await screen.findByRole('complementary', { name: textOf('content.contactAside') });
   expect(await within(aside).findByRole('heading', { name: 'Dukkan in Riyadh' })).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Ask us, we are listening' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Ask us, we are happy to help' })).toBeVisible();
   expect(screen.getByLabelText(pattern('content.contactTelephone')).closest('div')).toHaveTextContent(
     textOf('ui.optional'),
   );

@@ -18,7 +18,7 @@ const deliveryPromise = (website: WebsiteCode): ContentBlock => ({
   title: { en: 'Delivery', ar: 'التوصيل' },
   content: {
     en: text(
-      `<p>With you in 3 to 5 working days, or in 1 to 2 by express. Free from ${amountText(500, website, 'en')}. <a href="${toPage('delivery')}">More on delivery</a></p>`,
+      `<p>Delivered in 3 to 5 working days, or in 1 to 2 by express. Free from ${amountText(500, website, 'en')}. <a href="${toPage('delivery')}">More on delivery</a></p>`,
     ),
     ar: text(
       `<p>يصلك خلال 3 إلى 5 أيام عمل، أو خلال يوم إلى يومي عمل بالتوصيل السريع. والتوصيل مجاني ابتداءً من ${amountText(500, website, 'ar')}. <a href="${toPage('delivery')}">المزيد عن التوصيل</a></p>`,
@@ -47,7 +47,7 @@ export const craftPromise: ContentBlock = {
         'center',
       ),
     ar:
-      heading(3, 'نعرف اليد التي صنعته', 'center') +
+      heading(3, 'نعرف اليد التي صنعت قطعتك', 'center') +
       text('<p>مع كل قطعة اسم مشغلها. ندفع قبل أن نبيع، ونزور مرتين في السنة، ونصلح ما ينكسر.</p>', 'center'),
   },
 };
@@ -61,7 +61,7 @@ export const blocks: ContentBlock[] = [
       en: banner({
         appearance: 'collage-left',
         picture: { desktop: 'home/workshop-shelf-ltr.jpg', mobile: 'home/workshop-shelf-mobile.jpg' },
-        content: '<h2>Ask us, we are listening</h2><p>We answer every message within one working day.</p>',
+        content: '<h2>Ask us, we are happy to help</h2><p>We answer every message within one working day.</p>',
         href: toPage('faq'),
         button: 'Read the answers',
         minHeight: '320px',
@@ -70,7 +70,7 @@ export const blocks: ContentBlock[] = [
       ar: banner({
         appearance: 'collage-right',
         picture: { desktop: 'home/workshop-shelf.jpg', mobile: 'home/workshop-shelf-mobile.jpg' },
-        content: '<h2>اسألنا فنحن نسمع</h2><p>نجيب عن كل رسالة خلال يوم عمل واحد.</p>',
+        content: '<h2>اسألنا، يسعدنا أن نساعدك</h2><p>نجيب عن كل رسالة خلال يوم عمل واحد.</p>',
         href: toPage('faq'),
         button: 'اقرأ الإجابات',
         minHeight: '320px',
@@ -134,10 +134,10 @@ export const blocks: ContentBlock[] = [
     title: { en: 'Returns', ar: 'الإرجاع' },
     content: {
       en: text(
-        `<p>14 days to change your mind, and we collect it from your door. <a href="${toPage('returns')}">More on returns</a></p>`,
+        `<p>14 days to change your mind, and we collect the piece from your door. <a href="${toPage('returns')}">More on returns</a></p>`,
       ),
       ar: text(
-        `<p>أمامك 14 يومًا لتغيّر رأيك، ونستلمها من باب بيتك. <a href="${toPage('returns')}">المزيد عن الإرجاع</a></p>`,
+        `<p>أمامك 14 يومًا لتغيّر رأيك، ونستلم القطعة من باب بيتك. <a href="${toPage('returns')}">المزيد عن الإرجاع</a></p>`,
       ),
     },
   },

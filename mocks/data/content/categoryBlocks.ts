@@ -15,7 +15,7 @@ const occasions = [
     key: 'housewarming',
     picture: 'home/ceramics-tall.jpg',
     title: { en: 'A new home', ar: 'بيت جديد' },
-    words: { en: 'What makes empty rooms a house.', ar: 'ما يجعل من الغرف الخالية بيتًا.' },
+    words: { en: 'For turning empty rooms into a home.', ar: 'ما يجعل من الغرف الخالية بيتًا.' },
     link: { en: 'See the gifts', ar: 'شاهد الهدايا' },
   },
   {

@@ -39,20 +39,20 @@ const delivery = (website: WebsiteCode): Text =>
         price(95),
       ],
     ];
-    const heads = [say('Way', 'الطريقة'), say('Time', 'المدة'), say('Price', 'السعر')];
+    const heads = [say('Method', 'الطريقة'), say('Time', 'المدة'), say('Price', 'السعر')];
     const cells = (name: 'td' | 'th scope="col"', list: string[]): string =>
       `<tr>${list.map((cell) => `<${name}>${cell}</${name.slice(0, 2)}>`).join('')}</tr>`;
     return [
       row(
         text(
           say(
-            `<p>We pack by hand ${workingWeek[website].en}. What is ordered before 2 pm leaves the same day.</p>`,
+            `<p>We pack by hand ${workingWeek[website].en}. Orders placed before 2 pm leave the same day.</p>`,
             `<p>نغلّف باليد ${workingWeek[website].ar}، وما يُطلب قبل الثانية ظهرًا يخرج في اليوم نفسه.</p>`,
           ),
         ),
       ),
       row(
-        heading(2, say('Ways and times', 'الطرق والمدد')) +
+        heading(2, say('Times and prices', 'المدد والأسعار')) +
           text(
             `<table><thead>${cells('th scope="col"', heads)}</thead><tbody>${ways.map((way) => cells('td', way)).join('')}</tbody></table>${say(
               '<p>Prices include VAT.</p>',
@@ -64,15 +64,15 @@ const delivery = (website: WebsiteCode): Text =>
         heading(2, say('Large pieces', 'القطع الكبيرة')) +
           text(
             say(
-              '<p>Chests and large rugs are brought by two people, who call the day before and carry the piece to the room you name.</p>',
+              '<p>Two people deliver chests and large rugs. They call the day before and carry the piece to the room you choose.</p>',
               '<p>الصناديق والسجاد الكبير يوصله اثنان يتصلان بك قبل يوم، ويحملان القطعة إلى الغرفة التي تختارها.</p>',
             ),
           ) +
           heading(2, say('In Ramadan', 'في رمضان')) +
           text(
             say(
-              '<p>Couriers drive between Taraweeh and midnight. Order a week before Eid to be sure.</p>',
-              '<p>يخرج المندوبون بين التراويح ومنتصف الليل. واطلب قبل العيد بأسبوع لتطمئن.</p>',
+              '<p>Couriers deliver between Taraweeh and midnight. Order a week before Eid to be sure.</p>',
+              '<p>يوصل المندوبون الطلبات بين التراويح ومنتصف الليل. واطلب قبل العيد بأسبوع لتطمئن.</p>',
             ),
           ),
       ),

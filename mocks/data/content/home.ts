@@ -67,7 +67,7 @@ const callouts: { key: string; picture: string; title: Words; link: Words }[] = 
     key: 'lanterns',
     picture: 'home/lanterns-tall.jpg',
     title: { en: 'Lanterns', ar: 'الفوانيس' },
-    link: { en: 'Light, twice over', ar: 'نور وظلّه' },
+    link: { en: 'Light and shadow', ar: 'نور وظلّ' },
   },
   {
     key: 'ceramics',
@@ -171,7 +171,7 @@ function home(language: Language): string {
       }),
       { appearance: 'full-width', margin: '24px 0px', padding: '0px' },
     ),
-    row(heading(2, say('What leaves the shelf first', 'الأكثر طلبًا')) + products('carousel', bestSellers), {
+    row(heading(2, say('Best sellers', 'الأكثر مبيعًا')) + products('carousel', bestSellers), {
       padding: '24px 10px',
     }),
     row(
@@ -182,8 +182,8 @@ function home(language: Language): string {
           mobile: 'home/gifts-wrapped-mobile.jpg',
         },
         content: say(
-          '<h2>We wrap it as if it were for us</h2><p>Cotton paper, palm cord, and a blank card for your words.</p>',
-          '<h2>نغلّفها كأنها لنا</h2><p>ورق قطني، وحبل من الليف، وبطاقة بيضاء لكلماتك.</p>',
+          '<h2>We wrap your gift as if it were our own</h2><p>Cotton paper, palm cord, and a blank card for your words.</p>',
+          '<h2>نغلّف هديتك كأنها لنا</h2><p>ورق قطني، وحبل من الليف، وبطاقة بيضاء لكلماتك.</p>',
         ),
         href: toCategory('gifts'),
         button: say('Choose a gift', 'اختر هدية'),

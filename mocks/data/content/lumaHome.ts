@@ -53,7 +53,7 @@ const lumaHome = (language: Language): string => {
       `<a class="block-promo ${place}" href="${toCategory(category)}"><img src="{{media url="wysiwyg/${picture}"}}" alt="" /><span class="content bg-white"><span class="info">${say(info)}</span><strong class="title">${say(title)}</strong><span class="action more button">${say(more)}</span></span></a>`,
   );
   const heading = say({ en: 'Hot Sellers', ar: 'الأكثر مبيعًا' });
-  const line = say({ en: 'What leaves the shelf first', ar: 'أول ما يغادر الرفّ' });
+  const line = say({ en: 'What our customers buy most', ar: 'أكثر ما يشتريه عملاؤنا' });
   const contact = say({ en: 'Write to us', ar: 'راسلنا' });
   return `<div class="blocks-promo">${blocks.join('\n')}</div>
 <div class="content-heading">

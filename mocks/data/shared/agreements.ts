@@ -22,9 +22,9 @@ export const agreements: Agreement[] = [
     },
     content: {
       en: `<p>Prices include value added tax. Your order is binding once we have confirmed it by e-mail.</p>
-<p>We deliver within the times named at checkout. Pieces made by hand differ a little from each other and from their pictures; that is their nature and no fault.</p>
-<p>You may return an unused piece in its packaging within 14 days of delivery and get back what you paid for it. Custom-made pieces and opened incense are excepted.</p>
-<p>If a piece arrives broken, tell us within 48 hours with a photograph: we replace it or return your money, and pay for its way back.</p>`,
+<p>We deliver within the times shown at checkout. Handmade pieces differ a little from each other and from their pictures. This is not a fault.</p>
+<p>You may return an unused piece in its packaging within 14 days of delivery and get a refund of what you paid for it. This does not apply to custom-made pieces and opened incense.</p>
+<p>If a piece arrives broken, tell us within 48 hours with a photograph: we replace it or refund you, and pay for the return.</p>`,
       ar: `<p>تشمل الأسعار ضريبة القيمة المضافة. ويصبح طلبك ملزمًا حين نؤكّده لك عبر البريد الإلكتروني.</p>
 <p>نوصل الطلبات خلال المدد المذكورة عند إتمام الطلب. والقطع المصنوعة يدويًا تختلف قليلًا فيما بينها وعن صورها، وهذا من طبيعتها وليس عيبًا فيها.</p>
 <p>يحق لك إرجاع القطعة غير المستعملة في تغليفها خلال 14 يومًا من الاستلام واسترداد ما دفعته ثمنًا لها، باستثناء القطع المصنوعة حسب الطلب والبخور المفتوح.</p>

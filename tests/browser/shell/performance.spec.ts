@@ -133,7 +133,7 @@ test('an answer about store and menu that does not come is asked for again alone
 });
 
 /** Words of a block under the buy button. */
-const promise = /With you in 3 to 5 working days/;
+const promise = /Delivered in 3 to 5 working days, or/;
 
 /** The same for a product and its promises. */
 const brokenProducts: Record<string, { change: (body: { data: object }) => object; again: string[] }> = {
