@@ -246,7 +246,7 @@ export const giftCards = family('CRD', [
       'أكبر بطاقاتنا قيمة، ومعها مكالمة ساعة مع أحد مشترينا للاختيار.',
     ],
     more: [
-      'The number stands on the card; the hour is in Arabic or English, on any day but Friday.',
+      'The number is on the card; the hour is in Arabic or English, on any day but Friday.',
       'رقم الاتصال على البطاقة، والمكالمة بالعربية أو الإنجليزية في أي يوم غير الجمعة.',
     ],
     in: 'gift-cards housewarming',

@@ -114,7 +114,7 @@ export const categories: Category[] = [
     'table-linen',
     'home-textiles',
     ['Table linen', 'مفارش المائدة'],
-    ['Runners and cloths that make an ordinary supper look invited.', 'مفارش تجعل عشاء كل يوم يبدو كأنه دعوة.'],
+    ['Runners and cloths that turn an everyday supper into an invitation.', 'مفارش تجعل عشاء كل يوم يبدو كأنه دعوة.'],
   ),
   category(
     'tableware',
