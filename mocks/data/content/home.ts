@@ -165,7 +165,7 @@ function home(language: Language): string {
           '<h2><span style="color: #fbf7f0;">أربعون ألف وردة في قارورة صغيرة</span></h2><p><span style="color: #fbf7f0;">في وادي محرم ينتهي القطاف قبل أن تعلو الشمس الجبل. ذهبنا معهم، وعدنا والورد في ثيابنا.</span></p>',
         ),
         href: toPage('makers'),
-        button: say('Read the story', 'اقرأ الحكاية'),
+        button: say('See our makers', 'تعرّف إلى صنّاعنا'),
         minHeight: '520px',
         overlay: 'rgba(34, 28, 22, 0.4)',
       }),
