@@ -32,7 +32,7 @@ const goneFromDevice = async () => {
   expect(Object.keys(localStorage).filter((key) => /signin_token|cartId/.test(key))).toEqual([]);
 };
 
-test('with the password the account is gone, and everything of it from the device', async () => {
+test('deletes the account and removes its data from the device when the password is right', async () => {
   const { database, press } = await ask();
   keep(storageKeys.sentOrder, { cartId: 'cart', sentAt: Date.now() });
   await press();
@@ -41,21 +41,21 @@ test('with the password the account is gone, and everything of it from the devic
   expect(hasAccount(database)).toBe(false);
 });
 
-test('with another password nothing is deleted', async () => {
+test('deletes nothing when the password is wrong', async () => {
   const { database, press, dialog } = await ask('Wrong1234!');
   await press();
   expect(await dialog.findByText(pattern('account.passwordWrong'))).toBeVisible();
   expect(hasAccount(database)).toBe(true);
 });
 
-test('who changes their mind keeps the account', async () => {
+test('keeps the account when the customer cancels', async () => {
   const { database, user, dialog } = await ask();
   await user.click(dialog.getByRole('button', { name: textOf('account.keepAccount') }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(hasAccount(database)).toBe(true);
 });
 
-test('whose answer is lost has been deleted, and says so', async () => {
+test('deletes the account and confirms it when the response is lost', async () => {
   const { database, press } = await ask();
   server.use(...loseAnswers(database, 'mutation DeleteCustomer', { times: 1 }).handlers);
   await press();
@@ -63,7 +63,7 @@ test('whose answer is lost has been deleted, and says so', async () => {
   expect(hasAccount(database)).toBe(false);
 });
 
-test('of which nobody knows can be pressed again', async () => {
+test('can be retried when the outcome is unknown', async () => {
   const { database, press, dialog } = await ask();
   const lost = loseAnswers(database, 'mutation DeleteCustomer', { thenSilent: true });
   server.use(...lost.handlers);
@@ -74,7 +74,7 @@ test('of which nobody knows can be pressed again', async () => {
   await goneFromDevice();
 });
 
-test('that the shop could not do is still there', async () => {
+test('shows an error and keeps the account when the back end fails', async () => {
   const { database, press, dialog } = await ask();
   server.use(operation('DeleteCustomer', internalError));
   await press();

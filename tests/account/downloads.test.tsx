@@ -9,7 +9,7 @@ import * as demo from '../support/demo.ts';
 import { type RenderOptions, renderApp } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-/** Buys as the demo customer, behind the page's back; the order's number. */
+/** Places an order as the demo customer through the API; returns its number and the customer's token. */
 async function buy(database: DatabaseSync, items: Wish[]) {
   const { token, cartId } = await newSession(database, items);
   const as = { Authorization: `Bearer ${token}` };
@@ -47,7 +47,7 @@ async function open({ database = newDatabase(), before }: RenderOptions = {}) {
 
 const downloadOf = new RegExp(`^${pattern('account.download').source} ?:`);
 
-test('a file that is not paid yet is announced; once it is, it can be fetched', async () => {
+test('lists an unpaid file as pending and offers the download once it is paid', async () => {
   const database = newDatabase();
   const { number } = await buy(database, booklet);
   const first = await open({ database });
@@ -62,7 +62,7 @@ test('a file that is not paid yet is announced; once it is, it can be fetched', 
   expect(screen.getAllByText(textOf('account.downloadsUnlimited')).length).toBeGreaterThan(0);
 });
 
-test('how often a file can still be fetched is said, and when it is used up', async () => {
+test('shows how many downloads are left and when none is left', async () => {
   const file = (status: string, remaining: string, index: number) => ({
     __typename: 'CustomerDownloadableProduct',
     order_increment_id: '000000077',
@@ -77,7 +77,7 @@ test('how often a file can still be fetched is said, and when it is used up', as
   );
   const noNames = operation('GetCustomerDownloadNames', internalError);
   await open({ before: [some, noNames] });
-  // Without the names the order's number stands in their place.
+  // The order number replaces the product names, which cannot be loaded.
   const order = within(
     (await screen.findByRole('heading', { level: 2, name: /000000077/ })).closest('li') as HTMLElement,
   );
@@ -87,19 +87,19 @@ test('how often a file can still be fetched is said, and when it is used up', as
   expect(order.getAllByRole('link')).toHaveLength(1);
 });
 
-test('who has bought no files reads so, and finds the page in the menu', async () => {
+test('says that there are no files yet and marks the page in the menu', async () => {
   await open();
   expect(await screen.findByText(textOf('account.noDownloads'))).toBeVisible();
   const menu = within(within(screen.getByRole('main')).getByRole('navigation'));
   expect(menu.getByRole('link', { name: textOf('account.downloads') })).toHaveAttribute('aria-current', 'page');
 });
 
-test('without an answer it is said, with another attempt', async () => {
+test('offers another attempt when the request fails', async () => {
   await open({ before: [operation('GetCustomerDownloads', internalError)] });
   expect(await screen.findByRole('button', { name: textOf('error.tryAgain') })).toBeVisible();
 });
 
-test('a guest signs in first, and nothing of it is left when the customer has gone', async () => {
+test('asks a guest to sign in and leaves nothing on the device after signing out', async () => {
   const database = newDatabase();
   const { number } = await buy(database, booklet);
   const guest = await renderApp('/sa_en/downloads', { database });

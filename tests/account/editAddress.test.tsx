@@ -8,7 +8,10 @@ import { server } from '../support/renderApp.tsx';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 import { wholeAddress, withAddress } from '../support/wholeAddress.ts';
 
-/** Opens the form of the customer's address, which is the demo customer's with these parts. */
+/**
+ * Opens the form of the customer's address.
+ * @param parts - Fields that replace those of the demo customer's address.
+ */
 async function edit(parts: object) {
   const database = withAddress(parts);
   const { user } = await visitSignedIn('/sa_en/address-book', [], { database, settings: { streetLines: 4 } });
@@ -25,7 +28,7 @@ async function edit(parts: object) {
 const saved = (database: DatabaseSync) =>
   JSON.parse(String(database.prepare('SELECT address FROM customer_address ORDER BY id').get()?.address));
 
-it('keeps every field and line of an address that is saved without a change', async () => {
+it('keeps every field and street line of an address that is saved unchanged', async () => {
   const { database, save } = await edit(wholeAddress);
   const before = saved(database);
   await save();
@@ -34,7 +37,7 @@ it('keeps every field and line of an address that is saved without a change', as
     expect(main().getByText(text)).toBeVisible();
 });
 
-it('changes the field that was changed, and empties the one that was emptied', async () => {
+it('saves the changed field and clears the emptied one', async () => {
   const { user, database, form, save } = await edit(wholeAddress);
   await user.clear(form.getByLabelText(pattern('checkout.field.company')));
   await fill(user, form.getByLabelText(pattern('checkout.field.moreLines')), 'Building D');
@@ -43,7 +46,7 @@ it('changes the field that was changed, and empties the one that was emptied', a
   expect(saved(database)).toMatchObject({ ...wholeAddress, company: null, street });
 });
 
-it('asks for a region that the country has', async () => {
+it('requires a region of the country when the stored region is unknown', async () => {
   const { user, form, save } = await edit({ regionId: 361, regionCode: 'LV-REZ', region: 'Rezekne' });
   await user.click(form.getByRole('button', { name: textOf('account.save') }));
   const region = form.getByLabelText(pattern('checkout.field.region'));
@@ -53,12 +56,12 @@ it('asks for a region that the country has', async () => {
   await save();
 });
 
-it('has chosen the region that is stored under another number now', async () => {
+it('selects the stored region by its code when its id has changed', async () => {
   const { form } = await edit({ regionId: 361, regionCode: 'SA-02', region: null });
   expect(form.getByLabelText(pattern('checkout.field.region'))).toHaveDisplayValue(/Makkah/);
 });
 
-it('says that a changed region was not saved, and saves it at the next press', async () => {
+it('shows an error when a changed region was not saved and saves it on the next attempt', async () => {
   const { user, database, form, save } = await edit(wholeAddress);
   const broken = fault('mutation UpdateAddress', () => new Response('', { status: 503 }));
   server.use(...broken.handlers);

@@ -7,9 +7,9 @@ import { asLayla } from '../support/wishlist.ts';
 
 const main = () => within(screen.getByRole('main'));
 
-test('a wish whose product is gone is named as no longer sold, is counted, and can be removed', async () => {
+test('shows a wish of a deleted product as no longer sold, counts it and lets it be removed', async () => {
   const { database, elsewhere } = await asLayla([{ sku: demo.kilim.sku }, { sku: demo.stool.sku }]);
-  // As Magento answers of a product that was deleted.
+  // Magento returns `product: null` for a deleted product.
   const goneKilim = changes(database, /^(GetWishlist|GetWishlistItemsForLocalField)$/, (body) => {
     const items = at(body, 'data.customer.wishlists.0.items_v2.items') as { product?: Entity | null }[];
     for (const item of items) if (item.product?.sku === demo.kilim.sku) item.product = null;

@@ -20,7 +20,7 @@ const skusKept = () =>
 const listOf = async (database: DatabaseSync) =>
   (await (await laylaElsewhere(database)).list()).map(({ product }) => product.sku);
 
-/** A guest who has put the two kilims aside, on the page to sign in on. */
+/** Renders the sign-in page for a guest who has saved the two kilims. */
 async function withTwoKept(database = newDatabase()) {
   const app = await renderApp(rugs, { database });
   await app.user.click(await heart(demo.kilim.name));
@@ -30,7 +30,7 @@ async function withTwoKept(database = newDatabase()) {
   return { ...(await renderApp('/sa_en/sign-in', { database })), database };
 }
 
-test("a guest's heart works at once, is kept over visits, and taken back by another press", async () => {
+test('saves a wish on the device at once, keeps it across visits and removes it on the second press', async () => {
   const { asked, handler } = listen();
   const { user, leave, database } = await renderApp(rugs, { before: [handler] });
   await user.click(await heart(demo.kilim.name));
@@ -47,7 +47,7 @@ test("a guest's heart works at once, is kept over visits, and taken back by anot
   expect(localStorage.getItem('DUKKAN__guest_wishes')).toBeNull();
 });
 
-test('the first press of a later visit stays on the button that it began on', async () => {
+test('keeps the wish button mounted when a later visit restores its state', async () => {
   const { leave, database } = await withTwoKept();
   leave();
   cleanup();
@@ -57,7 +57,7 @@ test('the first press of a later visit stays on the button that it began on', as
   expect(button).toBeInTheDocument();
 });
 
-test('what was saved has a page, which the message and the page to sign in on lead to', async () => {
+test('lists the saved products on a page that the sign-in page links to', async () => {
   const { user } = await withTwoKept();
   await user.click(await main().findByRole('link', { name: textOf('user.savedItems', { count: 2 }) }));
   expect(await screen.findByRole('heading', { level: 1, name: textOf('catalog.keptTitle') })).toBeVisible();
@@ -69,7 +69,7 @@ test('what was saved has a page, which the message and the page to sign in on le
   expect(await screen.findByText(textOf('catalog.nothingKept'))).toBeVisible();
 });
 
-test('signing in moves it into the list; nothing is left on the device, also after signing out', async () => {
+test('moves the wishes into the wish list on sign-in and leaves nothing on the device', async () => {
   const { user, database } = await withTwoKept();
   const { add } = await laylaElsewhere(database);
   await add([{ sku: demo.kilim.sku }]);
@@ -83,7 +83,7 @@ test('signing in moves it into the list; nothing is left on the device, also aft
   await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain(demo.kilim.sku));
 });
 
-test('a new account takes it along, too', async () => {
+test('moves the wishes into the wish list of a new account', async () => {
   const { user } = await withTwoKept();
   await user.click(await main().findByRole('link', { name: textOf('user.createAccount') }));
   await fill(user, await screen.findByLabelText(textOf('user.firstname')), 'Noura');
@@ -94,7 +94,7 @@ test('a new account takes it along, too', async () => {
   expect(await screen.findByText(textOf('catalog.wishesMerged', { count: 2 }))).toBeVisible();
 });
 
-test('what the shop refuses is named, and the rest is moved', async () => {
+test('names a wish that the back end rejects and moves the others', async () => {
   const { user, database } = await withTwoKept();
   server.use(
     operation('AddProductToWishlistFromGallery', ({ variables }) =>
@@ -121,7 +121,7 @@ test('what the shop refuses is named, and the rest is moved', async () => {
   expect(localStorage.getItem('DUKKAN__guest_wishes')).toBeNull();
 });
 
-test('a lost answer adds nothing twice', async () => {
+test('adds no wish twice when the response is lost', async () => {
   const { user, database } = await withTwoKept();
   server.use(...loseAnswers(database, 'mutation AddProductToWishlistFromGallery', { times: 1 }).handlers);
   await signIn(user);
@@ -129,7 +129,7 @@ test('a lost answer adds nothing twice', async () => {
   expect(await listOf(database)).toEqual([demo.kilim.sku, demo.otherKilim.sku]);
 });
 
-test('what could not be sent stays on the device, with another attempt', async () => {
+test('keeps the wishes on the device and offers another attempt when the request fails', async () => {
   const { user, database } = await withTwoKept();
   const broken = fault('AddProductToWishlistFromGallery');
   server.use(...broken.handlers);
@@ -142,7 +142,7 @@ test('what could not be sent stays on the device, with another attempt', async (
   expect(await listOf(database)).toEqual([demo.kilim.sku, demo.otherKilim.sku]);
 });
 
-test('where the merchant keeps no lists the device keeps none either', async () => {
+test('saves nothing on the device when the merchant has disabled wish lists', async () => {
   const { user } = await renderApp(rugs, { settings: { switchedOff: ['wishlist'] } });
   await user.click(await heart(demo.kilim.name));
   expect(await screen.findByText(textOf('catalog.wishlistOff'))).toBeVisible();

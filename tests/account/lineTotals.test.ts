@@ -12,11 +12,11 @@ const orderOf = (subtotal: number, ...lines: [price: number, quantity: number][]
   }) as Order;
 
 test.each<[string, number, [number, number][], number[]]>([
-  ['a single piece', 100, [[100, 1]], [100]],
-  ['pieces whose price was rounded up', 2314.29, [[1157.15, 2]], [2314.29]],
-  ['pieces whose price was rounded down', 2314.29, [[1157.14, 2]], [2314.29]],
+  ['a single unit', 100, [[100, 1]], [100]],
+  ['several units whose price was rounded up', 2314.29, [[1157.15, 2]], [2314.29]],
+  ['several units whose price was rounded down', 2314.29, [[1157.14, 2]], [2314.29]],
   [
-    'lines of which one has several pieces',
+    'several items of which one has several units',
     2414.29,
     [
       [100, 1],
@@ -25,7 +25,7 @@ test.each<[string, number, [number, number][], number[]]>([
     [100, 2314.29],
   ],
   [
-    'a difference that no rounding makes',
+    'a difference too large for rounding',
     90,
     [
       [100, 1],
@@ -33,7 +33,7 @@ test.each<[string, number, [number, number][], number[]]>([
     ],
     [100, 30],
   ],
-  ['no lines', 0, [], []],
-])('the lines of an order with %s come to its sum where they can', (_what, subtotal, lines, totals) => {
+  ['no items', 0, [], []],
+])('returns item totals that add up to the subtotal where possible: %s', (_what, subtotal, lines, totals) => {
   expect(lineTotals(orderOf(subtotal, ...lines), 'AED')).toEqual(totals);
 });

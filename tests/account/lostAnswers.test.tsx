@@ -9,7 +9,7 @@ import { loseAnswers } from '../support/lostAnswers.ts';
 import { server } from '../support/renderApp.tsx';
 import { anyOf, pattern, textOf } from '../support/texts.ts';
 
-// What a customer changes in the account, when the shop does it and its answer does not arrive.
+// Changes of account data that the back end executes although its response is lost.
 
 type App = Awaited<ReturnType<typeof visitSignedIn>>;
 type User = App['user'];
@@ -36,7 +36,7 @@ const oldHome = {
   region: { region_id: 1001 },
 };
 
-/** A second address, since the first is a default and stays. */
+/** Adds a second address, because the first one is a default address and cannot be deleted. */
 const keepOldHome = (database: DatabaseSync, token: string) =>
   askShop(
     database,
@@ -70,12 +70,12 @@ const opens = async (database: DatabaseSync, given: string) =>
 interface Change {
   mutation: string;
   url: string;
-  /** What is there before the page is opened. */
+  /** Prepares the database before the page opens. */
   before?: (database: DatabaseSync) => Promise<unknown>;
-  /** Up to the press. */
+  /** Fills in the form without submitting it. */
   fillIn: (app: App) => Promise<void>;
   press: (app: App) => Promise<void>;
-  /** What the page shows when it is done. */
+  /** Expects the success state of the page. */
   done: (app: App) => Promise<void>;
   stored: (database: DatabaseSync) => unknown;
   once: unknown;
@@ -241,7 +241,7 @@ describe.each(changes)('$mutation', ({ mutation, url, before, fillIn, press, don
     return app;
   }
 
-  test('whose answer is lost is done, and that is said', async () => {
+  test('shows success when the response is lost', async () => {
     const app = await begin();
     const lost = loseAnswers(app.database, `mutation ${mutation}(`, { times: 1 });
     server.use(...lost.handlers);
@@ -252,7 +252,7 @@ describe.each(changes)('$mutation', ({ mutation, url, before, fillIn, press, don
     expect(await stored(app.database)).toEqual(once);
   });
 
-  test('of which nobody knows can be pressed again: it is done once', async () => {
+  test('takes effect once when it is retried after an unknown outcome', async () => {
     const app = await begin();
     const lost = loseAnswers(app.database, `mutation ${mutation}(`, { thenSilent: true });
     server.use(...lost.handlers);
@@ -264,7 +264,7 @@ describe.each(changes)('$mutation', ({ mutation, url, before, fillIn, press, don
     expect(await stored(app.database)).toEqual(once);
   });
 
-  test('that the shop finishes after it was looked at can be pressed again: it is done once', async () => {
+  test('takes effect once when the back end finishes after the check and the customer retries', async () => {
     const app = await begin();
     const lost = loseAnswers(app.database, `mutation ${mutation}(`, { times: 1, isLate: true });
     server.use(...lost.handlers);
@@ -277,7 +277,7 @@ describe.each(changes)('$mutation', ({ mutation, url, before, fillIn, press, don
   });
 });
 
-test('what cannot be read again after a change does not make the change a failure', async () => {
+test('reports a change as done when the page cannot be reloaded afterwards', async () => {
   const app = await visitSignedIn('/sa_en/address-book');
   await changes[0]?.fillIn(app);
   server.use(...fault('query GetAddressBook', noAnswer).handlers);
@@ -307,7 +307,7 @@ describe('ReorderItems', () => {
     return cart.total_quantity;
   };
 
-  test('whose answer is lost has put the things in once', async () => {
+  test('adds the items once when the response is lost', async () => {
     const app = await openOrder();
     server.use(...loseAnswers(app.database, 'reorderItems', { times: 1 }).handlers);
     await app.user.click(app.again);
@@ -315,7 +315,7 @@ describe('ReorderItems', () => {
     expect(await pieces(app)).toBe(3);
   });
 
-  test('of which nobody knows can be pressed again', async () => {
+  test('adds the items once when it is retried after an unknown outcome', async () => {
     const app = await openOrder();
     const lost = loseAnswers(app.database, 'reorderItems', { thenSilent: true });
     server.use(...lost.handlers);
@@ -327,7 +327,7 @@ describe('ReorderItems', () => {
     expect(await pieces(app)).toBe(3);
   });
 
-  test('that the shop finishes after it was looked at can be pressed again', async () => {
+  test('adds the items once when the back end finishes after the check and the customer retries', async () => {
     const app = await openOrder();
     const lost = loseAnswers(app.database, 'reorderItems', { times: 1, isLate: true });
     server.use(...lost.handlers);

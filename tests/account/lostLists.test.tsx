@@ -6,7 +6,7 @@ import { renderApp, server } from '../support/renderApp.tsx';
 import { settings, withLists } from '../support/severalLists.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
-// What is done with several lists, when the shop does it and its answer does not arrive.
+// Changes of several wish lists that the back end executes although its response is lost.
 
 everythingIsInSight();
 
@@ -23,8 +23,8 @@ async function open(list = '') {
   return { ...shop, ...app };
 }
 
-describe('a list whose making is not answered', () => {
-  test('CreateWishlist: is there once, and opened', async () => {
+describe('CreateWishlist', () => {
+  test('creates the list once and opens it when the response is lost', async () => {
     const { user, database, inside } = await open();
     server.use(...loseAnswers(database, 'createWishlist', { times: 1, settings }).handlers);
     await user.click(await press(textOf('account.listNew')));
@@ -37,7 +37,7 @@ describe('a list whose making is not answered', () => {
     expect(Object.keys(await inside())).toEqual(['Wish List', 'Majlis', 'Garden']);
   });
 
-  test('is found with the next attempt, when nobody answered at all', async () => {
+  test('finds the created list on the next attempt when the outcome was unknown', async () => {
     const { user, database, inside } = await open();
     const lost = loseAnswers(database, 'createWishlist', { thenSilent: true, settings });
     server.use(...lost.handlers);
@@ -52,7 +52,7 @@ describe('a list whose making is not answered', () => {
   });
 });
 
-test('RenameWishlist: a list whose new name is not answered has it', async () => {
+test('RenameWishlist: shows the new name when the response is lost', async () => {
   const { user, database, inside } = await open('Majlis');
   server.use(...loseAnswers(database, 'updateWishlist', { times: 1, settings }).handlers);
   await user.click(await press(textOf('account.listRename')));
@@ -63,7 +63,7 @@ test('RenameWishlist: a list whose new name is not answered has it', async () =>
   expect(Object.keys(await inside())).toEqual(['Wish List', 'Garden']);
 });
 
-test('DeleteWishlist: a list whose end is not answered is gone, and left', async () => {
+test('DeleteWishlist: removes the list and opens the default list when the response is lost', async () => {
   const { user, database, inside } = await open('Majlis');
   server.use(...loseAnswers(database, 'deleteWishlist', { times: 1, settings }).handlers);
   await user.click(await press(textOf('account.listDelete')));
@@ -75,9 +75,9 @@ test('DeleteWishlist: a list whose end is not answered is gone, and left', async
   expect(Object.keys(await inside())).toEqual(['Wish List']);
 });
 
-describe('a wish whose move is not answered', () => {
+describe('moving a wish to another list', () => {
   test.each(['addProductsToWishlist', 'removeProductsFromWishlist'])(
-    '%s: has moved once, with its note',
+    'moves it once, with its note, when the response to %s is lost',
     async (field) => {
       const { user, database, inside } = await open();
       server.use(...loseAnswers(database, field, { times: 1, settings }).handlers);
@@ -88,7 +88,7 @@ describe('a wish whose move is not answered', () => {
     },
   );
 
-  test('is not moved twice, when nobody answered at all', async () => {
+  test('moves it once when it is retried after an unknown outcome', async () => {
     const { user, database, inside } = await open();
     const lost = loseAnswers(database, 'addProductsToWishlist', { thenSilent: true, settings });
     server.use(...lost.handlers);

@@ -9,7 +9,7 @@ import { renderApp, server } from '../support/renderApp.tsx';
 import { anyOf, pattern, textOf } from '../support/texts.ts';
 import { asLayla, type Wished } from '../support/wishlist.ts';
 
-// What is done with wishes, when the shop does it and its answer does not arrive.
+// Changes of wishes that the back end executes although its response is lost.
 
 const unknown = pattern('error.unknownOutcome');
 const rugs = `/sa_en${demo.rugs.path}`;
@@ -24,7 +24,7 @@ async function visit(url: string, wishes: Wished[] = []) {
 }
 
 describe('AddProductToWishlistFromGallery', () => {
-  test('stays shown while the shop is asked, and pressed again meanwhile it is taken out', async () => {
+  test('stays pressed while its outcome is checked and removes the wish when pressed again meanwhile', async () => {
     const { user, database, elsewhere } = await visit(rugs);
     const button = await heart();
     await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
@@ -53,7 +53,7 @@ describe('AddProductToWishlistFromGallery', () => {
     observer.disconnect();
   });
 
-  test('of which nobody knows stays pressed, and is there once', async () => {
+  test('stays pressed after an unknown outcome and adds the wish once', async () => {
     const { user, database, elsewhere } = await visit(rugs);
     const button = await heart();
     await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
@@ -68,7 +68,7 @@ describe('AddProductToWishlistFromGallery', () => {
   });
 });
 
-test('UpdateWish: a number whose answer is lost is set once more', async () => {
+test('UpdateWish: saves a quantity when the response is lost', async () => {
   const { user, database, elsewhere } = await visit('/sa_en/wishlist', [{ sku: demo.stool.sku }]);
   const card = await wish(demo.stool.name);
   server.use(...loseAnswers(database, 'updateProductsInWishlist', { times: 1 }).handlers);
@@ -78,7 +78,7 @@ test('UpdateWish: a number whose answer is lost is set once more', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('UpdateWish: a note whose answer is lost is saved, and its words stay when nobody knows', async () => {
+test('UpdateWish: keeps the typed note after an unknown outcome and saves it when the response is lost', async () => {
   const { user, database, elsewhere } = await visit('/sa_en/wishlist', [{ sku: demo.stool.sku }]);
   const card = await wish(demo.stool.name);
   await user.click(card.getByRole('button', { name: pattern('account.wishNoteAdd') }));
@@ -104,7 +104,7 @@ describe('MoveWishesToCart', () => {
   const press = async (user: Awaited<ReturnType<typeof visit>>['user']) =>
     user.click((await wish(demo.stool.name)).getByRole('button', { name: pattern('cart.addToCart') }));
 
-  test('whose answer is lost has put it into the cart, and off the list', async () => {
+  test('moves the wish to the cart when the response is lost', async () => {
     const { user, database, elsewhere } = await visit('/sa_en/wishlist', [{ sku: demo.stool.sku }]);
     await wish(demo.stool.name);
     server.use(...loseAnswers(database, 'addWishlistItemsToCart', { times: 1 }).handlers);
@@ -116,7 +116,7 @@ describe('MoveWishesToCart', () => {
     expect(await elsewhere.list()).toEqual([]);
   });
 
-  test('of which nobody knows can be pressed again: it is in the cart once', async () => {
+  test('adds the wish to the cart once when it is retried after an unknown outcome', async () => {
     const { user, database } = await visit('/sa_en/wishlist', [{ sku: demo.stool.sku }]);
     await wish(demo.stool.name);
     const lost = loseAnswers(database, 'addWishlistItemsToCart', { thenSilent: true });
@@ -131,7 +131,7 @@ describe('MoveWishesToCart', () => {
     );
   });
 
-  test('that the shop finishes after it was looked at can be pressed again: it is in the cart once', async () => {
+  test('adds the wish once when the back end finishes after the check and the customer retries', async () => {
     const { user, database } = await visit('/sa_en/wishlist', [{ sku: demo.stool.sku }]);
     await wish(demo.stool.name);
     const lost = loseAnswers(database, 'addWishlistItemsToCart', { times: 1, isLate: true });
@@ -153,7 +153,7 @@ describe('MoveWishesToCart', () => {
     expect(screen.queryByText(refused)).not.toBeInTheDocument();
   });
 
-  test('of which all failed is no doubt about those that are left when one was moved by itself', async () => {
+  test('moves all wishes left after a failed attempt and the move of a single wish', async () => {
     const { user, database, elsewhere } = await visit('/sa_en/wishlist', [
       { sku: demo.stool.sku },
       { sku: demo.kilim.sku },

@@ -5,7 +5,7 @@ import { keepSession, newSession } from '../support/customer.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-test('a long address book is shown page by page, and its pages have addresses of their own', async () => {
+test('shows a long address book in pages, each with its own URL', async () => {
   const database = newDatabase();
   const { token } = await newSession(database);
   const made = Array.from({ length: 45 }, (_, index) => index).map(

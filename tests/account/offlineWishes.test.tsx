@@ -18,7 +18,7 @@ const removeButton = async (name: string) =>
 
 afterEach(() => jest.restoreAllMocks());
 
-/** The page of a list with two products, on a device that has just lost its connection. */
+/** Renders a wish list with two products and a connection that the test can cut. */
 async function atList() {
   const { database, elsewhere } = await asLayla([{ sku: demo.kilim.sku }, { sku: demo.otherKilim.sku }]);
   const line = connection();
@@ -30,7 +30,7 @@ async function atList() {
   return { line, user, skus };
 }
 
-test('what is taken off the list without a connection is gone at once, and for the shop when there is one', async () => {
+test('removes a wish at once while offline and sends the removal when online again', async () => {
   const { line, user, skus } = await atList();
   await line.lose();
   await user.click(await removeButton(demo.kilim.name));
@@ -46,7 +46,7 @@ test('what is taken off the list without a connection is gone at once, and for t
   expect(screen.getByText(textOf('account.wishCount', { count: 1 }))).toBeVisible();
 });
 
-test('what was taken off without a connection is brought back as it was, and nothing is sent', async () => {
+test('restores a wish that was removed while offline and sends nothing', async () => {
   const { line, user, skus } = await atList();
   await line.lose();
   await user.click(await removeButton(demo.kilim.name));
@@ -57,7 +57,7 @@ test('what was taken off without a connection is brought back as it was, and not
   expect(await skus()).toEqual([demo.kilim.sku, demo.otherKilim.sku]);
 });
 
-test('what needs a connection says so, until there is one', async () => {
+test('shows that a change needs a connection until the device is online', async () => {
   const { line, user } = await atList();
   await line.lose();
   await user.click(within(await card(demo.kilim.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
@@ -67,7 +67,7 @@ test('what needs a connection says so, until there is one', async () => {
   await waitFor(() => expect(said()).toBeNull());
 });
 
-test('a wish that was sent before the browser was killed is added once', async () => {
+test('adds a queued wish once when it was sent before the browser was closed', async () => {
   const { database, elsewhere } = await asLayla([{ sku: demo.kilim.sku }]);
   const query = `{ products(filter: { sku: { eq: "${demo.kilim.sku}" } }) { items { __typename uid sku name } } }`;
   const product = at(await elsewhere.ask(query), 'data.products.items.0') as WishlistEntry['product'];

@@ -7,7 +7,10 @@ import { visitSignedIn } from '../support/customer.ts';
 import { server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-/** Copies Layla's newest order until there are so many. */
+/**
+ * Copies Layla's newest order.
+ * @param count - Number of orders that she has afterwards.
+ */
 function withOrders(count: number): DatabaseSync {
   const database = newDatabase();
   const columns = database
@@ -28,7 +31,7 @@ const orders = () =>
   main().findAllByRole('link', { name: new RegExp(`^${textOf('account.orderNumber', { number: '\\d' })}`) });
 const more = () => main().findByRole('button', { name: textOf('orders.more') });
 
-test('a thousand orders are shown page by page, a request each, and the focus goes on', async () => {
+test('loads each page of a thousand orders with one request and moves the focus to the new orders', async () => {
   const asked = listen();
   const { user } = await visitSignedIn('/sa_en/order-history', [], {
     database: withOrders(1000),
@@ -45,14 +48,14 @@ test('a thousand orders are shown page by page, a request each, and the focus go
   }
   expect(document.activeElement).toHaveTextContent(pattern('account.orderNumber', { number: '000000980' }));
 
-  // An order, and back to where one was.
+  // The list keeps its length when the customer opens an order and goes back.
   await user.click((await orders())[24] as HTMLElement);
   expect(await main().findByText(textOf('account.orderSums'))).toBeVisible();
   window.history.back();
   await waitFor(async () => expect(await orders()).toHaveLength(30));
 });
 
-test('a page that does not come can be asked for again', async () => {
+test('offers another attempt when the next page fails to load', async () => {
   const { user } = await visitSignedIn('/sa_en/order-history', [], { database: withOrders(12) });
   await more();
   let isBroken = true;
@@ -67,7 +70,7 @@ test('a page that does not come can be asked for again', async () => {
   expect(main().queryByRole('button', { name: textOf('orders.more') })).not.toBeInTheDocument();
 });
 
-test('orders are found by a part of their number, however it is typed', async () => {
+test('finds orders by a part of their number, with blanks, a "#" or Arabic digits', async () => {
   const { user } = await visitSignedIn('/sa_en/order-history', [], { database: withOrders(40) });
   await user.type(await main().findByRole('searchbox', { name: textOf('orderStatus.number') }), ' #٠٠٣٧{Enter}');
   await waitFor(async () => expect(await orders()).toHaveLength(1));

@@ -10,7 +10,7 @@ import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { anyOf, arabicOf, pattern, type TextId, textOf } from '../support/texts.ts';
 
-// Layla's two orders: the first is delivered, the second is new.
+// Layla has two orders: the first is delivered, the second is new.
 const delivered = '000000001';
 const fresh = '000000002';
 
@@ -18,14 +18,14 @@ const does = (database: DatabaseSync, ...actions: OrderAction[]) => {
   for (const action of actions) manageOrder({ db: database, now: () => new Date() }, fresh, action);
 };
 
-/** The order's page after the merchant has done something with it. */
+/** Renders the order page after the merchant's actions. */
 async function openOrder(actions: OrderAction[] = [], number = fresh, view = 'sa_en') {
   const database = newDatabase();
   does(database, ...actions);
   return visitSignedIn(`/${view}/order-history/${number}`, [], { database });
 }
 
-test('each line says what one costs and what all do, with VAT', async () => {
+test('shows the unit price and the total of each item including VAT', async () => {
   const { database } = await openOrder();
   const lines = database
     .prepare(
@@ -56,7 +56,7 @@ describe('the items of an order', () => {
     ['sent and refunded', ['invoice', 'ship', 'refund'], 'orders.lineRefunded', true],
     ['cancelled', ['cancel'], 'orders.lineCanceled', true],
     ['paid', ['invoice'], 'orders.lineSent', false],
-  ])('say in the language of the page that they are %s', async (_what, actions, id, isSaid) => {
+  ])('show their status in the language of the page when they are %s', async (_what, actions, id, isSaid) => {
     const { database } = await openOrder(actions, fresh, 'sa_ar');
     for (const { name, qty } of ordered(database)) {
       const state = arabicOf(id, { all: 'true', count: qty });
@@ -66,7 +66,7 @@ describe('the items of an order', () => {
     }
   });
 
-  test('say how many of them were sent', async () => {
+  test('show how many units were sent', async () => {
     const database = newDatabase();
     const most = ordered(database).reduce((one, other) => (other.qty > one.qty ? other : one));
     expect(most.qty).toBeGreaterThan(1);
@@ -76,7 +76,7 @@ describe('the items of an order', () => {
     expect(await line(most.name)).toHaveTextContent(textOf('orders.lineSent', { all: 'false', count: 1 }));
   });
 
-  test('are cancelled with their order, though Magento counts that at the parts of a bundle', async () => {
+  test('are shown as cancelled when Magento counts the cancellation only on the parts of a bundle', async () => {
     const database = newDatabase();
     does(database, 'cancel');
     const shop = createShop({ database });
@@ -150,7 +150,7 @@ test.each<[string, OrderAction[], string, RegExp, string[]]>([
     pattern('orders.hint.holded'),
     [step('orders.step.placed', 'now'), step('orders.step.prepared', 'ahead'), step('orders.step.sent', 'ahead')],
   ],
-])('an order that is %s says so in words and as the way it goes', async (_what, actions, word, sentence, way) => {
+])('shows the status and the steps of an order that is %s', async (_what, actions, word, sentence, way) => {
   await openOrder(actions);
   expect(
     await main().findByRole('heading', { level: 1, name: textOf('order.number', { number: fresh }) }),
@@ -160,7 +160,7 @@ test.each<[string, OrderAction[], string, RegExp, string[]]>([
   expect(await steps()).toEqual(way);
 });
 
-test('an order whose payment is held for review says so, is not canceled here, and goes on when it is accepted', async () => {
+test('shows a payment review, offers no cancellation and shows the next status once it is accepted', async () => {
   const database = newDatabase();
   database.prepare("UPDATE sales_order SET status = 'payment_review' WHERE number = ?").run(fresh);
   const { leave } = await visitSignedIn(`/sa_en/order-history/${fresh}`, [], { database });
@@ -178,7 +178,7 @@ test('an order whose payment is held for review says so, is not canceled here, a
   expect(await main().findAllByText(textOf('orders.state.processing'))).not.toHaveLength(0);
 });
 
-test('a status that the merchant made is shown as it is, and the lines say how far the order is', async () => {
+test('shows a custom status unchanged and derives the steps from the items', async () => {
   const database = newDatabase();
   does(database, 'invoice');
   const shop = createShop({ database });
@@ -192,7 +192,7 @@ test('a status that the merchant made is shown as it is, and the lines say how f
   expect(await steps()).toContain(step('orders.step.prepared', 'now'));
 });
 
-test('parcels lead to their carrier where it is known, and can be copied elsewhere', async () => {
+test('links a parcel to its known carrier and offers to copy the number of others', async () => {
   const database = newDatabase();
   manageOrder({ db: database, now: () => new Date() }, fresh, 'ship', {
     comment: textOf('orders.state.sent'),
@@ -211,7 +211,7 @@ test('parcels lead to their carrier where it is known, and can be copied elsewhe
   expect(await screen.findByText(textOf('orders.copied'))).toBeVisible();
 });
 
-test('invoices and credit notes are listed with their sums, and VAT by its rate', async () => {
+test('lists invoices and credit notes with their totals and VAT with its rate', async () => {
   await openOrder(['invoice', 'refund']);
   await main().findByText(textOf('orders.papers'));
   const papers = main()
@@ -230,7 +230,7 @@ test('invoices and credit notes are listed with their sums, and VAT by its rate'
   ).toContain(textOf('cart.taxIncluded', { tax: 'VAT (15%)' }));
 });
 
-test('a guest signs in and comes back to the order', async () => {
+test('asks a guest to sign in and returns to the order', async () => {
   const { user } = await renderApp(`/sa_en/order-history/${delivered}`);
   await waitFor(() => expect(window.location.pathname).toBe('/sa_en/sign-in'));
   await signIn(user);
@@ -241,7 +241,7 @@ test('a guest signs in and comes back to the order', async () => {
 });
 
 test.each(['999999999', 'SA%2F2026%20%E2%84%96%207', `${'9'.repeat(120)}`, '%E0%A4%A'])(
-  'a number that is in nobody’s account is told, and the way back: %s',
+  'says that an order number is unknown and links to the orders: %s',
   async (number) => {
     await visitSignedIn(`/sa_en/order-history/${number}`);
     expect(await main().findByText(pattern('orders.unknown'))).toHaveTextContent(pattern('orders.unknown'));
@@ -252,7 +252,7 @@ test.each(['999999999', 'SA%2F2026%20%E2%84%96%207', `${'9'.repeat(120)}`, '%E0%
   },
 );
 
-test('an order whose number has a slash and a blank is reached from the list', async () => {
+test('opens an order whose number contains a slash and a blank from the list', async () => {
   const database = newDatabase();
   database.prepare('UPDATE sales_order SET number = ? WHERE number = ?').run('SA/2026 7', fresh);
   const { user } = await visitSignedIn('/sa_en/order-history', [], { database });
@@ -263,7 +263,7 @@ test('an order whose number has a slash and a blank is reached from the list', a
   expect(await main().findByText(textOf('account.orderSums'))).toBeVisible();
 });
 
-test('what does not come can be asked for again', async () => {
+test('offers another attempt when the order fails to load', async () => {
   const broken = fault('query GetOrder(', internalError);
   const { user } = await visitSignedIn(`/sa_en/order-history/${fresh}`, [], { before: broken.handlers });
   const again = await main().findByRole('button', { name: textOf('error.tryAgain') });
@@ -293,7 +293,7 @@ describe('canceling', () => {
     expect(main().queryByRole('button', { name: textOf('orders.cancel') })).not.toBeInTheDocument();
   };
 
-  test('asks why, gives the order up, and says so', async () => {
+  test('requires a reason, cancels the order and confirms it', async () => {
     const app = await openOrder();
     await app.user.click(await main().findByRole('button', { name: textOf('orders.cancel') }));
     await app.user.click(screen.getAllByRole('button', { name: textOf('orders.cancel') }).at(-1) as HTMLElement);
@@ -306,7 +306,7 @@ describe('canceling', () => {
     expect(state(app.database)).toBe('canceled');
   });
 
-  test('is told as done for an order of bundles, of which Magento counts nothing as cancelled', async () => {
+  test('shows success for an order of bundles, whose items Magento does not count as cancelled', async () => {
     const database = newDatabase();
     database.exec(`UPDATE sales_order_item SET product_type = 'bundle'
       WHERE order_id = (SELECT id FROM sales_order WHERE number = '${fresh}')`);
@@ -316,7 +316,7 @@ describe('canceling', () => {
     await done();
   });
 
-  test('what was done is told as done when its answer is lost', async () => {
+  test('shows success when the response is lost', async () => {
     const app = await openOrder();
     const send = await press(app);
     server.use(...loseAnswers(app.database, 'mutation CancelOrder', { times: 1 }).handlers);
@@ -324,7 +324,7 @@ describe('canceling', () => {
     await done();
   });
 
-  test('of which nobody knows can be pressed again', async () => {
+  test('can be retried when the outcome is unknown', async () => {
     const app = await openOrder();
     const send = await press(app);
     const lost = loseAnswers(app.database, 'mutation CancelOrder', { thenSilent: true });
@@ -336,7 +336,7 @@ describe('canceling', () => {
     await done();
   });
 
-  test('that the shop does later is told as failed, and is done at the next press', async () => {
+  test('shows an error when the back end is late and success on the next attempt', async () => {
     const app = await openOrder();
     const send = await press(app);
     const late = loseAnswers(app.database, 'mutation CancelOrder', { times: 1, isLate: true });
@@ -348,7 +348,7 @@ describe('canceling', () => {
     await done();
   });
 
-  test('calls the order by its uid where 2.4.8 refuses the number', async () => {
+  test('sends the uid of the order where Magento 2.4.8 rejects the number', async () => {
     const settings = { schemaVersion: '2.4.8' } as const;
     const app = await visitSignedIn(`/sa_en/order-history/${fresh}`, [], { database: newDatabase(), settings });
     const send = await press(app);
@@ -357,7 +357,7 @@ describe('canceling', () => {
     expect(state(app.database)).toBe('canceled');
   });
 
-  test('an order that went on its way meanwhile is not told as canceled', async () => {
+  test('says that the order was not cancelled when it was sent meanwhile', async () => {
     const app = await openOrder();
     const send = await press(app);
     does(app.database, 'invoice', 'ship');
@@ -368,7 +368,7 @@ describe('canceling', () => {
     expect(main().queryByRole('button', { name: textOf('orders.cancel') })).not.toBeInTheDocument();
   });
 
-  test('an answer that changed nothing is not taken for success', async () => {
+  test('says that the order was not cancelled when the response contains no order', async () => {
     const app = await openOrder();
     const send = await press(app);
     server.use(
@@ -381,7 +381,7 @@ describe('canceling', () => {
   });
 
   test.each<[string, OrderAction[]]>([
-    ['on its way', ['ship']],
+    ['sent', ['ship']],
     ['canceled', ['cancel']],
     ['on hold', ['hold']],
   ])('is not offered for an order that is %s', async (_what, actions) => {
@@ -390,7 +390,7 @@ describe('canceling', () => {
     expect(main().queryByRole('button', { name: textOf('orders.cancel') })).not.toBeInTheDocument();
   });
 
-  test('is not offered where the shop has switched it off, or has no answer to that', async () => {
+  test('is not offered when the back end does not support it', async () => {
     const off = operation('GetCancellation', () => answered(null, [{ message: 'Cannot query field', locations: [] }]));
     await visitSignedIn(`/sa_en/order-history/${fresh}`, [], { before: [off] });
     expect(await main().findByRole('button', { name: textOf('account.reorder') })).toBeVisible();
@@ -400,7 +400,7 @@ describe('canceling', () => {
   });
 });
 
-test('things are in the cart although the cart cannot be shown', async () => {
+test('opens the cart after a reorder although the cart cannot be loaded', async () => {
   const { user } = await openOrder([], delivered);
   const again = await main().findByRole('button', { name: textOf('account.reorder') });
   let isSent = false;
@@ -414,7 +414,7 @@ test('things are in the cart although the cart cannot be shown', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/sa_en/cart'));
 });
 
-test('Arabic', async () => {
+test('shows the status and the product names in Arabic', async () => {
   await openOrder(['invoice'], fresh, 'sa_ar');
   expect(
     await main().findByText(arabicOf('orders.state.processing'), { selector: '[data-state] *, [data-state]' }),

@@ -9,14 +9,14 @@ interface Told {
   subtotal: number;
   discount?: number;
   shipping?: number;
-  /** Null where the shop says nothing of it. */
+  /** Null if the back end does not return it. */
   shippingInclTax?: number | null;
   tax: number;
   rates?: number[];
   total: number;
 }
 
-/** An order as Magento tells it. */
+/** Builds an order as Magento returns it. */
 function orderOf({ lines, subtotal, discount = 0, shipping = 0, shippingInclTax = shipping, tax, rates, total }: Told) {
   const money = (value: number) => ({ value, currency: 'SAR' });
   const order = {
@@ -38,7 +38,7 @@ function orderOf({ lines, subtotal, discount = 0, shipping = 0, shippingInclTax 
   return order as unknown as Order;
 }
 
-/** What the page shows of it, in short; null when it is before VAT. */
+/** Summarises what the page shows of the order; null if its prices exclude VAT. */
 function shown(order: Order) {
   const { lines, sums } = orderPrices(order);
   return (
@@ -53,7 +53,7 @@ function shown(order: Order) {
   );
 }
 
-/** What a Magento makes of a cart, and what it tells of the order. */
+/** Computes the totals of a cart as Magento does, and the order as Magento returns it. */
 function ordered(input: TotalsInput) {
   const totals = computeTotals(input);
   const { subtotal, discount, shipping, shippingInclTax, tax, grandTotal } = totals;
@@ -76,9 +76,9 @@ describe('a recorded order', () => {
   const recorded = (name: string) =>
     JSON.parse(readFileSync(`tests/magento/recordings/${name}.json`, 'utf8')).response.body.data;
 
-  test('says what was paid: prices with VAT, delivery without a tax class', () => {
+  test('is shown with VAT, with delivery that has no tax class', () => {
     const { total, items } = recorded('order.guestOrder').guestOrder;
-    // Its cart said that delivery costs 15 with VAT, too; the recording did not ask the order.
+    // The recorded cart has 15 for delivery including VAT; the recorded order query did not select that field.
     const whole = { ...total, shipping_handling: { amount_including_tax: { value: 15, currency: 'SAR' } } };
     expect(shown({ items, total: whole })).toEqual({
       lines: [135.7, 67.85, 229.99, 67.85, 86.82, 138, 321.08, 172.5],
@@ -90,7 +90,7 @@ describe('a recorded order', () => {
     });
   });
 
-  test('that tells no rate of its VAT is before VAT', () => {
+  test('is shown without VAT when it has no VAT rate', () => {
     const { items, total } = recorded('customer.order_by_number').customer.orders.items[0];
     const { lines, sums } = orderPrices({ items, total });
     expect(sums).toBeNull();
@@ -100,7 +100,7 @@ describe('a recorded order', () => {
 
 test.each<[string, Told, ReturnType<typeof shown>]>([
   [
-    'is what was typed into the shop, although two prices have the same one without VAT',
+    'is the price the merchant entered, with items of different prices',
     {
       lines: [
         { price: 8.7, qty: 1 },
@@ -113,37 +113,37 @@ test.each<[string, Told, ReturnType<typeof shown>]>([
     { lines: [10, 500], subtotal: 510, discount: 0, delivery: 0, total: 510, vat: ['VAT 15%: 66.52'] },
   ],
   [
-    'comes with a discount off prices with VAT',
+    'is computed with a discount on prices including VAT',
     { lines: [{ price: 86.96, qty: 2 }], subtotal: 173.91, discount: 20, tax: 23.48, total: 180 },
     { lines: [200], subtotal: 200, discount: 20, delivery: 0, total: 180, vat: ['VAT 15%: 23.48'] },
   ],
   [
-    'comes with a discount off prices without, which was worth more with VAT',
+    'is computed with a discount on prices excluding VAT, to which VAT is added',
     { lines: [{ price: 100, qty: 2 }], subtotal: 200, discount: 20, tax: 27, total: 207 },
     { lines: [230], subtotal: 230, discount: 23, delivery: 0, total: 207, vat: ['VAT 15%: 27'] },
   ],
   [
-    'comes with delivery and its VAT',
+    'is computed with delivery and its VAT',
     { lines: [{ price: 100, qty: 1 }], subtotal: 100, shipping: 20, shippingInclTax: 23, tax: 18, total: 138 },
     { lines: [115], subtotal: 115, discount: 0, delivery: 23, total: 138, vat: ['VAT 15%: 18'] },
   ],
   [
-    'is that without VAT where there was none',
+    'equals the price without VAT when the order has no VAT',
     { lines: [{ price: 100, qty: 1 }], subtotal: 100, shipping: 20, tax: 0, total: 120 },
     { lines: [100], subtotal: 100, discount: 0, delivery: 20, total: 120, vat: [] },
   ],
   [
-    'is of one name where goods and delivery are taxed by the same',
+    'lists VAT once when items and delivery have the same rate',
     { lines: [{ price: 100, qty: 1 }], subtotal: 100, tax: 15, rates: [15, 15], total: 115 },
     { lines: [115], subtotal: 115, discount: 0, delivery: 0, total: 115, vat: ['VAT 15%: 15'] },
   ],
   [
-    'is not known where there are two rates',
+    'is unknown when the order has two rates',
     { lines: [{ price: 100, qty: 2 }], subtotal: 200, tax: 20, rates: [15, 5], total: 220 },
     null,
   ],
   [
-    'is not known where a part of the goods was free of VAT',
+    'is unknown when some items are free of VAT',
     {
       lines: [
         { price: 100, qty: 1 },
@@ -156,12 +156,12 @@ test.each<[string, Told, ReturnType<typeof shown>]>([
     null,
   ],
   [
-    'is not known where something else was paid for',
+    'is unknown when the total contains another amount',
     { lines: [{ price: 100, qty: 1 }], subtotal: 100, tax: 15, total: 125 },
     null,
   ],
   [
-    'is not known where that of delivery is not told',
+    'is unknown when the VAT of delivery is not returned',
     { lines: [{ price: 100, qty: 1 }], subtotal: 100, shipping: 20, shippingInclTax: null, tax: 18, total: 138 },
     null,
   ],
@@ -169,12 +169,12 @@ test.each<[string, Told, ReturnType<typeof shown>]>([
   expect(shown(orderOf(told))).toEqual(expected);
 });
 
-test('an order without sums has its lines', () => {
+test('returns the item prices of an order without totals', () => {
   const { items } = orderOf({ lines: [{ price: 8.7, qty: 2 }], subtotal: 0, tax: 0, total: 0 });
   expect(orderPrices({ items, total: null })).toEqual({ lines: [{ each: 8.7, total: 17.4 }], sums: null });
 });
 
-/** The same numbers on every run. */
+/** Pseudo-random numbers that are the same on every run. */
 function dice(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -186,9 +186,9 @@ function dice(seed: number) {
 }
 
 test.each<[string, boolean, (roll: (below: number) => number) => number, number]>([
-  ['with VAT, whole or to the half', false, (roll) => (1 + roll(1800)) / 2, 0.97],
+  ['with VAT, in halves', false, (roll) => (1 + roll(1800)) / 2, 0.97],
   ['with VAT, to the hundredth', false, (roll) => (100 + roll(90_000)) / 100, 0.9],
-  ['without VAT, whole or to the half', true, (roll) => (1 + roll(1800)) / 2, 1],
+  ['without VAT, in halves', true, (roll) => (1 + roll(1800)) / 2, 1],
   ['without VAT, to the hundredth', true, (roll) => (100 + roll(90_000)) / 100, 0.4],
 ])(
   'any order whose prices were entered %s comes to what was paid, and its lines to it',

@@ -12,11 +12,11 @@ import { arabicOf, footerLink, pattern, textOf } from '../support/texts.ts';
 
 const postcode = textOf('orderStatus.postcode');
 
-test('a guest finds an order, and its address leads back to it on another device', async () => {
+test('finds a guest order and opens it again from its URL on another device', async () => {
   const database = newDatabase();
   const number = await guestOrder(database);
   const app = await renderApp('/sa_en/order-status', { database });
-  // The number and the postcode as they may be copied and typed.
+  // Number and postcode as a shopper may paste or type them.
   await lookUp(app.user, {
     [textOf('orderStatus.number')]: `#${number} `,
     [textOf('user.email')]: ` ${email}`,
@@ -38,7 +38,7 @@ test('a guest finds an order, and its address leads back to it on another device
   expect(main().getByRole('link', { name: demo.stool.name })).toBeVisible();
 });
 
-test('nothing of the order stays on the device', async () => {
+test('stores nothing of the order on the device', async () => {
   const database = newDatabase();
   const number = await guestOrder(database);
   const { user, client, persistence } = await renderApp('/sa_en/order-status', { database });
@@ -49,7 +49,7 @@ test('nothing of the order stays on the device', async () => {
   expect(JSON.stringify(client.cache.extract())).not.toContain('Olaya Street');
 });
 
-test('what is missing or cannot be is said at its field', async () => {
+test('shows missing and invalid input next to its field', async () => {
   const { user } = await renderApp('/sa_en/order-status');
   await lookUp(user, { [textOf('orderStatus.number')]: '', [textOf('user.email')]: 'mona', [postcode]: '' });
   expect(await main().findAllByText(textOf('validation.required'))).toHaveLength(2);
@@ -61,7 +61,7 @@ test.each([
   ['number', { [textOf('orderStatus.number')]: '3999999999' }],
   ['e-mail address', { [textOf('user.email')]: 'other@example.com' }],
   ['postcode', { [postcode]: '12345' }],
-])('with another %s no order is shown, and it is said why', async (_what, wrong) => {
+])('shows no order and says why when the %s is wrong', async (_what, wrong) => {
   const database = newDatabase();
   const number = await guestOrder(database);
   const { user } = await renderApp('/sa_en/order-status', { database });
@@ -76,7 +76,7 @@ test.each([
   expect(window.location.hash).toBe('');
 });
 
-test('an order of the other language and of the other country is found, too, in Arabic', async () => {
+test('finds an order of another language and country in the Arabic store', async () => {
   const database = newDatabase();
   const number = await guestOrder(database, 'ae_en');
   const { user } = await renderApp('/sa_ar/order-status', { database });
@@ -88,7 +88,7 @@ test('an order of the other language and of the other country is found, too, in 
   expect(main().getByRole('heading', { level: 1, name: arabicOf('orderStatus.title') })).toBeVisible();
 });
 
-test('in the Emirates nobody needs a postcode', async () => {
+test('asks for no postcode in the Emirates', async () => {
   const database = newDatabase();
   const number = await guestOrder(database, 'ae_en');
   const { user } = await renderApp('/ae_en/order-status', { database });
@@ -97,7 +97,7 @@ test('in the Emirates nobody needs a postcode', async () => {
   expect(main().queryByText(/\b00000\b/)).not.toBeInTheDocument();
 });
 
-test.each(['2.4.8', '2.4.9'] as const)('a Magento %s gets the last name, and no postcode', async (schemaVersion) => {
+test.each(['2.4.8', '2.4.9'] as const)('asks for the last name, no postcode, on Magento %s', async (schemaVersion) => {
   const database = newDatabase();
   const number = await guestOrder(database);
   const { user } = await renderApp('/sa_en/order-status', { database, settings: { schemaVersion } });
@@ -113,7 +113,7 @@ test.each(['2.4.8', '2.4.9'] as const)('a Magento %s gets the last name, and no 
   await shownOrder(number);
 });
 
-test('a shop that does not answer is asked again', async () => {
+test('offers another attempt when the request fails', async () => {
   let broken = true;
   const { user } = await renderApp('/sa_en/order-status', {
     before: [operation('GetOrderProof', () => (broken ? Response.json({}, { status: 500 }) : undefined))],
@@ -124,7 +124,7 @@ test('a shop that does not answer is asked again', async () => {
   expect(await main().findByLabelText(textOf('orderStatus.number'))).toBeVisible();
 });
 
-test('an order of an account is shown after signing in, and ends nobody’s session', async () => {
+test('refers to the account for an order of a customer and keeps the session', async () => {
   const database = newDatabase();
   const { number } = database.prepare('SELECT number FROM sales_order WHERE customer_id IS NOT NULL').get() as {
     number: string;
@@ -142,14 +142,14 @@ test('an order of an account is shown after signing in, and ends nobody’s sess
   expect(await greeting()).toBeVisible();
 });
 
-test('a link that was cut leads to the form', async () => {
+test('leads from a truncated link to the form', async () => {
   const { user } = await renderApp('/sa_en/order-status#0%3A3%3Acut');
   expect(await main().findByText(pattern('orderStatus.linkUnknown'))).toBeVisible();
   await user.click(main().getByRole('link', { name: textOf('orderStatus.another') }));
   expect(await main().findByLabelText(textOf('orderStatus.number'))).toBeVisible();
 });
 
-test('the confirmation leads to the order as the shop keeps it', async () => {
+test('opens the order from the confirmation page', async () => {
   const { user, database } = await atPayment('guest');
   await placeOrder(user);
   await confirmation();
@@ -159,13 +159,13 @@ test('the confirmation leads to the order as the shop keeps it', async () => {
   await waitFor(() => expect(window.location.hash).toMatch(/^#0%3A3%3A/));
 });
 
-test.each(['/sa_en/sign-in', '/sa_en/order-confirmation'])('%s leads to the look-up', async (path) => {
+test.each(['/sa_en/sign-in', '/sa_en/order-confirmation'])('is linked from %s', async (path) => {
   await renderApp(path);
   const link = await main().findByRole('link', { name: pattern('order.lookUp') });
   expect(link).toHaveAttribute('href', '/sa_en/order-status');
 });
 
-test('the footer leads to the look-up', async () => {
+test('is linked from the footer', async () => {
   await renderApp('/sa_en/sign-in');
   const link = await screen.findByRole('link', { name: footerLink('/order-status') });
   expect(link).toHaveAttribute('href', '/sa_en/order-status');

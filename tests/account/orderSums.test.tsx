@@ -7,9 +7,9 @@ import * as demo from '../support/demo.ts';
 import { shownOrder } from '../support/orderStatus.ts';
 import { anyOf, beginning, pattern, textOf } from '../support/texts.ts';
 
-// An order reads on its page as it did when it was placed: its prices have VAT in them.
+// The order page shows the same prices, including VAT, as the confirmation page.
 
-/** The sums, and of each line what one costs and what all do. */
+/** Reads the totals, and the unit price and total of each item, from the page. */
 const read = () => {
   const page = document.querySelector('main');
   const all = (selector: string) => [...(page?.querySelectorAll(selector) ?? [])].map((one) => one.textContent ?? '');
@@ -28,7 +28,7 @@ const newest = (database: DatabaseSync) =>
     total: number;
   };
 
-/** Orders, reads the confirmation, follows the order, and reads its page. */
+/** Places the order, then reads the confirmation page and the order page. */
 async function readBoth(app: Awaited<ReturnType<typeof atPayment>> | Awaited<ReturnType<typeof checkout>>) {
   await order(app.user);
   await confirmation();
@@ -47,7 +47,7 @@ interface BundleItem {
   options: { uid: string }[];
 }
 
-/** A bundle with the first of everything that has to be chosen. */
+/** Cart item of a bundle with the first choice of each required option. */
 async function oneBundle(database: DatabaseSync): Promise<Wish> {
   const { products } = await askShop<{ products: { items: { items: BundleItem[] }[] } }>(
     database,
@@ -69,12 +69,12 @@ const several: Wish[] = [
 ];
 
 test.each<[string, 'guest' | 'customer', Parameters<typeof atPayment>[2], boolean]>([
-  ['one thing', 'guest', {}, true],
-  ['several things, by a customer', 'customer', { items: several, delivery: 'flatrate' }, true],
+  ['one item', 'guest', {}, true],
+  ['several items, by a customer', 'customer', { items: several, delivery: 'flatrate' }, true],
   ['a coupon', 'guest', { items: several, coupon: demo.coupon.code, delivery: 'flatrate' }, true],
-  ['prices that were entered without VAT', 'guest', { items: several, delivery: 'flatrate' }, false],
-  ['a coupon off such prices', 'guest', { items: several, coupon: demo.coupon.code, delivery: 'flatrate' }, false],
-])('an order of %s reads as its confirmation did', async (_what, shopper, bought, pricesIncludeTax) => {
+  ['items with net prices', 'guest', { items: several, delivery: 'flatrate' }, false],
+  ['a coupon and net prices', 'guest', { items: several, coupon: demo.coupon.code, delivery: 'flatrate' }, false],
+])('shows the same prices as the confirmation for an order of %s', async (_what, shopper, bought, pricesIncludeTax) => {
   const app = await atPayment(shopper, { settings: { pricesIncludeTax } }, bought);
   const { confirmed, followed, placed } = await readBoth(app);
   expect(confirmed.sums.length).toBeGreaterThan(3 + (bought?.coupon ? 1 : 0));
@@ -85,7 +85,7 @@ test.each<[string, 'guest' | 'customer', Parameters<typeof atPayment>[2], boolea
   expect(main().queryByText(pattern('orders.each'))).not.toBeInTheDocument();
 });
 
-test('so does a bundle', async () => {
+test('shows the same prices as the confirmation for a bundle', async () => {
   const database = newDatabase();
   const app = await atPayment('guest', { database }, { items: [await oneBundle(database), ...oneStool] });
   const { confirmed, followed } = await readBoth(app);
@@ -93,7 +93,7 @@ test('so does a bundle', async () => {
   expect(followed).toEqual(confirmed);
 });
 
-test('so does what is not sent, without a word of delivery', async () => {
+test('shows the same prices as the confirmation for a download, without a delivery row', async () => {
   const app = await checkout('/sa_en/checkout', {}, [{ sku: demo.booklet.sku, quantity: 1 }]);
   await fillSaudiAddress(app.user);
   await press(app.user, textOf('checkout.toPayment'));
@@ -102,7 +102,7 @@ test('so does what is not sent, without a word of delivery', async () => {
   expect(followed.sums.join()).not.toMatch(anyOf('cart.shipping', 'account.sumShipping'));
 });
 
-test('where another VAT was on a part of it, everything stands before VAT, and says so', async () => {
+test('shows all prices without VAT and says so when the order has two VAT rates', async () => {
   const database = newDatabase();
   const shop = createShop({ database });
   const mixed = operation('GetGuestOrderByPostcode', async ({ request }) => {

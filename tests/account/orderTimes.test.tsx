@@ -3,7 +3,7 @@ import { main } from '../support/carts.ts';
 import { visitSignedIn } from '../support/customer.ts';
 
 const number = '000000002';
-/** Late in the evening: in the time zone of a store, the next day. */
+/** Late evening in UTC, which is the next day in the time zone of the stores. */
 const placed = new Date('2026-11-27T21:30:00Z');
 
 const shown = (format: Intl.DateTimeFormatOptions) =>

@@ -10,7 +10,7 @@ import { anyOf, beginning, pattern, textOf } from '../support/texts.ts';
 import { asLayla } from '../support/wishlist.ts';
 import { refusing, titles, tryInputs } from '../support/wrongInput.ts';
 
-// A customer's several wish lists, where the shop is an Adobe Commerce (docs/decisions/0014).
+// Several wish lists of a customer, which only Adobe Commerce supports (docs/decisions/0033).
 
 everythingIsInSight();
 
@@ -36,7 +36,7 @@ const open = async (
   return { ...shop, ...app };
 };
 
-/** How often the shop was asked whether it keeps several. */
+/** Counts the requests for the number of lists and for their names. */
 function asked() {
   const count = { limit: 0, names: 0 };
   const handlers = [
@@ -52,12 +52,12 @@ function asked() {
   return { count, handlers };
 }
 
-describe('a shop that keeps one list for each customer', () => {
+describe('a back end with one list for each customer', () => {
   test.each([
     ['2.4.7', {}],
     ['2.4.8', { schemaVersion: '2.4.8' }],
     ['as it comes', shopSettings({}, 'plain')],
-  ] as const)('(%s) is asked once, and nothing of several lists is to be seen', async (_, settings) => {
+  ] as const)('(%s) is asked for the limit once, and the page shows only one list', async (_, settings) => {
     const { database } = await asLayla([{ sku: kilim.sku }]);
     const { count, handlers } = asked();
     const { user } = await renderApp(page, { database, settings, before: handlers });
@@ -75,7 +75,7 @@ describe('a shop that keeps one list for each customer', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('is asked again where it did not answer', async () => {
+  test('is asked for the limit again after a failed request', async () => {
     const { database } = await asLayla([{ sku: kilim.sku }]);
     let times = 0;
     const silent = operation('GetWishlistLimit', () => {
@@ -94,7 +94,7 @@ describe('a shop that keeps one list for each customer', () => {
 });
 
 describe('several lists', () => {
-  test('stand by name with what is in them; the address says which is open', async () => {
+  test('are listed by name and number of wishes, and the URL contains the open one', async () => {
     const { user, ids } = await open(page, [{ sku: kilim.sku }], {
       Majlis: [{ sku: stool.sku }, { sku: otherKilim.sku }],
     });
@@ -110,19 +110,19 @@ describe('several lists', () => {
     await card(kilim.name);
   });
 
-  test('are opened by their address, and one that is not hers leads to the first', async () => {
+  test('are opened by their URL', async () => {
     await open(`${page}?list=Majlis`, [{ sku: kilim.sku }], { Majlis: [{ sku: stool.sku }] });
     await card(stool.name);
     expect(screen.queryByRole('heading', { level: 2, name: kilim.name })).not.toBeInTheDocument();
   });
 
-  test('one that there is not leads to the first', async () => {
+  test('redirect an unknown list id to the default list', async () => {
     await open(`${page}?list=nothing`, [{ sku: kilim.sku }]);
     await card(kilim.name);
     expect(window.location.search).toBe('');
   });
 
-  test('a new one is made and opened, up to the most there may be', async () => {
+  test('let the customer create and open a list until the limit is reached', async () => {
     const { user, inside } = await open(page, [{ sku: kilim.sku }]);
     await user.click(await press(textOf('account.listNew')));
     const form = await dialog(textOf('account.listNew'));
@@ -149,7 +149,7 @@ describe('several lists', () => {
     await waitFor(() => expect(screen.queryByLabelText(textOf('account.listName'))).not.toBeInTheDocument());
   });
 
-  test('what another tab has made meanwhile is said', async () => {
+  test('show an error when another tab has created the same name or reached the limit', async () => {
     const { user, make } = await open(page);
     await user.click(await press(textOf('account.listNew')));
     const form = await dialog(textOf('account.listNew'));
@@ -162,7 +162,7 @@ describe('several lists', () => {
     expect(await form.findByText(textOf('account.listsFull'))).toBeVisible();
   });
 
-  test('one gets another name', async () => {
+  test('can be renamed', async () => {
     const { user, inside } = await open(`${page}?list=Majlis`, [], { Majlis: [{ sku: stool.sku }] });
     await user.click(await press(textOf('account.listRename')));
     const form = await dialog(textOf('account.listRename'));
@@ -175,7 +175,7 @@ describe('several lists', () => {
     expect(Object.keys(await inside())).toEqual(['Wish List', 'مجلس <b>']);
   });
 
-  test('one that another tab has deleted cannot be renamed, and is left', async () => {
+  test('open the default list when the renamed list was deleted in another tab', async () => {
     const { user, drop, ids } = await open(`${page}?list=Majlis`, [{ sku: kilim.sku }], { Majlis: [] });
     await user.click(await press(textOf('account.listRename')));
     const form = await dialog(textOf('account.listRename'));
@@ -185,7 +185,7 @@ describe('several lists', () => {
     expect(await listed()).toEqual([entry('Wish List', 1)]);
   });
 
-  test('one is deleted with what is in it, after it was asked; the first stays', async () => {
+  test('can be deleted with their wishes after a confirmation, except the default list', async () => {
     const { user, inside } = await open(page, [{ sku: kilim.sku }], {
       Majlis: [{ sku: stool.sku }, { sku: otherKilim.sku }],
     });
@@ -204,7 +204,7 @@ describe('several lists', () => {
     expect(await inside()).toEqual({ 'Wish List': [kilim.sku] });
   });
 
-  test('one that could not be deleted stays, with the reason', async () => {
+  test('keep a list that could not be deleted and show the reason', async () => {
     const { user, inside } = await open(`${page}?list=Majlis`, [], { Majlis: [] });
     await user.click(await press(textOf('account.listDelete')));
     server.use(operation('DeleteWishlist', () => internalError()));
@@ -215,7 +215,7 @@ describe('several lists', () => {
     expect(Object.keys(await inside())).toEqual(['Wish List', 'Majlis']);
   });
 
-  test('a wish moves to another list with its note', async () => {
+  test('let the customer move a wish with its note to another list', async () => {
     const { user, inside } = await open(page, [{ sku: kilim.sku, description: 'Red' }, { sku: stool.sku }], {
       Majlis: [{ sku: otherKilim.sku }],
     });
@@ -229,7 +229,7 @@ describe('several lists', () => {
     expect(await inside()).toEqual({ 'Wish List': [stool.sku], Majlis: [otherKilim.sku, `${kilim.sku}: Red`] });
   });
 
-  test('a note that could not come along is told', async () => {
+  test('say that a wish was moved without its note when the note could not be saved', async () => {
     const { user, inside } = await open(page, [{ sku: kilim.sku, description: 'Red' }], { Majlis: [] });
     server.use(operation('UpdateWish', () => internalError()));
     await user.click(await (await card(kilim.name)).findByRole('button', { name: pattern('account.wishMove') }));
@@ -238,7 +238,7 @@ describe('several lists', () => {
     expect(await inside()).toEqual({ 'Wish List': [], Majlis: [kilim.sku] });
   });
 
-  test("a wish that cannot be moved stays, with the shop's reason", async () => {
+  test("keep a wish that cannot be moved and show the back end's reason", async () => {
     const { user, inside } = await open(page, [{ sku: kilim.sku }], { Majlis: [] });
     const refusal = { __typename: 'WishListUserInputError', code: 'UNDEFINED', message: 'Not into this list.' };
     server.use(
@@ -259,7 +259,7 @@ describe('several lists', () => {
     expect(await inside()).toEqual({ 'Wish List': [kilim.sku], Majlis: [] });
   });
 
-  test('what is taken out of one comes back into it', async () => {
+  test('restore a removed wish into the list it was removed from', async () => {
     const { user, inside } = await open(`${page}?list=Majlis`, [], {
       Majlis: [{ sku: stool.sku }, { sku: kilim.sku }],
     });
@@ -270,14 +270,14 @@ describe('several lists', () => {
     await waitFor(async () => expect(await inside()).toEqual({ 'Wish List': [], Majlis: [kilim.sku, stool.sku] }));
   });
 
-  test('all of one goes into the cart, and nothing of the others', async () => {
+  test('move all wishes of the open list to the cart and none of the others', async () => {
     const { user, inside } = await open(`${page}?list=Majlis`, [{ sku: kilim.sku }], { Majlis: [{ sku: stool.sku }] });
     await card(stool.name);
     await user.click(await press(textOf('account.allToCart')));
     await waitFor(async () => expect(await inside()).toEqual({ 'Wish List': [kilim.sku], Majlis: [] }));
   });
 
-  test('names that could not be read are told, and read again', async () => {
+  test('offer another attempt when the names fail to load', async () => {
     const shop = await withLists([{ sku: kilim.sku }], { Majlis: [] });
     let isBroken = true;
     const broken = operation('GetWishlistNames', () => (isBroken ? internalError() : undefined));
@@ -290,11 +290,11 @@ describe('several lists', () => {
   });
 });
 
-describe('the heart', () => {
+describe('the wish button', () => {
   const rugs = `/sa_en${demo.rugs.path}`;
   const heart = (name: string) => screen.findByRole('button', { name: textOf('catalog.wish', { name }) });
 
-  test('is filled for what is in any list, and takes it out of all; it fills the first', async () => {
+  test('is pressed for a product in any list, removes it from all lists and adds it to the default list', async () => {
     const { user, inside } = await open(rugs, [{ sku: kilim.sku }], {
       Majlis: [{ sku: kilim.sku }, { sku: otherKilim.sku }],
     });
@@ -309,7 +309,7 @@ describe('the heart', () => {
     await waitFor(async () => expect(await inside()).toEqual({ 'Wish List': [kilim.sku], Majlis: [] }));
   });
 
-  test('stays filled where a list could not be changed', async () => {
+  test('stays pressed when the product could not be removed from every list', async () => {
     const { user, inside, ids } = await open(rugs, [{ sku: kilim.sku }], { Majlis: [{ sku: kilim.sku }] });
     await waitFor(async () => expect(await heart(kilim.name)).toHaveAttribute('aria-pressed', 'true'));
     server.use(
@@ -327,7 +327,7 @@ describe('the heart', () => {
 test.each([
   ['2.4.8', { schemaVersion: '2.4.8' }],
   ['as it comes', shopSettings({}, 'plain')],
-] as const)('an Adobe Commerce (%s) has them, too', async (_, others) => {
+] as const)('shows several lists on Adobe Commerce (%s)', async (_, others) => {
   const shop = await withLists([{ sku: kilim.sku }], { Majlis: [{ sku: stool.sku }] });
   const { user } = await renderApp(page, { ...shop, settings: { ...others, ...shop.settings } });
   await card(kilim.name);
@@ -338,7 +338,7 @@ test.each([
   expect(await shop.inside()).toEqual({ 'Wish List': [kilim.sku, stool.sku], Majlis: [] });
 });
 
-test("a guest's wishes go into the first list, but for what is in another", async () => {
+test("moves a guest's wishes to the default list unless another list contains them", async () => {
   const { database, settings, inside } = await withLists([], { Majlis: [{ sku: kilim.sku }] });
   localStorage.removeItem('DUKKAN__signin_token');
   const { user, leave } = await renderApp(`/sa_en${demo.rugs.path}`, { database, settings });
@@ -351,7 +351,7 @@ test("a guest's wishes go into the first list, but for what is in another", asyn
   await waitFor(async () => expect(await inside()).toEqual({ 'Wish List': [otherKilim.sku], Majlis: [kilim.sku] }));
 });
 
-test('what shoppers type as the name of a list', async () => {
+test('sends or rejects each kind of text typed as the name of a list', async () => {
   const { user } = await open(page);
   const shop = refusing(/^CreateWishlist$/);
   server.use(shop.handler);

@@ -9,9 +9,9 @@ import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 import { asLayla, type Wished } from '../support/wishlist.ts';
 
-// What a wish still lacks is chosen in a dialog of the list.
+// The customer chooses the missing options of a wish in a dialog on the wish list page.
 
-/** The list with these, and the dialog of one of them. */
+/** Renders the wish list with these wishes and opens the options dialog of one of them. */
 async function choose(name: string, wishes: Wished[]) {
   const { database, elsewhere } = await asLayla(wishes);
   const app = await renderApp('/sa_en/wishlist', { database });
@@ -29,7 +29,7 @@ const add = async (user: UserEvent) =>
   user.click(await (await dialog()).findByRole('button', { name: textOf('cart.addToCart') }));
 const beginning = (name: string) => new RegExp(`^${name}`);
 
-test('colours and sizes: what is missing is said, what is chosen goes into the cart and off the list', async () => {
+test('names missing colours and sizes, then moves the wish with the chosen ones to the cart', async () => {
   const { user, elsewhere } = await choose(demo.sizedRug.name, [
     { sku: demo.kilim.sku },
     { sku: demo.sizedRug.sku, quantity: 2 },
@@ -46,7 +46,7 @@ test('colours and sizes: what is missing is said, what is chosen goes into the c
     await user.click(radio as HTMLElement);
   }
   expect((await dialog()).getByRole('textbox', { name: pattern('ui.quantity') })).toHaveValue('2');
-  // What is chosen is nobody else's: the page's address stays.
+  // The URL stays unchanged: the choice is not shared through it.
   expect(window.location.search).toBe('');
   await add(user);
   expect(await (await miniCart(2)).findByText(demo.sizedRug.name)).toBeVisible();
@@ -58,7 +58,7 @@ test('colours and sizes: what is missing is said, what is chosen goes into the c
   );
 });
 
-test('a bundle starts as the merchant set it out', async () => {
+test('preselects the default options of a bundle', async () => {
   const { user, elsewhere } = await choose(demo.bundle.name, [{ sku: demo.bundle.sku }]);
   const bowls = within(await (await dialog()).findByRole('group', { name: beginning(demo.bundle.bowls) }));
   await user.click(bowls.getAllByRole('radio')[1] as HTMLElement);
@@ -68,7 +68,7 @@ test('a bundle starts as the merchant set it out', async () => {
   await waitFor(async () => expect(await elsewhere.list()).toEqual([]));
 });
 
-test('a group goes in as its pieces', async () => {
+test('adds the items of a grouped product', async () => {
   const { user, elsewhere } = await choose(demo.group.name, [{ sku: demo.group.sku }]);
   const pieces = within(await (await dialog()).findByRole('list', { name: textOf('catalog.groupItems') }));
   await user.click(pieces.getAllByRole('button', { name: textOf('ui.quantityLess') })[0] as HTMLElement);
@@ -77,7 +77,7 @@ test('a group goes in as its pieces', async () => {
   await waitFor(async () => expect(await elsewhere.list()).toEqual([]));
 });
 
-test('texts and lists of the merchant', async () => {
+test('requires custom options such as texts and selections', async () => {
   const { user, elsewhere } = await choose(demo.engravedTray.name, [{ sku: demo.engravedTray.sku }]);
   const text = await (await dialog()).findByRole('textbox', { name: beginning(demo.engravedTray.text.name) });
   await fill(user, text, 'ليلى');
@@ -94,7 +94,7 @@ test('texts and lists of the merchant', async () => {
   await waitFor(async () => expect(await elsewhere.list()).toEqual([]));
 });
 
-describe('what goes wrong', () => {
+describe('when a request fails', () => {
   const openFiles = async () => {
     const app = await choose(demo.files.name, [{ sku: demo.files.sku }]);
     const sheets = within(await (await dialog()).findByRole('group', { name: demo.files.lantern.group }));
@@ -102,7 +102,7 @@ describe('what goes wrong', () => {
     return { ...app, sheets };
   };
 
-  test('is said in the dialog, which keeps the choice; the wish stays', async () => {
+  test('shows the error in the dialog, keeps the choice and keeps the wish', async () => {
     const { user, elsewhere, sheets } = await openFiles();
     server.use(operation('AddItem', internalError));
     await add(user);
@@ -111,7 +111,7 @@ describe('what goes wrong', () => {
     expect(await elsewhere.list()).toHaveLength(1);
   });
 
-  test('an answer that is lost has put it in, once', async () => {
+  test('adds the wish to the cart once when the response is lost', async () => {
     const { user, elsewhere, database } = await openFiles();
     const heard = listen();
     server.use(heard.handler, ...loseAnswers(database, 'addProductsToCart', { times: 1 }).handlers);
@@ -121,7 +121,7 @@ describe('what goes wrong', () => {
     expect(heard.count('AddItem')).toBe(1);
   });
 
-  test('a wish that could not be taken off the list is in the cart all the same', async () => {
+  test('adds the wish to the cart although it could not be removed from the list', async () => {
     const { user, elsewhere } = await openFiles();
     let removals = 0;
     server.use(
@@ -137,7 +137,7 @@ describe('what goes wrong', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('fields that cannot be loaded can be asked for again', async () => {
+  test('shows an error, disables adding and can be closed when the options fail to load', async () => {
     const { database } = await asLayla([{ sku: demo.bundle.sku }]);
     const { user } = await renderApp('/sa_en/wishlist', { database });
     server.use(operation('getBundle', internalError));

@@ -18,7 +18,7 @@ const card = async (name: string) =>
 
 const withoutWishlists = { switchedOff: ['wishlist'] } as const;
 
-/** Uids of the first value of each option of a product. */
+/** SKU and option uids of the first variant in stock of a configurable product. */
 async function firstChoice(elsewhere: Awaited<ReturnType<typeof laylaElsewhere>>, sku: string) {
   const answer = (await elsewhere.ask(
     `{ products(filter: { sku: { eq: "${sku}" } }) { items { ... on ConfigurableProduct { variants {
@@ -34,8 +34,8 @@ async function firstChoice(elsewhere: Awaited<ReturnType<typeof laylaElsewhere>>
   return { sku: variant?.product.sku, uids: variant?.attributes.map(({ uid }) => uid) ?? [] };
 }
 
-describe('the heart', () => {
-  test('puts in at once, takes out with the second press, and sends no press that another one takes back', async () => {
+describe('the wish button', () => {
+  test('adds at once, removes on the second press and sends no press that the next one cancels', async () => {
     const { database, elsewhere } = await asLayla([{ sku: demo.otherKilim.sku }]);
     const { user } = await renderApp(rugs, { database });
     await waitFor(async () => expect(await heart(demo.otherKilim.name)).toHaveAttribute('aria-pressed', 'true'));
@@ -74,7 +74,7 @@ describe('the heart', () => {
     );
   });
 
-  test('goes back to what it was when the shop refuses or does not answer, and says why', async () => {
+  test('returns to its previous state and says why when the back end rejects the request or fails', async () => {
     const { database } = await asLayla();
     const { user } = await renderApp(rugs, { database });
     const button = await heart(demo.kilim.name);
@@ -111,15 +111,15 @@ describe('the heart', () => {
     }
   });
 
-  describe('of a long list', () => {
-    /** Every wish of hers that the shop is asked for, page by page. */
+  describe('with a long list', () => {
+    /** Records the pages of the wish list that the app requests. */
     const pagesAsked = () => {
       const pages: unknown[] = [];
       return { pages, note: operation('GetWishlistItemsForLocalField', ({ variables }) => void pages.push(variables)) };
     };
     const last = demo.kilim;
 
-    test('is read by 300 items, as Magento allows, and stays known when it is pressed', async () => {
+    test('loads the list in pages of 300, the maximum of Magento, and not again after a press', async () => {
       const { database, elsewhere } = await asLayla();
       wishForMany(database, 499, last.sku);
       const { pages, note } = pagesAsked();
@@ -135,14 +135,14 @@ describe('the heart', () => {
       await user.click(button);
       await waitFor(async () => expect(await elsewhere.count()).toBe(500));
       expect(button).toHaveAttribute('aria-pressed', 'true');
-      // Another page of the same visit knows it still.
+      // Another page of the same visit uses the loaded list.
       await user.click(screen.getByRole('link', { name: last.name }));
       await waitFor(async () => expect(await heart(last.name)).toHaveAttribute('aria-pressed', 'true'));
       expect(pages).toHaveLength(2);
     });
   });
 
-  test("takes a product's chosen options along from its page", async () => {
+  test('adds a product from its page with the chosen options', async () => {
     const { database, elsewhere } = await asLayla();
     const { sku, uids } = await firstChoice(elsewhere, demo.sizedRug.sku);
     const query = (await elsewhere.ask(
@@ -169,14 +169,14 @@ describe('the heart', () => {
     );
   });
 
-  test('says to a guest that the merchant keeps no wish lists', async () => {
+  test('tells a guest that wish lists are disabled', async () => {
     const { user } = await renderApp(rugs, { settings: withoutWishlists });
     await user.click(await heart(demo.kilim.name));
     expect(await screen.findByText(textOf('catalog.wishlistOff'))).toBeVisible();
     expect(window.location.pathname).toBe(rugs);
   });
 
-  test('is not there for a customer when the merchant keeps no wish lists', async () => {
+  test('is hidden for a customer when wish lists are disabled', async () => {
     const { database } = await asLayla();
     await renderApp(rugs, { database, settings: withoutWishlists });
     await screen.findByText(demo.kilim.name);
@@ -187,7 +187,7 @@ describe('the heart', () => {
 });
 
 describe('the wish list', () => {
-  test('says that the merchant keeps none', async () => {
+  test('says that wish lists are disabled', async () => {
     const { database } = await asLayla();
     const refused = operation('GetWishlist', () =>
       answered({ customer: null }, [
@@ -200,7 +200,7 @@ describe('the wish list', () => {
     expect(screen.queryByRole('link', { name: textOf('account.wishlist') })).not.toBeInTheDocument();
   });
 
-  test('is for customers: a guest signs in first', async () => {
+  test('asks a guest to sign in', async () => {
     const { user } = await renderApp('/sa_en/wishlist');
     expect(window.location.pathname).toBe('/sa_en/sign-in');
     await signIn(user);
@@ -212,7 +212,7 @@ describe('the wish list', () => {
     expect(menu.getByRole('link', { name: textOf('account.wishlist') })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('shows what each wish is, changes how many, takes out and brings back', async () => {
+  test('shows the options of a wish, changes its quantity, removes it and restores it', async () => {
     const { database, elsewhere } = await asLayla();
     const { sku, uids } = await firstChoice(elsewhere, demo.sizedRug.sku);
     await elsewhere.add([
@@ -254,7 +254,7 @@ describe('the wish list', () => {
     );
   });
 
-  test('keeps a note to a wish, changes it and removes it', async () => {
+  test('adds, changes and removes a note', async () => {
     const { database, elsewhere } = await asLayla([{ sku: demo.kilim.sku, quantity: 2 }]);
     const { user } = await renderApp('/sa_en/wishlist', { database });
     const rug = within(await card(demo.kilim.name));
@@ -282,7 +282,7 @@ describe('the wish list', () => {
     expect(await elsewhere.list()).toMatchObject([{ quantity: 2, description: null }]);
   });
 
-  test('says why a note was not saved, and keeps its words', async () => {
+  test('says why a note was not saved and keeps the typed text', async () => {
     const { database, elsewhere } = await asLayla([{ sku: demo.kilim.sku, description: 'Before' }]);
     const { user } = await renderApp('/sa_en/wishlist', { database });
     const rug = within(await card(demo.kilim.name));
@@ -298,7 +298,7 @@ describe('the wish list', () => {
     expect(await elsewhere.list()).toMatchObject([{ description: 'Before and after' }]);
   });
 
-  test('shows a note that was saved, although the list cannot be read again', async () => {
+  test('shows a saved note although the list cannot be reloaded', async () => {
     const { database } = await asLayla([{ sku: demo.kilim.sku }]);
     const { user } = await renderApp('/sa_en/wishlist', { database });
     const rug = within(await card(demo.kilim.name));
@@ -310,7 +310,7 @@ describe('the wish list', () => {
     expect(rug.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('sends a wish to the cart', async () => {
+  test('moves a wish to the cart', async () => {
     const { database, elsewhere } = await asLayla([{ sku: demo.sizedRug.sku }, { sku: demo.kilim.sku, quantity: 2 }]);
     const { user } = await renderApp('/sa_en/wishlist', { database });
     await user.click(within(await card(demo.kilim.name)).getByRole('button', { name: pattern('cart.addToCart') }));
@@ -321,7 +321,7 @@ describe('the wish list', () => {
     expect(await screen.findByText(textOf('account.wishCount', { count: 1 }))).toBeInTheDocument();
   });
 
-  test('sends all to the cart; what it does not take stays, and says why', async () => {
+  test('moves all wishes to the cart, keeps rejected ones and says why', async () => {
     const { database, elsewhere } = await asLayla([
       { sku: demo.sizedRug.sku },
       { sku: demo.kilim.sku },
@@ -339,7 +339,7 @@ describe('the wish list', () => {
     expect(within(await card(demo.otherKilim.name)).getByRole('alert')).toBeInTheDocument();
   });
 
-  test('has pages of twenty, in the URL; the last one goes when it is empty', async () => {
+  test('has pages of 20 with their own URLs and removes the last page when it is empty', async () => {
     const { database } = await asLayla(
       Array.from({ length: 21 }, (_, index) => ({ sku: `DK-RUG-${String(index + 1).padStart(4, '0')}` })),
     );
@@ -355,7 +355,7 @@ describe('the wish list', () => {
     expect(screen.queryByRole('link', { name: textOf('ui.pageNumber', { page: 2 }) })).not.toBeInTheDocument();
   });
 
-  test('says when it cannot be had, and tries again', async () => {
+  test('shows an error and loads on the next attempt when the request fails', async () => {
     const { database } = await asLayla([{ sku: demo.kilim.sku }]);
     let isBroken = true;
     const before = [
@@ -368,7 +368,7 @@ describe('the wish list', () => {
     expect(await card(demo.kilim.name)).toBeVisible();
   });
 
-  test('keeps a wish that could not be removed, and says so', async () => {
+  test('keeps a wish that could not be removed and shows an error', async () => {
     const { database } = await asLayla([{ sku: demo.kilim.sku }]);
     const { user } = await renderApp('/sa_en/wishlist', { database });
     await card(demo.kilim.name);
@@ -377,7 +377,7 @@ describe('the wish list', () => {
     expect(await within(await card(demo.kilim.name)).findByRole('alert')).toBeVisible();
   });
 
-  test('is forgotten after signing out', async () => {
+  test('is removed from the device on sign-out', async () => {
     const { database } = await asLayla([{ sku: demo.kilim.sku }]);
     const { user, client, persistence } = await renderApp('/sa_en/wishlist', { database });
     await card(demo.kilim.name);
@@ -387,7 +387,7 @@ describe('the wish list', () => {
     await user.click(await within(screen.getByRole('main')).findByRole('button', { name: textOf('account.signOut') }));
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/sa_en\/?$/));
     await waitFor(() => expect(JSON.stringify(client.cache.extract())).not.toMatch(/Wishlist:|"wishlists"/));
-    // How many lists the shop lets a customer have is nobody's own.
+    // The maximum number of lists is not personal data and may stay.
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/(?<!of_|multiple_)wishlists/);
   });
 });

@@ -6,23 +6,23 @@ import { beginning, textOf } from '../support/texts.ts';
 import { asLayla } from '../support/wishlist.ts';
 import { codes, messages, refusing, tryInputs } from '../support/wrongInput.ts';
 
-test('a note to a wish', async () => {
+test('handles every kind of text in the note of a wish', async () => {
   const { database } = await asLayla([{ sku: demo.kilim.sku }]);
   const shop = refusing(/^UpdateWish$/);
   await renderApp('/sa_en/wishlist', { database, before: [shop.handler] });
   fireEvent.click(await screen.findByRole('button', { name: beginning('account.wishNoteAdd') }));
   const label = textOf('account.wishNote');
   const form = () => screen.getByLabelText(label).closest('form') ?? document.body;
-  // The field takes no more letters than there is room for; without any the note that is there stays away.
+  // The field limits its length; an empty note sends no request.
   const cases = messages(500).filter(({ sent }) => sent);
   const note = { label, good: 'For the hall', cases, operation: 'UpdateWish', path: 'item.description' };
   expect(await tryInputs(form, [note], shop)).toEqual([]);
 });
 
-test('the number of an order that is looked for', async () => {
+test('handles every kind of text in the order number search', async () => {
   await visitSignedIn('/sa_en/order-history');
   for (const { is, typed, sent } of codes.filter(({ is }) => is !== 'long')) {
-    // After each search it is another one, with its number in it.
+    // Each search mounts a new field that contains the number.
     fireEvent.change(await screen.findByLabelText(textOf('orderStatus.number')), { target: { value: typed } });
     fireEvent.click(screen.getByRole('button', { name: textOf('orders.search') }));
     const wanted = () => [is, new URLSearchParams(window.location.search).get('number')];
