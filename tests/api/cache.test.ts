@@ -14,7 +14,7 @@ const query = gql`
   }
 `;
 
-test('the store view and the others of its website stay apart', () => {
+test('keeps the current store view apart from the others of its website', () => {
   const cache = makeCache();
   const [ar, en] = ['sa_ar', 'sa_en'].map((code) => ({
     __typename: 'StoreConfig',
@@ -26,7 +26,7 @@ test('the store view and the others of its website stay apart', () => {
   expect(cache.readQuery({ query })).toEqual(data);
 });
 
-test('parts of the store configuration that come one by one are put together', () => {
+test('merges parts of the store configuration from several responses', () => {
   const cache = makeCache();
   const [name, locale] = [
     gql`

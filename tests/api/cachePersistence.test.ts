@@ -55,7 +55,7 @@ const found = (uid: string, name: string) => ({
   products: { __typename: 'Products', items: [{ __typename: 'SimpleProduct', uid, name }] },
 });
 
-/** Changes what the device keeps, as a bug, a hand or a broken disk would. */
+/** Damages the copy on the device, as a bug or a broken disk could. */
 function changeCopy(change: (value: Answers) => void): void {
   const record = JSON.parse(localStorage.getItem(key) ?? '{}');
   change(record.value);
@@ -75,13 +75,13 @@ function visit(code: 'sa_ar' | 'ae_en' = 'sa_ar', currency = 'SAR') {
   return { cache, persistence: persistCache(cache, makeStorage(localStorage), { code, currency }) };
 }
 
-/** A visit that begins without a network. */
+/** A visit that starts offline. */
 function visitOffline() {
   const { cache, persistence } = visit();
   return { cache, persistence: { restore: () => persistence.restore(false) } };
 }
 
-test('what everybody may know survives a reload; customer and cart are never written', () => {
+test('restores public data after a reload and never writes the customer or the cart', () => {
   const first = visit();
   first.cache.writeQuery({ query: everything, data });
   jest.advanceTimersByTime(1_000);
@@ -94,7 +94,7 @@ test('what everybody may know survives a reload; customer and cart are never wri
   expect(second.cache.extract()).toMatchObject({ 'SimpleProduct:MQ==': { name: 'Rug' } });
 });
 
-test('what belongs to a customer is never written, whichever way it came into the cache', async () => {
+test('never writes customer data, whether it comes from a query, a mutation or an update', async () => {
   const { cache } = visit();
   cache.writeQuery({ query: everything, data });
   const client = new ApolloClient({
@@ -172,7 +172,7 @@ test('what belongs to a customer is never written, whichever way it came into th
   expect(kept).not.toMatch(/noura|secret|Customer|Wishlist/);
 });
 
-test('what a document asks for in fragments is kept as well', () => {
+test('restores data that a query selects through fragments', () => {
   const inFragments = gql`
     query Page {
       ...Listing
@@ -205,28 +205,28 @@ test('what a document asks for in fragments is kept as well', () => {
   expect(next.readQuery({ query: inFragments })).toEqual({ storeConfig, products });
 });
 
-test('leaving the page writes at once', () => {
+test('writes at once when the shopper leaves the page', () => {
   const { cache } = visit();
   cache.writeQuery({ query: everything, data });
   window.dispatchEvent(new Event('pagehide'));
   expect(localStorage).toHaveLength(1);
 });
 
-test('each store view has its own copy', () => {
+test('keeps a copy for each store view', () => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
   persistence.flush();
   expect(visit('ae_en').persistence.restore()).toBeUndefined();
 });
 
-test('prices in another currency than the visit has are not shown', () => {
+test('restores no prices in another currency', () => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
   persistence.flush();
   expect(visit('sa_ar', 'USD').persistence.restore()).toBeUndefined();
 });
 
-test('old prices are not shown while newer ones can be had', () => {
+test('restores prices older than ten minutes only while offline', () => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
   persistence.flush();
@@ -241,7 +241,7 @@ test('old prices are not shown while newer ones can be had', () => {
   expect(offline.cache.extract()).toHaveProperty(['SimpleProduct:MQ==']);
 });
 
-test('from another build nothing is restored', () => {
+test('discards a copy of another build', () => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
   persistence.flush();
@@ -251,7 +251,7 @@ test('from another build nothing is restored', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('after a day nothing is shown while there is a network, and after a week nothing at all', () => {
+test('restores nothing after a day while online and nothing after a week while offline', () => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
   persistence.flush();
@@ -272,9 +272,9 @@ test('after a day nothing is shown while there is a network, and after a week no
 test.each([
   ['no data', { data: null }],
   ['no times', { times: null }],
-  ['data that are no object', { data: 'none' }],
-  ['data that are a list', { data: [] }],
-])('of a copy with %s nothing is restored, and it goes', (_, change) => {
+  ['data that is no object', { data: 'none' }],
+  ['data that is an array', { data: [] }],
+])('discards a copy with %s', (_, change) => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
   persistence.flush();
@@ -285,7 +285,7 @@ test.each([
   expect(localStorage).toHaveLength(0);
 });
 
-test('a copy that was cut off is none, and goes', () => {
+test('discards a truncated copy', () => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
   persistence.flush();
@@ -303,18 +303,18 @@ test.each<[string, (value: Answers) => void]>([
   ['is missing', ({ data: all }) => delete all['SimpleProduct:MQ==']],
   ['is a number', ({ data: all }) => Object.assign(all, { 'SimpleProduct:MQ==': 7 })],
   ['is null', ({ data: all }) => Object.assign(all, { 'SimpleProduct:MQ==': null })],
-  ['is a list', ({ data: all }) => Object.assign(all, { 'SimpleProduct:MQ==': ['SimpleProduct'] })],
+  ['is an array', ({ data: all }) => Object.assign(all, { 'SimpleProduct:MQ==': ['SimpleProduct'] })],
   ['is of another type', ({ data: all }) => Object.assign(all['SimpleProduct:MQ=='] ?? {}, { __typename: 'Cart' })],
   ['is of no type', ({ data: all }) => delete all['SimpleProduct:MQ==']?.__typename],
   [
-    'names what nobody keeps',
+    'refers to a missing object',
     ({ data: all }) => Object.assign(all['SimpleProduct:MQ=='] ?? {}, { up: { __ref: 'X' } }),
   ],
   [
-    'names the prototype',
+    'refers to the prototype',
     ({ data: all }) => Object.assign(all['SimpleProduct:MQ=='] ?? {}, { up: { __ref: '__proto__' } }),
   ],
-])('an object that %s costs its own answer only', (_, spoil) => {
+])('discards only the response with an object that %s', (_, spoil) => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
   cache.writeQuery({ query: search('lamp'), data: found('Mg==', 'Lamp') });
@@ -331,7 +331,7 @@ test.each<[string, (value: Answers) => void]>([
 });
 
 test.each([['yesterday'], [null], [[null, 1]], [['1', 2]], [[]], [{ 0: 1, 1: 2 }]])(
-  'an answer whose time is %j is not shown',
+  'discards a response whose timestamps are %j',
   (time) => {
     const { cache, persistence } = visit();
     cache.writeQuery({ query: everything, data });
@@ -343,7 +343,7 @@ test.each([['yesterday'], [null], [[null, 1]], [['1', 2]], [[]], [{ 0: 1, 1: 2 }
   },
 );
 
-test('a clock that was put back makes no answer last longer', () => {
+test('discards responses from the future when the clock was set back', () => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
   persistence.flush();
@@ -351,7 +351,7 @@ test('a clock that was put back makes no answer last longer', () => {
   expect(visit().persistence.restore()).toBeUndefined();
 });
 
-test('a later write makes only its own answers newer', () => {
+test('updates the timestamps of the written responses only', () => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
   jest.advanceTimersByTime(11 * 60_000);
@@ -378,7 +378,7 @@ test('a later write makes only its own answers newer', () => {
   expect(restored).not.toHaveProperty(['SimpleProduct:MQ==']);
   expect(JSON.stringify(restored)).toContain('دكّان');
 
-  // The visit goes on, and writes its copy again: nothing lives longer than a day by that.
+  // Writing the copy again must not extend the life of restored data beyond a day.
   jest.advanceTimersByTime(86_400_000 - 12 * 60_000);
   later.cache.writeQuery({ query: other, data: { products: { __typename: 'Products', items: [lamp] } } });
   later.persistence.flush();
@@ -389,7 +389,7 @@ test('a later write makes only its own answers newer', () => {
   expect(nextDay.cache.extract()).toHaveProperty(['SimpleProduct:Mg==']);
 });
 
-test('the same answer once more is a new one', () => {
+test('updates the timestamp when the same response is received again', () => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
   jest.advanceTimersByTime(11 * 60_000);
@@ -398,7 +398,7 @@ test('the same answer once more is a new one', () => {
   expect(visit().persistence.restore()).toBe(0);
 });
 
-test('of paths only what stands at its own address is kept', () => {
+test('stores only routes without a redirect', () => {
   const entry = (relative_url: string) => ({ __typename: 'CategoryTree', relative_url });
   const routes = {
     'route({"url":"/"})': { __typename: 'CmsPage', relative_url: 'home' },
@@ -419,7 +419,7 @@ test('of paths only what stands at its own address is kept', () => {
   expect(Object.keys(kept.times)).toEqual(['route({"url":"/"})', 'route({"url":"/rugs.html"})']);
 });
 
-test('purging forgets all store views', () => {
+test('removes the copies of all purged store views', () => {
   const { cache, persistence } = visit();
   cache.writeQuery({ query: everything, data });
   persistence.flush();
@@ -429,7 +429,7 @@ test('purging forgets all store views', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('too much: what was opened longest ago goes, with what hangs on nothing else', () => {
+test('removes the least recently used responses and their unreferenced objects when the copy is too large', () => {
   const words = ['first', 'second', 'third'];
   const uids = ['MQ==', 'Mg==', 'Mw=='];
   const { cache, persistence } = visit();
@@ -437,7 +437,7 @@ test('too much: what was opened longest ago goes, with what hangs on nothing els
     cache.writeQuery({ query: search(word), data: found(uids[place] ?? '', 'x'.repeat(220_000)) });
     jest.advanceTimersByTime(60_000);
   });
-  // The first is opened once more: who reads uses.
+  // Reading the first one marks it as recently used.
   cache.diff({ query: search('first'), optimistic: true });
   jest.advanceTimersByTime(60_000);
   cache.writeQuery({ query: search('fourth'), data: found('NA==', 'x'.repeat(220_000)) });
@@ -452,7 +452,7 @@ test('too much: what was opened longest ago goes, with what hangs on nothing els
   ]);
 });
 
-test('what is read is used, after a reload as well, and says so when the page is left', () => {
+test('records the last use of a restored response when the shopper leaves the page', () => {
   const first = visit();
   first.cache.writeQuery({ query: search('rug'), data: found('MQ==', 'Rug') });
   first.persistence.flush();
@@ -466,7 +466,7 @@ test('what is read is used, after a reload as well, and says so when the page is
   expect(times()).toEqual([answered, answered + 5 * 60_000]);
 });
 
-test('what is too old to be shown stays for a time without a network', () => {
+test('keeps data that is too old to show for use while offline', () => {
   const first = visit();
   first.cache.writeQuery({ query: everything, data });
   first.persistence.flush();
@@ -477,7 +477,7 @@ test('what is too old to be shown stays for a time without a network', () => {
   second.persistence.flush();
   expect(second.cache.extract()).not.toHaveProperty(['SimpleProduct:MQ==']);
 
-  // The network goes while the page is open: then it is better than nothing.
+  // The device goes offline while the page is open: the old data is restored.
   window.dispatchEvent(new Event('offline'));
   expect(second.cache.readQuery({ query: everything })).toBeNull();
   expect(second.cache.readQuery({ query: search('rug') })).toEqual(found('MQ==', 'Rug'));
@@ -492,7 +492,7 @@ test('what is too old to be shown stays for a time without a network', () => {
 describe('two tabs', () => {
   const tellOthers = () => window.dispatchEvent(new StorageEvent('storage', { key }));
 
-  test('that write one after the other lose nothing of each other', () => {
+  test('keep the data of each other when they write one after the other', () => {
     const [one, other] = [visit(), visit()];
     one.cache.writeQuery({ query: search('rug'), data: found('MQ==', 'Rug') });
     other.cache.writeQuery({ query: search('lamp'), data: found('Mg==', 'Lamp') });
@@ -505,7 +505,7 @@ describe('two tabs', () => {
     expect(next.cache.readQuery({ query: search('lamp') })).toEqual(found('Mg==', 'Lamp'));
   });
 
-  test('keep of one product what either asked for, and of the same the newer word', () => {
+  test('merge the fields of a product, with the newer value of each field', () => {
     const sku = gql`
       query Sku {
         products(search: "sku") {
@@ -535,7 +535,7 @@ describe('two tabs', () => {
     expect(next.cache.readQuery({ query: sku })).toEqual(withSku);
   });
 
-  test('forget what one of them forgot at sign-out', () => {
+  test('remove data that another tab removed at sign-out', () => {
     const [one, other] = [visit(), visit()];
     one.cache.writeQuery({ query: search('rug'), data: found('MQ==', 'Rug') });
     one.persistence.flush();

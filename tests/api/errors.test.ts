@@ -7,20 +7,20 @@ const refused = (...errors: GraphQLError[]) => new CombinedGraphQLErrors({ data:
 const rest = (status: number, body: unknown) =>
   new RestError({ method: 'POST', url: '/rest/V1/x' }, new Response(null, { status, statusText: 'Nope' }), body);
 
-test('GraphQL messages are joined, an override replaces them', () => {
+test('joins GraphQL messages and replaces them by an override', () => {
   const error = refused({ message: 'One.' }, { message: 'Two.' });
   expect(messageOf(error)).toBe('One., Two.');
   expect(messageOf(error, 'Sorry.')).toBe('Sorry.');
   expect(messageOf('text')).toBe('text');
 });
 
-test('a REST message gets its parameters', () => {
+test('fills the parameters into a REST message', () => {
   expect(fillIn('Carrier %1, %2', ['dhl', 'express'])).toBe('Carrier dhl, express');
   expect(fillIn('No %fieldName = %fieldValue', { fieldName: 'cartId', fieldValue: null })).toBe('No cartId = null');
   expect(fillIn('100 %sure', {})).toBe('100 %sure');
 });
 
-test('a REST error says what was asked and what came back', () => {
+test('contains the request and the response in a REST error', () => {
   expect(rest(404, { message: 'No %1', parameters: ['way'], trace: '#0' })).toMatchObject({
     message: 'No way',
     method: 'POST',
@@ -38,20 +38,20 @@ test.each([
   ['CART_NOT_ACTIVE as code', { message: 'x', extensions: { code: 'CART_NOT_ACTIVE' } }, true],
   ['CART_NOT_FOUND as code', { message: 'x', extensions: { code: 'CART_NOT_FOUND' } }, true],
   [
-    'no such cart, in any language',
+    'no such cart, with a translated message',
     { message: 'تعذّر', path: ['cart'], extensions: { category: 'graphql-no-such-entity' } },
     true,
   ],
-  ['by its message', { message: 'Could not find a cart with ID "x"' }, true],
-  ['not active', { message: "The cart isn't active." }, true],
-  ["somebody else's", { message: 'The current user cannot perform operations on cart "x"' }, true],
+  ['the message about an unknown cart', { message: 'Could not find a cart with ID "x"' }, true],
+  ['the message about an inactive cart', { message: "The cart isn't active." }, true],
+  ['the cart of another customer', { message: 'The current user cannot perform operations on cart "x"' }, true],
   [
     'a coupon that does not exist',
     { message: 'x', path: ['applyCouponToCart'], extensions: { category: 'graphql-no-such-entity' } },
     false,
   ],
   [
-    'a line that is gone (tests/magento, error.update.unknown_item)',
+    'a cart item that is gone (tests/magento, error.update.unknown_item)',
     {
       message: 'Could not find cart item with id: 99999.',
       path: ['updateCartItems'],
@@ -60,34 +60,34 @@ test.each([
     false,
   ],
   ['bad input', { message: 'x', path: ['cart'], extensions: { category: 'graphql-input' } }, false],
-])('invalid cart: %s', (_name, error, expected) => {
+])('recognises an invalid cart: %s', (_name, error, expected) => {
   expect(isInvalidCart(refused(error))).toBe(expected);
 });
 
-test.each(['CART_NOT_ACTIVE', 'CART_NOT_FOUND'])('an entry of `user_errors` tells it by its code: %s', (code) => {
+test.each(['CART_NOT_ACTIVE', 'CART_NOT_FOUND'])('recognises an invalid cart by a `user_errors` code: %s', (code) => {
   expect(isInvalidCartProblem({ message: 'x', code })).toBe(true);
   expect(isInvalidCartProblem({ message: 'x', code: 'PRODUCT_NOT_FOUND' })).toBe(false);
 });
 
-/** What each change of the cart is refused with where Magento speaks Arabic: by whom it tells that it is the cart. */
+/** Translated errors of cart mutations: do "no such entity" and "not authorised" mean that the cart is invalid? */
 test.each([
   ['addProductsToCart', true, true],
   ['updateCartItems', true, true],
-  // It may be the line.
+  // The missing entity may be the cart item.
   ['removeItemFromCart', false, true],
-  // It may be the coupon, or that there is nothing in the cart.
+  // The missing entity may be the coupon, or the cart may be empty.
   ['applyCouponToCart', false, true],
   ['removeCouponFromCart', false, true],
-  // Guests may not order at all.
+  // The back end may forbid orders of guests.
   ['setGuestEmailOnCart', true, false],
   ['setShippingAddressesOnCart', true, false],
   ['setBillingAddressOnCart', true, true],
-  // It may be the carrier.
+  // The missing entity may be the carrier.
   ['setShippingMethodsOnCart', false, true],
   ['estimateShippingMethods', true, true],
-  // Not a cart's.
+  // Not a mutation of the cart.
   ['updateCustomerAddress', false, false],
-])('in Arabic, %s: missing means the cart: %s, forbidden: %s', (field, isMissing, isForbidden) => {
+])('reads Arabic errors of %s: missing entity = invalid cart: %s, forbidden: %s', (field, isMissing, isForbidden) => {
   const refusedBy = (category: string) =>
     isInvalidCart(refused({ message: 'تعذّر العثور', path: [field], extensions: { category } }));
   expect(refusedBy('graphql-no-such-entity')).toBe(isMissing);
@@ -95,7 +95,7 @@ test.each([
   expect(refusedBy('graphql-input')).toBe(false);
 });
 
-test('an unknown cart over REST is an invalid cart, a lost connection is not', () => {
+test('treats an unknown cart over REST as invalid, but not a lost connection', () => {
   const message = 'No such entity with %fieldName = %fieldValue';
   expect(isInvalidCart(rest(404, { message, parameters: { fieldName: 'cartId', fieldValue: null } }))).toBe(true);
   expect(isInvalidCart(rest(404, { message, parameters: { fieldName: 'addressId', fieldValue: 1 } }))).toBe(false);

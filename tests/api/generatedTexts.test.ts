@@ -3,7 +3,7 @@ import { stripIgnoredCharacters } from 'graphql';
 import { textOf } from '#api/documents/textOf';
 import { query } from '../support/links.ts';
 
-test('the text of each generated document has no character that it could do without', () => {
+test('contains no unnecessary characters in the text of each generated document', () => {
   const files = globSync('src/**/*.gql.ts');
   expect(files.length).toBeGreaterThan(50);
   for (const file of files) {
@@ -12,6 +12,6 @@ test('the text of each generated document has no character that it could do with
   }
 });
 
-test('so has a text that is made while the shop runs', () => {
+test('contains no unnecessary characters in a text printed at runtime', () => {
   expect(textOf(query)).toBe('query Shop{storeConfig{store_name}}');
 });

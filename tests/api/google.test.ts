@@ -10,7 +10,7 @@ afterEach(() => {
 
 const scripts = () => document.querySelectorAll('script[src*="google.com"]');
 
-test('a script that never answers is given up, and is not there for the next attempt', async () => {
+test('times out when the script does not load and removes it before the next attempt', async () => {
   jest.useFakeTimers();
   const loading = loadGoogle('key');
   const given = expect(loading).rejects.toThrow('did not answer in time');
@@ -20,7 +20,7 @@ test('a script that never answers is given up, and is not there for the next att
   expect(scripts()).toHaveLength(0);
 });
 
-test('a token that never comes is given up', async () => {
+test('times out when Google returns no token', async () => {
   jest.useFakeTimers();
   const silent = { ready: () => {}, execute: () => new Promise<string>(() => {}) };
   const given = expect(takeToken(silent, 'key', 'newsletter')).rejects.toThrow('did not answer in time');
@@ -28,12 +28,12 @@ test('a token that never comes is given up', async () => {
   await given;
 });
 
-test('what Google gives in place of a token is none', async () => {
+test('rejects a token that is not a string', async () => {
   const wrong = { ready: () => {}, execute: async () => null as unknown as string };
   await expect(takeToken(wrong, 'key', 'newsletter')).rejects.toThrow('gave no token');
 });
 
-test('two forms at once ask for one script, and share it later on', async () => {
+test('loads the script once for several forms', async () => {
   google = standInForGoogle();
   const [one, other] = await Promise.all([loadGoogle('key'), loadGoogle('key')]);
   expect(one).toBe(other);
@@ -42,7 +42,7 @@ test('two forms at once ask for one script, and share it later on', async () => 
   expect(await takeToken(one, 'key', 'newsletter')).toMatch(/^key\.newsletter\./);
 });
 
-test('a key with marks of its own stays one parameter of the address', async () => {
+test('encodes special characters of the key in the URL', async () => {
   google = standInForGoogle();
   await loadGoogle('a&b=c"<');
   expect(new URL(google.asked[0] ?? '').searchParams.get('render')).toBe('a&b=c"<');

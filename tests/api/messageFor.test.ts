@@ -14,7 +14,7 @@ const rest = (status: number, body?: unknown) =>
     body,
   );
 
-test('each failure is told in its own words', () => {
+test('returns a message for each kind of failure', () => {
   expect(messageFor(because('No.'))).toBe('No.');
   expect(messageFor(refused({ message: 'Internal server error' }))).toEqual({ id: 'error.server' });
   const internal = { message: 'Internal server error', extensions: { category: 'internal' } };
@@ -34,17 +34,17 @@ test('each failure is told in its own words', () => {
 
 test.each([
   ['a page of HTML', 400, undefined, 'error.server'],
-  ['a firewall that says no', 403, undefined, 'error.forbidden'],
-  ['too many requests, as a page', 429, undefined, 'error.busy'],
-  ['too many requests, in words', 429, { message: 'Too Many Requests' }, 'error.busy'],
+  ['a firewall that blocks the request', 403, undefined, 'error.forbidden'],
+  ['too many requests, without a body', 429, undefined, 'error.busy'],
+  ['too many requests, with a message', 429, { message: 'Too Many Requests' }, 'error.busy'],
   [
-    'no right to it',
+    'no permission',
     401,
     { message: "The consumer isn't authorized to access %resources.", parameters: { resources: 'self' } },
     'error.forbidden',
   ],
   [
-    'an entity that only the program knows',
+    'an entity that the shopper does not know',
     404,
     {
       message: 'No such entity with %fieldName = %fieldValue',
@@ -53,13 +53,13 @@ test.each([
     'error.server',
   ],
   ['the same in Arabic', 404, { message: 'لا يوجد %fieldName', parameters: { fieldName: 'cartId' } }, 'error.server'],
-  ['a path that is not there', 404, { message: 'Request does not match any route.' }, 'error.server'],
-  ['a body it cannot read', 400, { message: 'Decoding error: %1Syntax error', parameters: ['\n'] }, 'error.server'],
-])('over REST, %s is told in a sentence of ours', (_name, status, body, id) => {
+  ['an unknown path', 404, { message: 'Request does not match any route.' }, 'error.server'],
+  ['an unreadable body', 400, { message: 'Decoding error: %1Syntax error', parameters: ['\n'] }, 'error.server'],
+])('returns a message of the app over REST for %s', (_name, status, body, id) => {
   expect(messageFor(rest(status, body))).toEqual({ id });
 });
 
-test('what the shop says to the shopper is passed on, its blanks filled', () => {
+test('returns a message of the back end for the shopper, with its parameters filled in', () => {
   expect(messageFor(rest(400, { message: 'Carrier with such method not found: %1', parameters: ['dhl'] }))).toBe(
     'Carrier with such method not found: dhl',
   );
@@ -69,21 +69,21 @@ test('what the shop says to the shopper is passed on, its blanks filled', () => 
 });
 
 test.each([
-  ['an answer of 429 without content', new ServerFailure('/graphql', 429), 'error.busy'],
-  ['an answer of 403 without content', new ServerFailure('/graphql', 403), 'error.forbidden'],
-  ['too many orders', refused({ message: 'Too Many Requests' }), 'error.busy'],
-  ['no right to it', because("The current customer isn't authorized.", 'graphql-authorization'), 'error.forbidden'],
+  ['a response 429 without content', new ServerFailure('/graphql', 429), 'error.busy'],
+  ['a response 403 without content', new ServerFailure('/graphql', 403), 'error.forbidden'],
+  ['too many requests', refused({ message: 'Too Many Requests' }), 'error.busy'],
+  ['no permission', because("The current customer isn't authorized.", 'graphql-authorization'), 'error.forbidden'],
   [
-    'a field that the shop does not have',
+    'a field that the back end does not have',
     refused({ message: 'Cannot query field "x" on type "Cart".' }),
     'error.server',
   ],
-  ['an argument that is missing', because('Required parameter "cart_id" is missing'), 'error.server'],
-])('over GraphQL, %s is told in a sentence of ours', (_name, error, id) => {
+  ['a missing argument', because('Required parameter "cart_id" is missing'), 'error.server'],
+])('returns a message of the app over GraphQL for %s', (_name, error, id) => {
   expect(messageFor(error)).toEqual({ id });
 });
 
-test('of several errors only the sentences for the shopper are passed on, joined by commas', () => {
+test('joins the messages for the shopper and omits the others', () => {
   const error = refused(
     { message: 'Sold out.', extensions: { category: 'graphql-input' } },
     { message: 'Internal server error' },

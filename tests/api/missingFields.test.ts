@@ -4,8 +4,8 @@ afterEach(() => {
   delete inDevelopment.__DEV__;
 });
 
-test('what an answer lacks is no warning until the first rendering is over', async () => {
-  // Apollo looks at it when its code is loaded.
+test('suppresses warnings about missing fields until the returned function is called', async () => {
+  // Apollo reads `__DEV__` when its module is loaded.
   inDevelopment.__DEV__ = true;
   jest.resetModules();
   const [{ gql }, { makeCache }, { ignoreMissingFields }] = await Promise.all([

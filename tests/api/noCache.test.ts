@@ -5,14 +5,14 @@ import { of } from 'rxjs';
 import { makeCache } from '#api/cache';
 import { noCache } from '#api/noCache';
 
-// What stays in Apollo's cache of a mutation's answer, and what must not come into it.
+// Which parts of a mutation response Apollo stores in its cache.
 
 const answered = (data: Record<string, unknown>) => {
   const cache = makeCache();
   return { cache, client: new ApolloClient({ cache, link: new ApolloLink(() => of({ data })) }) };
 };
 
-test('of a mutation stays what the cache knows by an id, and nothing of what was asked', async () => {
+test('updates normalized entities but stores no root field or variables of a mutation', async () => {
   const { cache, client } = answered({
     updateCustomerEmail: { __typename: 'CustomerOutput', customer: { __typename: 'Customer', email: 'l@example.com' } },
     createReview: { __typename: 'ReviewOutput', created_at: 'today' },
@@ -41,7 +41,7 @@ test('of a mutation stays what the cache knows by an id, and nothing of what was
   });
 });
 
-test('of an answer that is not kept stays nothing', async () => {
+test('stores nothing of a mutation with the policy noCache', async () => {
   const { cache, client } = answered({ generateCustomerToken: { __typename: 'CustomerToken', token: 'secret' } });
   await client.mutate({
     mutation: gql`
@@ -57,8 +57,8 @@ test('of an answer that is not kept stays nothing', async () => {
   expect(cache.extract()).toEqual({});
 });
 
-test('the reasons for it are said once: no operation names the policy itself', () => {
-  // The worker and the request itself mean the browser's own cache by it.
+test('is the only place that contains the policy 'no-cache'', () => {
+  // `cache: 'no-cache'` of `fetch` in the worker and the HTTP link refers to the browser's cache.
   const named = globSync('src/**/*.{ts,tsx}').filter((file) =>
     /(?<!\bcache: |\[)'no-cache'/.test(readFileSync(file, 'utf8')),
   );

@@ -19,7 +19,7 @@ const answerWith = (make: () => Response) =>
     }),
   );
 
-test('sends JSON with credentials, and the token when there is one', async () => {
+test('sends JSON with credentials and the token of a customer', async () => {
   answerWith(() => HttpResponse.json('42'));
   const sent = jest.spyOn(globalThis, 'fetch');
   expect(await rest('/V1/carts/mine/payment-information', { method: 'POST', body: { a: 1 }, token: 'secret' })).toBe(
@@ -35,21 +35,21 @@ test('sends JSON with credentials, and the token when there is one', async () =>
   expect(await request?.json()).toEqual({ a: 1 });
 });
 
-test('speaks to a store view when one is named; a guest brings no token', async () => {
+test('uses the path of the given store view and sends no token for a guest', async () => {
   answerWith(() => HttpResponse.json([]));
   await rest('/V1/directory', { storeCode: 'sa_ar' });
   expect(new URL(request?.url ?? '').pathname).toBe('/rest/sa_ar/V1/directory');
   expect(request?.headers.has('authorization')).toBe(false);
 });
 
-test('a refusal is told with its parameters filled in', async () => {
+test('rejects with the message of the back end and its parameters filled in', async () => {
   answerWith(() => HttpResponse.json({ message: 'No %1', parameters: ['stock'] }, { status: 400 }));
   const error = await rest('/V1/x').catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(RestError);
   expect(error).toMatchObject({ message: 'No stock', status: 400, method: 'GET', url: '/rest/V1/x' });
 });
 
-test('a page of HTML is a refusal without words when the status says so, else a failure', async () => {
+test('rejects an HTML page with RestError for an error status and with ServerFailure otherwise', async () => {
   answerWith(() => HttpResponse.html('<h1>503</h1>', { status: 503 }));
   await expect(rest('/V1/x')).rejects.toMatchObject({ name: 'RestError', status: 503, bodyMessage: undefined });
   answerWith(() => HttpResponse.html('<h1>?</h1>'));

@@ -16,7 +16,7 @@ const finds = (found: string | null) => jest.fn(async () => found);
 
 afterEach(() => jest.restoreAllMocks());
 
-test('what is answered is not looked for', async () => {
+test('does not check the outcome after a response', async () => {
   const look = finds('found');
   expect(await sendVerified({ send: async () => 'done', look })).toBe('done');
   expect(look).not.toHaveBeenCalled();
@@ -24,14 +24,14 @@ test('what is answered is not looked for', async () => {
 
 test.each([
   ['a broken connection', broken],
-  ['an answer without content', new ServerFailure('/graphql', 200)],
-  ['an answer that came too late', new ServerFailure('/graphql', 0, true)],
-])('after %s what was done is found, and what was not done has failed', async (_name, error) => {
+  ['a response without content', new ServerFailure('/graphql', 200)],
+  ['a timeout', new ServerFailure('/graphql', 0, true)],
+])('returns the outcome that the check finds after %s and rejects if it finds none', async (_name, error) => {
   expect(await sendVerified({ send: fails(error), look: finds('found') })).toBe('found');
   await expect(sendVerified({ send: fails(error), look: finds(null) })).rejects.toBe(error);
 });
 
-test('what was refused is not looked for, unless a refusal may mean that it is done', async () => {
+test('checks a rejected request only if the rejection may mean that it was executed before', async () => {
   const look = finds('gone already');
   await expect(sendVerified({ send: fails(refusal), look })).rejects.toBe(refusal);
   expect(look).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ test('what was refused is not looked for, unless a refusal may mean that it is d
   );
 });
 
-test('what never left the device was not done', async () => {
+test('does not check a request that never left the device', async () => {
   const look = finds('found');
   await expect(sendVerified({ send: fails(offline), look })).rejects.toBe(offline);
   expect(look).not.toHaveBeenCalled();
@@ -49,16 +49,16 @@ test('what never left the device was not done', async () => {
 
 test.each([
   ['a request that never left the device', false, false, OfflineError],
-  ['one that changes something, while the device went offline', true, false, TypeError],
-  ['one that only reads, while the device went offline', true, true, OfflineError],
-])('%s fails so that it is known what may be done', (_, leaves, onlyReads, expected) => {
+  ['a mutation during which the device goes offline', true, false, TypeError],
+  ['a query during which the device goes offline', true, true, OfflineError],
+])('offlineCheck distinguishes whether a request was sent: %s', (_, leaves, onlyReads, expected) => {
   let isOnline = leaves;
   const failure = offlineCheck(() => isOnline, onlyReads);
   isOnline = false;
   expect(Object.getPrototypeOf(failure(broken))).toBe(expected.prototype);
 });
 
-test('when nobody can be asked, the next attempt asks before it sends, and knows how things were', async () => {
+test('checks before the next attempt, with the state before the first one, when the check failed', async () => {
   const doubts: UncertainRequests = new Map();
   const attempt = (send: () => Promise<string>, look: (before: number) => Promise<string | null>, before: number) =>
     sendVerified({ send, look, doubt: { doubts, name: 'add', before } });
@@ -69,11 +69,11 @@ test('when nobody can be asked, the next attempt asks before it sends, and knows
   const look = jest.fn(async (before: number) => `found since ${before}`);
   expect(await attempt(send, look, 3)).toBe('found since 1');
   expect(send).not.toHaveBeenCalled();
-  // Known now: the same once more is a new wish.
+  // The outcome is known now, so the next call is a new request.
   expect(await attempt(send, look, 4)).toBe('sent again');
 });
 
-test('when it turns out that it was not done, it is sent again', async () => {
+test('sends again when the check finds that the request was not executed', async () => {
   const doubts: UncertainRequests = new Map();
   const attempt = (send: () => Promise<string>, look: () => Promise<string | null>) =>
     sendVerified({ send, look, doubt: { doubts, name: 'add', before: undefined } });
@@ -82,7 +82,7 @@ test('when it turns out that it was not done, it is sent again', async () => {
   expect(doubts.size).toBe(0);
 });
 
-describe('what was lost and not found', () => {
+describe('a lost request that the check does not find', () => {
   afterEach(() => jest.useRealTimers());
 
   function add() {
@@ -93,7 +93,7 @@ describe('what was lost and not found', () => {
   }
   const since = async (before: number) => `found since ${before}`;
 
-  test('may be finished by the shop after that: the next attempt asks before it sends', async () => {
+  test('is checked before the next attempt, because the back end may finish it later', async () => {
     const { doubts, attempt } = add();
     await expect(attempt(fails(broken), finds(null), 1)).rejects.toBe(broken);
     const send = jest.fn(async () => 'sent again');
@@ -103,7 +103,7 @@ describe('what was lost and not found', () => {
     expect(await attempt(send, since, 3)).toBe('sent again');
   });
 
-  test('is sent again when it is still not there, and then known', async () => {
+  test('is sent again when the check still does not find it', async () => {
     const { doubts, attempt } = add();
     await expect(attempt(fails(broken), finds(null), 1)).rejects.toBe(broken);
     const look = finds(null);
@@ -112,14 +112,14 @@ describe('what was lost and not found', () => {
     expect(doubts.size).toBe(0);
   });
 
-  test('is no doubt any more when the next attempt is refused', async () => {
+  test('is no longer unconfirmed when the next attempt is rejected', async () => {
     const { doubts, attempt } = add();
     await expect(attempt(fails(broken), finds(null), 1)).rejects.toBe(broken);
     await expect(attempt(fails(refusal), finds(null), 2)).rejects.toBe(refusal);
     expect(doubts.size).toBe(0);
   });
 
-  test('stays in doubt when the next attempt does not leave the device, or is lost as well', async () => {
+  test('stays unconfirmed when the next attempt is not sent or is lost, too', async () => {
     const { attempt } = add();
     await expect(attempt(fails(broken), finds(null), 1)).rejects.toBe(broken);
     await expect(attempt(fails(offline), finds(null), 2)).rejects.toBe(offline);
@@ -127,7 +127,7 @@ describe('what was lost and not found', () => {
     expect(await attempt(fails(broken), since, 4)).toBe('found since 1');
   });
 
-  test('is taken for failed after a minute; what nobody could look at is not', async () => {
+  test('counts as failed after `doubtPatience`, unless the check itself failed', async () => {
     jest.useFakeTimers();
     const { attempt } = add();
     await expect(attempt(fails(broken), finds(null), 1)).rejects.toBe(broken);
@@ -140,7 +140,7 @@ describe('what was lost and not found', () => {
   });
 });
 
-test('only a refusal of the kind that may mean it is looked into', async () => {
+test('checks only the rejections that `looksWhenRefused` accepts', async () => {
   const look = finds('gone already');
   await expect(sendVerified({ send: fails(refusal), look, looksWhenRefused: () => false })).rejects.toBe(refusal);
   expect(look).not.toHaveBeenCalled();
@@ -149,8 +149,8 @@ test('only a refusal of the kind that may mean it is looked into', async () => {
   );
 });
 
-describe('what may be done twice without harm', () => {
-  test('is sent once more when its answer is lost, and only then', async () => {
+describe('an idempotent request', () => {
+  test('is sent a second time only when the response is lost', async () => {
     const send = jest.fn<Promise<string>, []>().mockRejectedValueOnce(broken).mockResolvedValueOnce('done');
     expect(await sendIdempotent(send)).toBe('done');
     const refused = fails(refusal);
@@ -158,14 +158,14 @@ describe('what may be done twice without harm', () => {
     expect(refused).toHaveBeenCalledTimes(1);
   });
 
-  test('is in doubt when both are lost', async () => {
+  test('has an unknown outcome when both responses are lost', async () => {
     await expect(sendIdempotent(fails(broken))).rejects.toBeInstanceOf(UnknownOutcome);
     const down = new ServerFailure('/rest', 503);
     await expect(sendIdempotent(fails(down))).rejects.toBe(down);
   });
 });
 
-test('what nobody can look at is in doubt when its answer is lost, and has failed when it was answered', async () => {
+test('rejects an unverifiable request with UnknownOutcome when its response is lost', async () => {
   await expect(sendUnverifiable(fails(broken))).rejects.toBeInstanceOf(UnknownOutcome);
   await expect(sendUnverifiable(fails(refusal))).rejects.toBe(refusal);
   const inside = new CombinedGraphQLErrors({ data: null, errors: [{ message: 'Internal server error' }] });

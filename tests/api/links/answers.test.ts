@@ -15,7 +15,7 @@ async function through(result: ApolloLink.Result) {
 
 const soldOut = { message: 'Some of the products are out of stock.', path: ['cart', 'items', 1] };
 
-test('an entry that is out of stock is taken out, and told', async () => {
+test('removes a cart item that is out of stock and reports it', async () => {
   const rug = { product: { name: 'Rug' } };
   const mug = { product: { name: 'Mug' } };
   const { result, removed } = await through({ data: { cart: { items: [rug, mug] } }, errors: [soldOut] });
@@ -23,7 +23,7 @@ test('an entry that is out of stock is taken out, and told', async () => {
   expect(removed).toEqual([{ item: mug, message: soldOut.message, isBroken: false, path: ['cart', 'items'] }]);
 });
 
-test('several errors about several entries take out exactly these', async () => {
+test('removes exactly the cart items that the errors refer to', async () => {
   const errors = [
     { message: 'The requested qty is not available', path: ['cart', 'items', 0, 'product'] },
     { message: 'The requested qty is not available', path: ['cart', 'items', 0, 'quantity'] },
@@ -34,13 +34,13 @@ test('several errors about several entries take out exactly these', async () => 
   expect(removed.map(({ item }) => item)).toEqual([1, null]);
 });
 
-test('other errors stay', async () => {
+test('keeps other errors', async () => {
   const other = { message: 'Something else', path: ['cart'] };
   const { result } = await through({ data: { cart: { items: [1, 2] } }, errors: [soldOut, other] });
   expect(result).toEqual({ data: { cart: { items: [1] } }, errors: [other] });
 });
 
-test('an error that belongs to no entry is not hidden from the shopper', async () => {
+test('keeps an error that refers to no cart item', async () => {
   const error = { message: 'The requested qty is not available', path: ['updateCartItems'] };
   const { result, removed } = await through({ data: { updateCartItems: null }, errors: [error] });
   expect(result.errors).toEqual([error]);

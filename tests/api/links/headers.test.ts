@@ -3,7 +3,7 @@ import { of } from 'rxjs';
 import { headersLink } from '#api/links/http';
 import { answer, query, update } from '../../support/links.ts';
 
-/** `meanwhile` is called between a request and its answer. */
+/** Builds the link; `meanwhile` runs between a request and its response. */
 function setUp(overrides: Partial<Parameters<typeof headersLink>[0]> = {}, meanwhile = () => {}) {
   let cacheId: string | undefined;
   const seen: Record<string, string>[] = [];
@@ -28,19 +28,19 @@ function setUp(overrides: Partial<Parameters<typeof headersLink>[0]> = {}, meanw
   return { link, seen, cacheId: () => cacheId };
 }
 
-test('every operation names its store view, a guest no token', async () => {
+test('sends the store view with each operation, without a token for a guest', async () => {
   const { link, seen } = setUp();
   await answer(link, { query });
   expect(seen).toEqual([{ Store: 'sa_ar' }]);
 });
 
-test('a signed-in shopper brings the token, a chosen currency goes along', async () => {
+test('sends the token of a signed-in shopper and the selected currency', async () => {
   const { link, seen } = setUp({ getToken: () => 'secret', getCurrency: () => 'USD' });
   await answer(link, { query: update });
   expect(seen).toEqual([{ Store: 'sa_ar', Authorization: 'Bearer secret', 'Content-Currency': 'USD' }]);
 });
 
-test('the cache id that came back goes along with queries only', async () => {
+test('sends the received cache id with queries only', async () => {
   const { link, seen, cacheId } = setUp();
   await answer(link, { query });
   expect(cacheId()).toBe('id1');
@@ -49,7 +49,7 @@ test('the cache id that came back goes along with queries only', async () => {
   expect(seen.map((headers) => headers['X-Magento-Cache-Id'])).toEqual([undefined, 'id1', undefined]);
 });
 
-test('an operation for another store view leaves no cache id behind', async () => {
+test('stores no cache id from an operation for another store view', async () => {
   const { link, seen, cacheId } = setUp();
   await answer(link, { query, context: { headers: { Store: 'ae_en' } } });
   expect(seen[0]?.Store).toBe('ae_en');
@@ -57,9 +57,9 @@ test('an operation for another store view leaves no cache id behind', async () =
 });
 
 test.each([
-  ['has signed in', null, 'secret'],
-  ['has left', 'secret', null],
-])('the answer to a shopper who %s meanwhile leaves no cache id behind', async (_, before, after) => {
+  ['signs in', null, 'secret'],
+  ['signs out', 'secret', null],
+])('stores no cache id when the shopper %s during the request', async (_, before, after) => {
   let token = before;
   const { link, cacheId } = setUp({ getToken: () => token }, () => {
     token = after;
@@ -68,7 +68,7 @@ test.each([
   expect(cacheId()).toBeUndefined();
 });
 
-test('the answer to who has changed the currency meanwhile leaves no cache id behind', async () => {
+test('stores no cache id when the currency changes during the request', async () => {
   let currency = 'SAR';
   const { link, cacheId } = setUp({ getCurrency: () => currency }, () => {
     currency = 'USD';
@@ -77,7 +77,7 @@ test('the answer to who has changed the currency meanwhile leaves no cache id be
   expect(cacheId()).toBeUndefined();
 });
 
-test('a guest sends no empty authorization header, nor does who asks for once as a guest', async () => {
+test('sends no empty authorization header, for a guest or for a single request as a guest', async () => {
   const { link, seen } = setUp();
   await answer(link, { query });
   const signedIn = setUp({ getToken: () => 'secret' });
@@ -85,14 +85,14 @@ test('a guest sends no empty authorization header, nor does who asks for once as
   for (const headers of [...seen, ...signedIn.seen]) expect(Object.keys(headers)).not.toContain('Authorization');
 });
 
-test('what is asked of another store view goes without the currency of this one', async () => {
+test('sends no currency with a request to another store view', async () => {
   const { link, seen } = setUp({ getCurrency: () => 'SAR' });
   await answer(link, { query, context: { headers: { Store: 'ae_en' } } });
   await answer(link, { query, context: { headers: { Store: 'sa_ar' } } });
   expect(seen).toEqual([{ Store: 'ae_en' }, { Store: 'sa_ar', 'Content-Currency': 'SAR' }]);
 });
 
-describe('a currency that the back end refuses', () => {
+describe('a currency that the back end rejects', () => {
   const refusal = {
     errors: [{ message: 'يرجى تصحيح العملة', extensions: { category: 'graphql-input' } }],
   };
@@ -118,20 +118,20 @@ describe('a currency that the back end refuses', () => {
     return { link, asked, refused };
   }
 
-  test.each([query, update])('is left out, whatever language it is refused in, and that is told', async (document) => {
+  test.each([query, update])('is omitted on a second attempt and reported, in any language', async (document) => {
     const { link, asked, refused } = setUpRefusing((currency) => (currency ? refusal : { data: { a: 1 } }));
     expect(await answer(link, { query: document })).toEqual({ data: { a: 1 } });
     expect(asked).toEqual(['USD', undefined]);
     expect(refused).toEqual(['USD']);
   });
 
-  test('is kept where something else was refused', async () => {
+  test('is kept when the request fails without it, too', async () => {
     const { link, refused } = setUpRefusing(() => refusal);
     expect(await answer(link, { query })).toEqual(refusal);
     expect(refused).toEqual([]);
   });
 
-  test('is not meant by a refusal of one field', async () => {
+  test('is kept when the error refers to a field', async () => {
     const answered = { data: null, errors: [{ ...refusal.errors[0], message: 'No', path: ['cart'] }] };
     const { link, asked, refused } = setUpRefusing(() => answered);
     expect(await answer(link, { query })).toEqual(answered);

@@ -59,7 +59,7 @@ test('sends a query by GET with its printed text and no cookies', async () => {
   expect(requests[0]?.headers.get('store')).toBe('sa_ar');
 });
 
-test('who asks for the newest says so to all that keep answers on the way', async () => {
+test('bypasses HTTP caches for a request with `isNewest`', async () => {
   answerWith(good);
   const sent = jest.spyOn(globalThis, 'fetch');
   await answer(httpLink(), { query });
@@ -68,7 +68,7 @@ test('who asks for the newest says so to all that keep answers on the way', asyn
   sent.mockRestore();
 });
 
-test('a mutation, and a query whose address has more than 8,000 characters, go by POST', async () => {
+test('sends mutations, and queries with a URL of more than 8,000 characters, by POST', async () => {
   answerWith(good);
   await answer(httpLink(), { query: update, variables: { a: 1 } });
   const room = 8_000 - graphqlUrl('/graphql', textOf(query), { words: '' }).length;
@@ -77,7 +77,7 @@ test('a mutation, and a query whose address has more than 8,000 characters, go b
   expect(await requests[0]?.json()).toMatchObject({ variables: { a: 1 } });
 });
 
-test('a query about a person goes by POST, so that no address holds what it was given', async () => {
+test('sends a query with personal variables by POST, so that its URL contains none of them', async () => {
   answerWith(good);
   const document: DocumentNode & { byPost: boolean } = { ...query, byPost: true };
   await answer(httpLink(), { query: document, variables: { email: 'mona@example.com' } });
@@ -85,7 +85,7 @@ test('a query about a person goes by POST, so that no address holds what it was 
   expect(await requests[0]?.json()).toMatchObject({ variables: { email: 'mona@example.com' } });
 });
 
-test('identical queries in flight are one request, which ends when nobody waits for it any more', async () => {
+test('sends identical simultaneous queries once and aborts the request with the last subscriber', async () => {
   const sent = jest.spyOn(globalThis, 'fetch');
   answerWith(good);
   const client = testClient();
@@ -105,7 +105,7 @@ test('identical queries in flight are one request, which ends when nobody waits 
   sent.mockRestore();
 });
 
-test('a mutation of the client waits for the one before', async () => {
+test('sends mutations of a client one after another', async () => {
   const sent = jest.spyOn(globalThis, 'fetch');
   const first = gate();
   answerWith(() => first.opened.then(good));
@@ -119,7 +119,7 @@ test('a mutation of the client waits for the one before', async () => {
   sent.mockRestore();
 });
 
-test('an answer that breaks off in its middle is a failure', async () => {
+test('rejects a truncated response', async () => {
   answerWith(() => {
     const half = new ReadableStream({
       start(controller) {
@@ -132,7 +132,7 @@ test('an answer that breaks off in its middle is a failure', async () => {
   await expect(answer(httpLink(), { query })).rejects.toThrow();
 });
 
-test('the request that the boot script began is used', async () => {
+test('uses the request that the boot script has started', async () => {
   answerWith(() => HttpResponse.error());
   const begun = new Map([[graphqlUrl('/graphql', textOf(query)), Promise.resolve(good())]]);
   window.__dukkanBoot = { take: (url) => begun.get(url) };
@@ -140,7 +140,7 @@ test('the request that the boot script began is used', async () => {
   expect(requests).toHaveLength(0);
 });
 
-test('so is the answer to a question that goes by POST', async () => {
+test('uses the request of the boot script for a query by POST', async () => {
   answerWith(() => HttpResponse.error());
   const document: DocumentNode & { byPost: boolean } = { ...query, byPost: true };
   const begun = new Map([[graphqlUrl('/graphql', textOf(query)), Promise.resolve(good())]]);
@@ -149,7 +149,7 @@ test('so is the answer to a question that goes by POST', async () => {
   expect(requests).toHaveLength(0);
 });
 
-test('that request is only used for whom it was sent', async () => {
+test('passes the authorization header when it looks for a request of the boot script', async () => {
   answerWith(good);
   const wanted: unknown[] = [];
   window.__dukkanBoot = { take: (_url, whose) => void wanted.push(whose) };
@@ -159,19 +159,19 @@ test('that request is only used for whom it was sent', async () => {
   expect(requests).toHaveLength(2);
 });
 
-test('when its part of that answer alone failed, it is asked for anew', async () => {
+test('sends a new request when its part of the boot response failed', async () => {
   answerWith(good);
   window.__dukkanBoot = { take: () => Promise.reject(new Error()) };
   expect((await answer(httpLink(), { query })).data).toBeTruthy();
 });
 
 test.each<[string, () => Promise<Response>]>([
-  ['without an answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['no response', () => Promise.reject(new TypeError('Failed to fetch'))],
   [
-    'that a gateway refused',
+    'a gateway error',
     () => partOf(Promise.resolve(HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })), ['storeConfig']),
   ],
-])('that request, %s, was the first of five', async (_, begun) => {
+])('counts a failed boot request as the first of five attempts: %s', async (_, begun) => {
   const pause = config.retryInitialDelay;
   Object.assign(config, { retryInitialDelay: 1 });
   answerWith(() => HttpResponse.error());
@@ -182,14 +182,14 @@ test.each<[string, () => Promise<Response>]>([
   Object.assign(config, { retryInitialDelay: pause });
 });
 
-test('one that never answers does not hold the page for ever', async () => {
+test('times out when the boot request gets no response', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(20_000);
   window.__dukkanBoot = { take: () => new Promise(() => {}) };
   await expect(answer(httpLink(), { query })).rejects.toMatchObject({ isTimeout: true });
   now.mockRestore();
 });
 
-test('a JSON body counts whatever the status', async () => {
+test('accepts a GraphQL response with any status', async () => {
   answerWith(() => HttpResponse.json({ errors: [{ message: 'no' }] }, { status: 500 }));
   expect(await answer(httpLink(), { query })).toEqual({ errors: [{ message: 'no' }] });
 });
@@ -197,11 +197,11 @@ test('a JSON body counts whatever the status', async () => {
 test.each([
   ['a page of HTML', () => HttpResponse.html('<h1>Maintenance</h1>', { status: 503 }), 503],
   ['malformed JSON', () => HttpResponse.text('{"data":', { status: 200 }), 200],
-  ['JSON that is no answer', () => HttpResponse.json({ message: 'x' }, { status: 404 }), 404],
-  ['a gateway', () => HttpResponse.json({ errors: [] }, { status: 502 }), 502],
-  ['a text for data', () => HttpResponse.json({ data: 'x' }), 200],
-  ['a text for errors', () => HttpResponse.json({ errors: 'x' }), 200],
-])('%s is a failure of the server', async (_name, make, status) => {
+  ['JSON that is no GraphQL response', () => HttpResponse.json({ message: 'x' }, { status: 404 }), 404],
+  ['a gateway error', () => HttpResponse.json({ errors: [] }, { status: 502 }), 502],
+  ['a string as data', () => HttpResponse.json({ data: 'x' }), 200],
+  ['a string as errors', () => HttpResponse.json({ errors: 'x' }), 200],
+])('rejects %s as a server failure', async (_name, make, status) => {
   answerWith(make);
   const error = await answer(httpLink(), { query }).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ServerFailure);
@@ -210,8 +210,8 @@ test.each([
 
 test.each([
   ['a query', query, 10_000],
-  ['a change, which takes longer,', update, 30_000],
-])('no answer to %s in time is a failure of its own', async (_what, document, patience) => {
+  ['a mutation', update, 30_000],
+])('times out when %s gets no response', async (_what, document, patience) => {
   const limit = new AbortController();
   const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   answerWith(() => new Promise<Response>(() => {}));

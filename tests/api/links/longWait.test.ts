@@ -18,7 +18,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the time that all attempts take counts, not that of each', async () => {
+test('measures the time of all attempts together', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
   const link = ApolloLink.from([
     longWaitLink(),
@@ -36,7 +36,7 @@ test('the time that all attempts take counts, not that of each', async () => {
   expect(told).toEqual(['begun', 'over']);
 });
 
-test('a change that waits for another one counts as well', () => {
+test('includes the time that a mutation spends in the queue', () => {
   const first = new Subject<ApolloLink.Result>();
   const link = ApolloLink.from([
     longWaitLink(),
@@ -51,7 +51,7 @@ test('a change that waits for another one counts as well', () => {
   expect(told).toEqual(['begun', 'begun', 'over', 'over']);
 });
 
-test('it is over when nobody waits any more', () => {
+test('ends when the request is cancelled', () => {
   const link = ApolloLink.from([longWaitLink(), new ApolloLink(() => NEVER)]);
   const leaving = run(link, { query }).subscribe();
   jest.advanceTimersByTime(5_000);
@@ -59,7 +59,7 @@ test('it is over when nobody waits any more', () => {
   expect(told).toEqual(['begun', 'over']);
 });
 
-test('what nobody waits for is not told', () => {
+test('emits no event for a request that no page needs', () => {
   const link = ApolloLink.from([longWaitLink(), new ApolloLink(() => NEVER)]);
   run(link, { query, context: { isWanted: () => false } }).subscribe();
   jest.advanceTimersByTime(60_000);

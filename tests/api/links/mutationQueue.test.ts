@@ -3,7 +3,7 @@ import { Observable, type Subscriber } from 'rxjs';
 import { mutationQueueLink } from '#api/links/queueAndRetry';
 import { add, query, run, update } from '../../support/links.ts';
 
-/** A back end that answers when it is told to. */
+/** A back end that responds only when the test calls `finish`. */
 function slowBackEnd() {
   const sent: { name: string; observer: Subscriber<ApolloLink.Result> }[] = [];
   const link = ApolloLink.from([
@@ -20,7 +20,7 @@ function slowBackEnd() {
   return { link, sent, names, finish };
 }
 
-test('mutations run one after another', () => {
+test('sends mutations one after another', () => {
   const { link, names, finish } = slowBackEnd();
   const answers: string[] = [];
   run(link, { query: add }).subscribe({ complete: () => answers.push('add') });
@@ -32,7 +32,7 @@ test('mutations run one after another', () => {
   expect(answers).toEqual(['add', 'update']);
 });
 
-test('a failure lets the next one go', () => {
+test('sends the next mutation after a failure', () => {
   const { link, sent, names } = slowBackEnd();
   run(link, { query: add }).subscribe({ error: () => {} });
   run(link, { query: update }).subscribe();
@@ -40,7 +40,7 @@ test('a failure lets the next one go', () => {
   expect(names()).toEqual(['Add', 'Update']);
 });
 
-test('queries, and mutations that ask for it, do not wait', () => {
+test('sends queries and mutations with `skipQueue` at once', () => {
   const { link, names } = slowBackEnd();
   run(link, { query: add }).subscribe();
   run(link, { query }).subscribe();
@@ -48,7 +48,7 @@ test('queries, and mutations that ask for it, do not wait', () => {
   expect(names()).toEqual(['Add', 'Shop', 'Update']);
 });
 
-test('a mutation that is cancelled while it waits is never sent', () => {
+test('never sends a mutation that was cancelled in the queue', () => {
   const { link, names, finish } = slowBackEnd();
   run(link, { query: add }).subscribe();
   run(link, { query: update }).subscribe().unsubscribe();
@@ -57,7 +57,7 @@ test('a mutation that is cancelled while it waits is never sent', () => {
   expect(names()).toEqual(['Add', 'Add']);
 });
 
-test('cancelling the running one lets the next one go', () => {
+test('sends the next mutation when the running one is cancelled', () => {
   const { link, sent, names } = slowBackEnd();
   const running = run(link, { query: add }).subscribe();
   run(link, { query: update }).subscribe();
@@ -66,7 +66,7 @@ test('cancelling the running one lets the next one go', () => {
   expect(names()).toEqual(['Add', 'Update']);
 });
 
-test('several are sent in the order of the calls, whatever becomes of those before', () => {
+test('keeps the order of the calls after failures and cancellations', () => {
   const { link, sent, names, finish } = slowBackEnd();
   const told: string[] = [];
   const send = (document: typeof add, name: string) =>
@@ -88,7 +88,7 @@ test('several are sent in the order of the calls, whatever becomes of those befo
   expect(told).toEqual(['first done', 'third failed', 'fourth done', 'fifth done']);
 });
 
-test('one that is asked for by the answer to another comes after those that wait', () => {
+test('appends a mutation started by a response to the end of the queue', () => {
   const { link, names, finish } = slowBackEnd();
   run(link, { query: add }).subscribe({ complete: () => run(link, { query: add }).subscribe() });
   run(link, { query: update }).subscribe();

@@ -11,7 +11,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Sends a document to a back end that fails so many times; resolves with the attempts and whether it worked. */
+/** Sends a document to a back end that fails `failures` times; resolves with the attempts and the outcome. */
 async function attempts(
   document: typeof query,
   {
@@ -36,12 +36,12 @@ async function attempts(
   return { count, worked: await worked };
 }
 
-test('a query is tried five times in all', async () => {
+test('sends a failing query five times in all', async () => {
   expect(await attempts(query)).toEqual({ count: 5, worked: false });
   expect(await attempts(query, { failures: 2 })).toEqual({ count: 3, worked: true });
 });
 
-test.each([502, 503, 504])('so it is after %d', async (status) => {
+test.each([502, 503, 504])('sends a query five times after status %d', async (status) => {
   expect((await attempts(query, { error: new ServerFailure('/graphql', status) })).count).toBe(5);
 });
 
@@ -50,19 +50,19 @@ test.each([
   new ServerFailure('/graphql', 200),
   new ServerFailure('/graphql', 0, true),
   new Error('something else'),
-])('but not after %s', async (error) => {
+])('sends a query once after %s', async (error) => {
   expect((await attempts(query, { error })).count).toBe(1);
 });
 
-test('nothing is repeated while the device is offline', async () => {
+test('does not retry while the device is offline', async () => {
   expect((await attempts(query, { isOnline: () => false })).count).toBe(1);
 });
 
-test('nor once it has gone offline', async () => {
+test('stops retrying when the device goes offline', async () => {
   expect((await attempts(query, { isOnline: (attempt) => attempt < 3 })).count).toBe(3);
 });
 
-test('what sets a thing is repeated, what creates one is not', async () => {
+test('retries an idempotent mutation but not a creating one', async () => {
   expect((await attempts(update)).count).toBe(5);
   expect((await attempts(add)).count).toBe(1);
 });
@@ -83,17 +83,20 @@ test.each([
   ['addProductsToWishlist', 1],
   ['createCustomerV2', 1],
   ['contactUs', 1],
-])('%s is sent so many times: %d', async (field, count) => {
+])('limits the attempts of %s to %d', async (field, count) => {
   expect((await attempts(gql(`mutation Change { ${field} { id } }`))).count).toBe(count);
 });
 
-test('what creates a thing is repeated only when it cannot have left', async () => {
-  // Offline at the call, online again by the time it has failed: one more attempt, which may have left.
+test('retries a creating mutation only when it was not sent', async () => {
+  // Offline at the first attempt, online after it: one more attempt, which may have been sent.
   expect((await attempts(add, { isOnline: (attempt) => attempt > 0 })).count).toBe(2);
 });
 
 describe('the pauses', () => {
-  /** When each attempt began, in milliseconds, if chance always falls on this part of the longest pause. */
+  /**
+   * Returns the start of each attempt in milliseconds.
+   * @param chance - Fixed value of `Math.random()`, the part of the longest pause.
+   */
   async function beginnings(chance: number): Promise<number[]> {
     const random = jest.spyOn(Math, 'random').mockReturnValue(chance);
     const begun = Date.now();
@@ -115,13 +118,13 @@ describe('the pauses', () => {
     expect(await beginnings(0.5)).toEqual([0, 300, 900, 2_100, 4_500]);
   });
 
-  test('are longer or shorter by chance, so that not all shoppers come back at once', async () => {
+  test('vary randomly, so that shoppers do not retry at the same time', async () => {
     expect((await beginnings(0.1))[1]).toBe(60);
     expect((await beginnings(0.9))[1]).toBe(540);
   });
 
-  test('are random: between nothing and twice the average, and no two shoppers have the same', async () => {
-    // Real chance, many shoppers.
+  test('lie between zero and twice the average and differ between shoppers', async () => {
+    // `Math.random()` is not mocked here.
     const pauses: number[][] = [];
     for (let shopper = 0; shopper < 50; shopper++) {
       const at: number[] = [];
@@ -140,7 +143,7 @@ describe('the pauses', () => {
       const own = pauses.map((one) => one[attempt] ?? Number.NaN);
       expect(own.every((pause) => pause >= 0 && pause <= 2 * average)).toBe(true);
       expect(new Set(own).size).toBeGreaterThan(25);
-      // Far from what a mutant of a hundredth would wait, and never all short or all long.
+      // The pauses spread to both sides of the average.
       expect(Math.min(...own)).toBeLessThan(average);
       expect(Math.max(...own)).toBeGreaterThan(average);
     }

@@ -27,7 +27,7 @@ function setUp(backEnd: (token: string | null) => { status: number; result: Apol
 
 const refusal = (message: string) => ({ message, extensions: { category: 'graphql-authorization' } });
 
-test('401 ends the session, and a query is asked again as a guest', async () => {
+test('ends the session on status 401 and repeats a query as a guest', async () => {
   const { link, lost, calls } = setUp((token) =>
     token
       ? { status: 401, result: { errors: [refusal('User token has been revoked')] } }
@@ -37,13 +37,13 @@ test('401 ends the session, and a query is asked again as a guest', async () => 
   expect([lost(), calls()]).toEqual([1, 2]);
 });
 
-test('401 to a mutation ends the session and is told', async () => {
+test('ends the session on status 401 and returns the error of a mutation', async () => {
   const { link, lost, calls } = setUp(() => ({ status: 401, result: { errors: [refusal('expired')] } }));
   expect((await answer(link, { query: update })).errors).toHaveLength(1);
   expect([lost(), calls()]).toEqual([1, 1]);
 });
 
-test('an authorization error in a good answer ends it too', async () => {
+test('ends the session on an authorization error with status 200', async () => {
   const { link, lost } = setUp(() => ({
     status: 200,
     result: { data: null, errors: [refusal("The current customer isn't authorized.")] },
@@ -52,7 +52,7 @@ test('an authorization error in a good answer ends it too', async () => {
   expect(lost()).toBe(1);
 });
 
-test("somebody else's cart does not", async () => {
+test('keeps the session on an error about the cart of another customer', async () => {
   const { link, lost } = setUp(() => ({
     status: 200,
     result: { data: null, errors: [refusal('The current user cannot perform operations on cart "X"')] },
@@ -61,7 +61,7 @@ test("somebody else's cart does not", async () => {
   expect(lost()).toBe(0);
 });
 
-test('a wrong password, to which Magento 2.4.8 answers 401 as well, does not', async () => {
+test('keeps the session on a wrong password, which Magento 2.4.8 also rejects with 401', async () => {
   const wrong = { message: 'Invalid login or password.', path: ['changeCustomerPassword'] };
   const { link, lost } = setUp(() => ({
     status: 401,

@@ -23,13 +23,13 @@ test.each([
   new ServerFailure('/graphql', 503),
   new ServerFailure('/graphql', 500),
   new ServerFailure('/graphql', 0, true),
-])('answers a public query from the cache after %s', async (error) => {
+])('returns a public query from the cache after %s', async (error) => {
   const { ask, restoreStale } = clientWith(error);
   expect((await ask(store)).data).toEqual({ storeConfig: { store_name: 'Dukkan' } });
   expect(restoreStale).toHaveBeenCalled();
 });
 
-test.each([cart, both])('never answers a query of a cart from the cache', async (query) => {
+test.each([cart, both])('never returns a query of a cart from the cache', async (query) => {
   const { ask, restoreStale, onUnreachable } = clientWith(new TypeError('Failed to fetch'));
   await expect(ask(query)).rejects.toThrow('Failed to fetch');
   expect(restoreStale).not.toHaveBeenCalled();
