@@ -8,7 +8,7 @@ import * as demo from '../support/demo.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { arabicOf, pattern, textOf } from '../support/texts.ts';
 
-test('the URL says language, direction and store view, and they are remembered', async () => {
+test('takes language, direction and store view from the URL and stores them', async () => {
   localStorage.setItem('DUKKAN__store_view_code', JSON.stringify({ value: 'ae_en', timeStored: 1 }));
   await renderApp('/sa_ar/cart');
   expect(document.documentElement).toHaveAttribute('lang', 'ar');
@@ -18,7 +18,7 @@ test('the URL says language, direction and store view, and they are remembered',
   expect(await screen.findByRole('heading', { level: 1, name: arabicOf('cart.title') })).toBeVisible();
 });
 
-test('without a store code the last store view counts, and links have none', async () => {
+test('uses the last store view for a URL without a store code and adds no code to links', async () => {
   localStorage.setItem('DUKKAN__store_view_code', JSON.stringify({ value: 'ae_en', timeStored: 1 }));
   const { view } = await renderApp('/cart');
   expect(view.code).toBe('ae_en');
@@ -27,12 +27,12 @@ test('without a store code the last store view counts, and links have none', asy
     expect(link.getAttribute('href')).not.toMatch(/ae_en/);
 });
 
-test('a path that nobody knows says so', async () => {
+test('shows that an unknown path was not found', async () => {
   await renderApp('/sa_en/no-such-thing.html');
   expect(await screen.findByText(textOf('error.notFound'))).toBeVisible();
 });
 
-test('a shop that fails says so, and can be tried again', async () => {
+test('shows an error and offers another attempt when the back end fails', async () => {
   const failing = operation(/^/, internalError);
   const { user } = await renderApp('/sa_en/no-such-thing.html', { before: [failing] });
   expect(await screen.findByText(textOf('error.internal'))).toBeVisible();
@@ -41,7 +41,7 @@ test('a shop that fails says so, and can be tried again', async () => {
   expect(await screen.findByText(pattern('error.notFound'))).toBeVisible();
 });
 
-test('losing and finding the connection is told', async () => {
+test('shows a message when the device goes offline and when it is online again', async () => {
   await renderApp('/sa_en/cart');
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(await screen.findByText(textOf('app.offline'))).toBeVisible();
@@ -51,7 +51,7 @@ test('losing and finding the connection is told', async () => {
   expect(screen.queryByRole('img', { name: textOf('shell.offline') })).not.toBeInTheDocument();
 });
 
-test('a visit that begins without a connection says so', async () => {
+test('shows a message when a visit starts offline', async () => {
   const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await renderApp('/sa_en/cart');
   expect(await screen.findByText(textOf('app.offline'))).toBeVisible();
@@ -59,7 +59,7 @@ test('a visit that begins without a connection says so', async () => {
   line.mockRestore();
 });
 
-test('code that does not come is told once, in words for it', async () => {
+test('shows one message when code fails to load twice', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   await renderApp('/sa_en/cart');
   const missing = () => Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
@@ -71,7 +71,7 @@ test('code that does not come is told once, in words for it', async () => {
   logged.mockRestore();
 });
 
-test('after signing out the device knows nothing of the customer', async () => {
+test('removes all customer data from the device on sign-out', async () => {
   const { user, storage } = await visitSignedIn('/sa_en/cart', [{ sku: demo.stool.sku, quantity: 1 }]);
   await lineOf(demo.stool.name);
   storage.set(storageKeys.checkout('billing_address', 'sa'), { sameAsShippingAddress: true });
@@ -90,7 +90,7 @@ test('after signing out the device knows nothing of the customer', async () => {
   expect(main().queryByText(demo.stool.name)).not.toBeInTheDocument();
 });
 
-test('an error nobody caught is shown with its id', async () => {
+test('shows an uncaught error with its id', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   await renderApp('/sa_en/cart');
   act(() => void window.dispatchEvent(new ErrorEvent('error', { error: new Error('lamp broke') })));
@@ -102,7 +102,7 @@ test('an error nobody caught is shown with its id', async () => {
   logged.mockRestore();
 });
 
-test('a promise that fails unheard is shown like an error, unless it was given up on purpose', async () => {
+test('shows an unhandled rejection like an error, except for an AbortError', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
   const { user } = await renderApp('/sa_en/cart');
@@ -118,7 +118,7 @@ test('a promise that fails unheard is shown like an error, unless it was given u
   reloaded.mockRestore();
 });
 
-test('the same error again is logged, and shown once; when it was dismissed it is shown anew', async () => {
+test('logs a repeated error, shows it once, and again after it was dismissed', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { user } = await renderApp('/sa_en/cart');
   const fail = () => act(() => void window.dispatchEvent(new ErrorEvent('error', { error: new Error('lamp broke') })));
@@ -134,7 +134,7 @@ test('the same error again is logged, and shown once; when it was dismissed it i
   logged.mockRestore();
 });
 
-test('a link opens its page without a page load: heading focused, title said', async () => {
+test('opens a link without a page load, focuses the heading and announces the title', async () => {
   const { user, opener } = await renderApp('/sa_en/cart');
   const link = await within(screen.getByRole('main')).findByRole('link');
   await user.click(link);
@@ -148,7 +148,7 @@ test('a link opens its page without a page load: heading focused, title said', a
   });
 });
 
-test('the media host is the one that the back end names, now and from the first moment of the next visit', async () => {
+test('uses the media host of the store configuration at once and on the next visit', async () => {
   const picture = '<div data-content-type="html"><img src="wysiwyg/kiln.jpg" alt="Kiln"></div>';
   const page = {
     __typename: 'CmsPage',

@@ -9,12 +9,12 @@ import { fill } from '../support/fill.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { anyOf, pattern, textOf } from '../support/texts.ts';
 
-// What needs the network comes back by itself when the network does, and nothing that was typed is lost meanwhile.
+// Content that needs the network loads by itself when the device is online again, and typed text is kept.
 
 const main = () => screen.getByRole('main');
 const backOnline = () => act(async () => void window.dispatchEvent(new Event('online')));
 
-/** Everything is unreachable until the line is mended. */
+/** Renders a page while every request fails; `line.heal()` restores the connection. */
 async function openWithoutNetwork(url: string, isCustomer = false) {
   const database = newDatabase();
   keep('cartId_ae', await newCart(database, [{ sku: demo.stool.sku, quantity: 1 }], 'ae_en'));
@@ -28,13 +28,13 @@ async function openWithoutNetwork(url: string, isCustomer = false) {
 test.each([
   [`/ae_en${demo.textiles.path}`, demo.textiles.name],
   [`/ae_en${demo.stool.path}`, demo.stool.name],
-  // None of what the pages before have shown: the device would find that without the shop.
+  // A product that no earlier row has shown, because a cached one would be found while offline.
   ['/ae_en/search.html?query=dallah', pattern('catalog.productCount')],
   ['/ae_en/faq', /questions/i],
   ['/ae_en/contact-us', pattern('content.contactComment')],
   ['/ae_en/cart', demo.stool.name],
   ['/ae_en/checkout', pattern('checkout.field.street')],
-])('%s comes back with the network', async (url, shown) => {
+])('loads %s when the device is online again', async (url, shown) => {
   const { line } = await openWithoutNetwork(url);
   await within(main()).findAllByRole('button', { name: textOf('error.tryAgain') });
   expect(main()).not.toHaveTextContent(shown);
@@ -49,7 +49,7 @@ test.each([
   ['/ae_en/order-history', pattern('account.orderNumber', { number: /0\d{8}/ })],
   ['/ae_en/account-information', /Noura|@/],
   ['/ae_en/communications', pattern('user.newsletter')],
-])("the customer's %s comes back with the network", async (url, shown) => {
+])('loads %s of a customer when the device is online again', async (url, shown) => {
   const { line } = await openWithoutNetwork(url, true);
   await within(main()).findByRole('button', { name: textOf('error.tryAgain') });
   line.heal();
@@ -58,7 +58,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('button', { name: textOf('error.tryAgain') })).not.toBeInTheDocument());
 });
 
-test('a letter that could not be sent waits in its form until the shopper sends it again', async () => {
+test('keeps an unsent contact message in the form until the shopper sends it again', async () => {
   const database = newDatabase();
   const line = fault('contactUs', noAnswer);
   const asked = listen();
@@ -82,7 +82,7 @@ test('a letter that could not be sent waits in its form until the shopper sends 
   await waitFor(() => expect(sent()).toBe(1));
 });
 
-test('it is noticed when the shop answers again, whatever the device says', async () => {
+test('detects that the back end is reachable again without an event of the browser', async () => {
   const pause = config.reachablePause;
   Object.assign(config, { reachablePause: 5 });
   try {
@@ -90,7 +90,7 @@ test('it is noticed when the shop answers again, whatever the device says', asyn
     await within(main()).findByRole('button', { name: textOf('error.tryAgain') });
     line.heal();
     expect(await screen.findByRole('heading', { level: 1, name: demo.stool.name })).toBeInTheDocument();
-    // Found out by one question that costs nothing.
+    // A single cheap request detects it.
     expect(asked.asked.filter(({ query }) => query === '{__typename}')).toHaveLength(1);
   } finally {
     Object.assign(config, { reachablePause: pause });

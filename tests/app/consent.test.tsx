@@ -9,13 +9,13 @@ import * as demo from '../support/demo.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { footerLink, pattern, textOf } from '../support/texts.ts';
 
-// The question whether visits may be counted, and the data layer that a shop has connected, as a tag manager reads it.
+// The consent notice, and the events in the data layer that a tag manager reads.
 
 const key = `${storagePrefix}analytics_consent`;
 const kept = () => JSON.parse(localStorage.getItem(key) ?? 'null')?.value;
 const stops: (() => void)[] = [];
 
-/** What watches the page ends with it. */
+/** Stops the listeners of the page. */
 const stopWatching = () =>
   act(async () => {
     for (const stop of stops.splice(0)) stop();
@@ -29,11 +29,11 @@ afterEach(async () => {
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
 });
 
-/** A page at rest, of a shop that has connected this. */
+/** Renders a page with these analytics connectors and waits until it is idle. */
 async function open(url: string, analytics: ShopConfig['analytics'] = { dataLayer: 'shopEvents' }) {
   Object.assign(shop, { analytics });
   const app = await renderApp(url);
-  // Its texts have come by then, and the question stands in a tree of React's own.
+  // The texts of the notice are loaded by then; the notice has its own React root.
   await act(async () => {
     stops.push(startAnalytics(app));
     await new Promise((resolve) => setTimeout(resolve));
@@ -47,7 +47,7 @@ const told = (): Record<string, unknown>[] => Reflect.get(window, 'shopEvents') 
 const names = () => told().flatMap(({ event }) => event ?? []);
 const answer = async (name: string) => within(await question()).getByRole('button', { name });
 
-test('is not asked where nothing is connected, nor can anything be chosen', async () => {
+test('shows neither the notice nor the footer button when no connector is configured', async () => {
   await open('/sa_en/about-us', {});
   await main().findByRole('heading', { level: 1 });
   expect(
@@ -56,7 +56,7 @@ test('is not asked where nothing is connected, nor can anything be chosen', asyn
   noQuestion();
 });
 
-test('refused: nothing is told, the refusal is kept, and it can be changed at the foot of the page', async () => {
+test('emits nothing after a refusal, stores it and lets the shopper change it in the footer', async () => {
   const { user } = await open(`/sa_en${demo.stool.path}`);
   await user.click(await answer(textOf('consent.refuse')));
   noQuestion();
@@ -76,7 +76,7 @@ test('refused: nothing is told, the refusal is kept, and it can be changed at th
   await waitFor(() => expect(names()).toEqual(['consent_given', 'page_view']));
 });
 
-test('allowed: what is done from then on is told, nothing that was done before', async () => {
+test('emits only events that happen after the consent', async () => {
   const { user } = await open(`/sa_en${demo.stool.path}`);
   await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
   const cart = await screen.findByRole('dialog', { name: textOf('cart.titleCount', { count: 1 }) });
@@ -93,7 +93,7 @@ test('allowed: what is done from then on is told, nothing that was done before',
   });
 });
 
-test('allowed before: the visit is told from its first page on', async () => {
+test('emits events from the first page on when consent was given on an earlier visit', async () => {
   const first = await open('/sa_en/about-us');
   await first.user.click(await answer(textOf('consent.allow')));
   first.leave();
@@ -105,7 +105,7 @@ test('allowed before: the visit is told from its first page on', async () => {
   expect(told()[1]).toMatchObject({ page_type: 'product', shopper_type: 'guest' });
 });
 
-test('who signs in is told as a customer, and as a guest after signing out', async () => {
+test('emits the shopper type as customer after sign-in and as guest after sign-out', async () => {
   const { user } = await open('/sa_en/sign-in');
   await user.click(await answer(textOf('consent.allow')));
   await signIn(user);
@@ -117,7 +117,7 @@ test('who signs in is told as a customer, and as a guest after signing out', asy
   expect(kept()).toEqual({ choice: 'given', version: 1 });
 });
 
-test('withdrawn in another tab, it ends here as well', async () => {
+test('emits nothing more when consent is withdrawn in another tab', async () => {
   const { user } = await open('/sa_en/about-us');
   await user.click(await answer(textOf('consent.allow')));
   await waitFor(() => expect(names()).toContain('page_view'));
@@ -132,7 +132,7 @@ test('withdrawn in another tab, it ends here as well', async () => {
   expect(names().at(-1)).toBe('consent_withdrawn');
 });
 
-test('an answer to another version of the question is none', async () => {
+test('shows the notice again when the stored choice is for another version of it', async () => {
   const record = { value: { choice: 'given', version: 0 }, timeStored: Date.now() };
   localStorage.setItem(key, JSON.stringify(record));
   await open('/sa_en/about-us');
@@ -140,7 +140,7 @@ test('an answer to another version of the question is none', async () => {
   expect(told()).toEqual([]);
 });
 
-test('a browser that refuses for its owner is heard, whatever was said before', async () => {
+test('respects Global Privacy Control despite a stored consent', async () => {
   Object.assign(navigator, { globalPrivacyControl: true });
   const record = { value: { choice: 'given', version: 1 }, timeStored: Date.now() };
   localStorage.setItem(key, JSON.stringify(record));
@@ -157,13 +157,13 @@ test('a browser that refuses for its owner is heard, whatever was said before', 
   noQuestion();
 });
 
-test('checkout is not disturbed by it', async () => {
+test('does not show the notice in checkout', async () => {
   await open('/sa_en/checkout');
   await main().findByRole('heading', { level: 1 });
   noQuestion();
 });
 
-test('an error nobody caught is reported with the id that the shopper is told', async () => {
+test('reports an uncaught error with the id that the shopper sees', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   const reporter = jest.replaceProperty(shop, 'reporter', { sentry: { dsn: 'https://key@reports.example/1' } });
   const reports: string[] = [];

@@ -7,12 +7,12 @@ import { fill } from '../support/fill.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';
 
-// The end of a session has its own tests (user/endedSession), drafts of checkout theirs.
+// Drafts at the end of a session (user/endedSession) and in checkout have their own tests.
 
 const main = () => within(screen.getByRole('main'));
 const comment = () => main().findByLabelText(textOf('content.contactComment'));
 
-test('an unsent contact form is there again after a reload, for a day', async () => {
+test('restores an unsent contact form after a reload, for a day', async () => {
   const first = await renderApp('/sa_en/contact-us');
   await fill(first.user, await comment(), 'Does the rug come in blue?');
   expect(first.storage.record(storageKeys.draft('contact'))).toMatchObject({ ttl: 24 * 60 * 60 });
@@ -21,7 +21,7 @@ test('an unsent contact form is there again after a reload, for a day', async ()
   expect(await comment()).toHaveValue('Does the rug come in blue?');
 });
 
-test('a contact form that was sent is empty after a reload', async () => {
+test('leaves a sent contact form empty after a reload', async () => {
   const first = await renderApp('/sa_en/contact-us');
   await fill(first.user, await main().findByLabelText(textOf('content.contactName')), 'Noura');
   await fill(first.user, main().getByLabelText(textOf('content.contactEmail')), 'noura@example.com');
@@ -33,7 +33,7 @@ test('a contact form that was sent is empty after a reload', async () => {
   expect(await comment()).toHaveValue('');
 });
 
-test('signing out forgets unsent forms', async () => {
+test('removes unsent forms on sign-out', async () => {
   const database = newDatabase();
   keepSession((await newSession(database)).token);
   const { user } = await renderApp('/sa_en/contact-us', { database });

@@ -22,7 +22,7 @@ import { beginning, footerLink, pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 import { asLayla } from '../support/wishlist.ts';
 
-// What the app reports of a shopper's way; docs/events.md lists it. A listener hears it here as analytics will.
+// The shopper events that docs/facts.md lists. A listener records them here as analytics does.
 
 const isFact = isAnyOf(
   productViewed,
@@ -41,7 +41,7 @@ const isFact = isAnyOf(
   accountCreated,
 );
 
-/** What is reported from now on. */
+/** Records the events dispatched from now on. */
 function listen({ store }: Pick<Awaited<ReturnType<typeof renderApp>>, 'store'>) {
   const heard: ShopperAction[] = [];
   store.startListening({ matcher: isFact, effect: (fact) => void heard.push(fact) });
@@ -60,7 +60,7 @@ const stool = {
 const heading = (name: string) => main().findByRole('heading', { level: 1, name });
 const addButton = () => main().findByRole('button', { name: textOf('cart.addToCart') });
 
-test('pages: each arrival counts once, and a return is one', async () => {
+test('tracks a content page once, also when the shopper goes back to it', async () => {
   const app = await renderApp('/sa_en/about-us');
   const { heard } = listen(app);
   const [contact] = within(screen.getByRole('contentinfo')).getAllByRole('link', { name: footerLink('/contact-us') });
@@ -71,7 +71,7 @@ test('pages: each arrival counts once, and a return is one', async () => {
   expect(heard).toEqual([contentViewed({ identifier: 'about-us', title: 'About Dukkan', isHome: false })]);
 });
 
-test('a product: with what its address chooses, once, whatever is chosen then', async () => {
+test('tracks a product once with the options in its URL, whatever the shopper selects afterwards', async () => {
   const { user, ...app } = await visit('/sa_en/cart', [
     { sku: demo.box.sku, quantity: 1, selected_options: [demo.ivory.uid] },
   ]);
@@ -90,7 +90,7 @@ test('a product: with what its address chooses, once, whatever is chosen then', 
   ]);
 });
 
-test('a category and its filters: what is left, and neither sorting nor what an address brings along', async () => {
+test('tracks a category and changed filters, but neither sorting nor filters in the URL', async () => {
   onWideScreen();
   const app = await renderApp(`/sa_en${demo.textiles.path}`);
   const { heard } = listen(app);
@@ -117,7 +117,7 @@ test('a category and its filters: what is left, and neither sorting nor what an 
   expect(heard[2]).toMatchObject({ payload: { filters: {}, count: demo.countIn(demo.rugs) } });
 });
 
-test('a search: once for its words, with how much it finds', async () => {
+test('tracks a search once with its words and number of results', async () => {
   const app = await renderApp('/sa_en/cart');
   const { heard } = listen(app);
   const { user } = app;
@@ -151,7 +151,7 @@ describe('the cart', () => {
     return { ...app, ...listen(app) };
   };
 
-  test('an added piece counts when the shop has it', async () => {
+  test('tracks an added item after the response', async () => {
     const { user, heard } = await open();
     await user.click(await addButton());
     await screen.findByRole('dialog', { name: textOf('cart.titleCount', { count: 1 }) });
@@ -161,7 +161,7 @@ describe('the cart', () => {
     expect(JSON.stringify(heard)).not.toContain('coupons');
   });
 
-  test('one whose answer was lost counts once', async () => {
+  test('tracks an added item once when the response is lost', async () => {
     const database = newDatabase();
     const lost = loseAnswers(database, 'addProductsToCart', { times: 1 });
     const { user, heard } = await open(lost.handlers, database);
@@ -171,7 +171,7 @@ describe('the cart', () => {
     expect(heard).toMatchObject([{ payload: { products: [{ sku: demo.stool.sku, quantity: 1 }] } }]);
   });
 
-  test('one that nobody knows of counts when it is found, once', async () => {
+  test('tracks an unconfirmed item once, when it is found in the cart', async () => {
     const database = newDatabase();
     const lost = loseAnswers(database, 'addProductsToCart', { times: 1, thenSilent: true });
     const { user, types } = await open(lost.handlers, database);
@@ -184,14 +184,14 @@ describe('the cart', () => {
     expect(types()).toEqual(['cart/productsAdded']);
   });
 
-  test('what the shop refuses does not count', async () => {
+  test('does not track a rejected item', async () => {
     const { user, types } = await open(fault('addProductsToCart', internalError).handlers);
     await user.click(await addButton());
     await main().findByRole('alert');
     expect(types()).toEqual([]);
   });
 
-  test('more and fewer of a line, a line taken out and put back: the pieces that came and went', async () => {
+  test('tracks the difference when a quantity changes and when an item is removed and restored', async () => {
     const app = await visit('/sa_en/cart', oneStool);
     const { heard } = listen(app);
     const { user } = app;
@@ -213,10 +213,10 @@ describe('the cart', () => {
   });
 });
 
-describe('what comes into the cart from elsewhere', () => {
+describe('items added to the cart from other pages', () => {
   const added = (...products: object[]) => [{ type: 'cart/productsAdded', payload: { products } }];
 
-  test('a line put aside and taken back', async () => {
+  test('tracks an item that is saved for later and moved back', async () => {
     const app = await visit('/sa_en/cart', oneStool);
     const { heard } = listen(app);
     await app.user.click(
@@ -232,7 +232,7 @@ describe('what comes into the cart from elsewhere', () => {
     ]);
   });
 
-  test('a wish, and all of them, but for what stays behind', async () => {
+  test('tracks one and all wishes moved to the cart, except rejected ones', async () => {
     const { database } = await asLayla([
       { sku: demo.kilim.sku, quantity: 2 },
       { sku: demo.stool.sku },
@@ -252,7 +252,7 @@ describe('what comes into the cart from elsewhere', () => {
     await waitFor(() => expect(heard.slice(1)).toMatchObject(added({ sku: demo.stool.sku, quantity: 1 })));
   });
 
-  test('an order that is ordered again', async () => {
+  test('tracks the items of a repeated order', async () => {
     const app = await visitSignedIn('/sa_en/order-history/000000001');
     const { heard } = listen(app);
     const names = app.database
@@ -268,7 +268,7 @@ describe('what comes into the cart from elsewhere', () => {
 });
 
 describe('checkout', () => {
-  test('a guest’s way from the first step to the order, without a word of who it is', async () => {
+  test('tracks the steps of a guest up to the order without personal data', async () => {
     const app = await visit('/sa_en/cart', oneStool);
     const { heard, types } = listen(app);
     const { user } = app;
@@ -296,7 +296,7 @@ describe('checkout', () => {
     expect(JSON.stringify(heard)).not.toMatch(/Mona|example\.com|Olaya|50.?123|Riyadh/);
   });
 
-  test('an order whose answer was lost counts once, also after a reload', async () => {
+  test('tracks an order once when the response is lost, also after a reload', async () => {
     const database = newDatabase();
     const lost = loseAnswers(database, '/payment-information', { times: 1 });
     const app = await atPayment('guest', { database });
@@ -318,7 +318,7 @@ describe('checkout', () => {
 });
 
 describe('the account', () => {
-  test('signing in, and out by the shopper', async () => {
+  test('tracks sign-in and sign-out by the shopper', async () => {
     const app = await renderApp('/sa_en/sign-in');
     const { heard } = listen(app);
     await signIn(app.user);
@@ -333,7 +333,7 @@ describe('the account', () => {
     expect(next.heard).toEqual([signedOut('shopper')]);
   });
 
-  test('a session that is resumed is no sign-in, and one whose time is over is not left by the shopper', async () => {
+  test('tracks no sign-in for a resumed session and `expired` for an ended one', async () => {
     const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
     const app = await visitSignedIn('/sa_en/contact-us');
     const { heard } = listen(app);
@@ -347,9 +347,9 @@ describe('the account', () => {
   });
 
   test.each([
-    ['an account', { times: 0 }],
-    ['one whose answer was lost', { times: 1 }],
-  ])('%s counts once', async (_, { times }) => {
+    ['the response', { times: 0 }],
+    ['a lost response', { times: 1 }],
+  ])('tracks a new account once after %s', async (_, { times }) => {
     const database = newDatabase();
     const app = await renderApp('/sa_en/create-account', {
       database,
@@ -360,7 +360,7 @@ describe('the account', () => {
     await waitFor(() => expect([...types()].sort()).toEqual(['user/accountCreated', 'user/customerSignedIn']));
   });
 
-  test('an account that was there before is none that was made', async () => {
+  test('tracks no new account when the e-mail address is taken', async () => {
     const app = await renderApp('/sa_en/create-account');
     const { types } = listen(app);
     await fillAccount(app.user, email, password);

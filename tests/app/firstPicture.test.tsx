@@ -16,7 +16,7 @@ const twoLines = [
   { sku: demo.mug.sku, quantity: 1 },
 ];
 
-/** Each opens a page that has several pictures. */
+/** Pages with several images. */
 const pages: [page: string, open: () => Promise<unknown>][] = [
   ['a category', () => renderApp(`/sa_en${demo.textiles.path}`)],
   ['a product', () => renderApp(`/sa_en${demo.kilim.path}`)],
@@ -65,7 +65,7 @@ const pages: [page: string, open: () => Promise<unknown>][] = [
 ];
 
 test.each(pages)(
-  'the first picture of %s is fetched at once and first, the others when they are near',
+  'loads the first image of %s at once with high priority and the others when they are near',
   async (_, open) => {
     await open();
     const main = await screen.findByRole('main');

@@ -6,8 +6,8 @@ import { ResolveURLAndStoreText } from '../../src/boot/ResolveURLAndStore.gql';
 const source = readFileSync('src/boot/ResolveURLAndStore.graphql', 'utf8');
 
 describe('the first request from a static host', () => {
-  it('names the fields of categories and products where Magento looks for them', () => {
-    // Magento skips a fragment that is spread in a type condition of `route`: the category's name would be null.
+  it('selects the fields of categories and products without fragment spreads', () => {
+    // Magento ignores a fragment spread inside a type condition of `route`, so the category's name would be null.
     const spread: string[] = [];
     visit(parse(source), {
       InlineFragment({ typeCondition, selectionSet }) {
@@ -20,7 +20,7 @@ describe('the first request from a static host', () => {
     expect(spread).toEqual(['CmsPage ...ContentPage']);
   });
 
-  it('has no type condition in a fragment, at which Magento fails', () => {
+  it('has no type condition in a fragment, which makes Magento fail', () => {
     const conditions: string[] = [];
     visit(parse(ResolveURLAndStoreText), {
       FragmentDefinition: (fragment) =>
@@ -29,7 +29,7 @@ describe('the first request from a static host', () => {
     expect(conditions).toEqual([]);
   });
 
-  it('brings as many products as a first screen has', () => {
+  it('requests as many products as the first screen shows', () => {
     expect(source).toContain(`products(pageSize: ${firstScreenCards})`);
   });
 });

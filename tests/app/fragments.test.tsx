@@ -3,7 +3,7 @@ import { newDatabase } from '../support/backEnd.ts';
 import { at, changes } from '../support/changed.ts';
 import { renderApp } from '../support/renderApp.tsx';
 
-// jsdom has no layout: that the element is in sight is seen in tests/browser/shell/navigation.
+// jsdom has no layout; tests/browser/shell/navigation checks that the element is visible.
 
 const reached: string[] = [];
 beforeEach(() => {
@@ -36,7 +36,7 @@ test.each([
   ['/care#size-guide', 'size-guide'],
   [`/care#${encodeURIComponent('دليل')}`, 'دليل'],
   ['/care-guide#size-guide', 'size-guide'],
-])('%s opens at its element', async (link, id) => {
+])('scrolls to the element of %s', async (link, id) => {
   await open(link);
   await waitFor(() => expect(reached).toContain(id));
   expect(window.location.pathname + window.location.hash).toBe(`/sa_en/care${link.slice(link.indexOf('#'))}`);
@@ -48,14 +48,14 @@ const appendLate = () => {
   document.querySelector('main')?.append(late);
 };
 
-test('an element that comes later is reached', async () => {
+test('scrolls to an element that is rendered later', async () => {
   await open('/care#late');
   expect(reached).toEqual([]);
   appendLate();
   await waitFor(() => expect(reached).toContain('late'));
 });
 
-test('a shopper who has scrolled meanwhile stays there', async () => {
+test('does not scroll when the shopper has scrolled meanwhile', async () => {
   await open('/care#late');
   fireEvent.wheel(document.body);
   appendLate();

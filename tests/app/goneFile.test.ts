@@ -13,7 +13,7 @@ const reload = jest.fn();
 const answer = jest.spyOn(globalThis, 'fetch');
 const serve = (make: () => Response | Promise<Response>) => answer.mockImplementation(async () => make());
 const notFound = () => new Response('Not Found', { status: 404 });
-/** A tab with a page in it that has just been loaded. */
+/** Store of a tab whose page has just loaded. */
 const open = () => makeTestStore({}, { reload, tab: makeTabStorage() });
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 afterAll(() => answer.mockRestore());
 
-test('a file that is gone reloads the page once, and the next page says why', async () => {
+test('reloads the page once for a missing file and shows the reason on the next page', async () => {
   const { dispatch, services } = open();
   expect(await dispatch(reloadIfStale(missing(), false))).toBe(true);
   expect(answer.mock.lastCall?.[0]).toBe('/static/search-bar.abc123.js');
@@ -34,26 +34,26 @@ test('a file that is gone reloads the page once, and the next page says why', as
   expect(services.tab.get(storageKeys.afterReload)).toMatchObject({ type: 'info', message: { id: 'app.updated' } });
 });
 
-test('on the way to another page there is nothing to say', async () => {
+test('reloads without a message during a navigation', async () => {
   const { dispatch, services } = open();
   expect(await dispatch(reloadIfStale(missing(), true))).toBe(true);
   expect(services.tab.record(storageKeys.afterReload)).toBeUndefined();
 });
 
 test.each([
-  ['a stylesheet', '/static/search-bar.abc123.css', notFound],
+  ['a missing stylesheet', '/static/search-bar.abc123.css', notFound],
   [
-    'a file for which a page is sent',
+    'a file whose response is an HTML page',
     '/static/x.js',
     () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
   ],
-  ['a file that is gone for good', '/static/x.js', () => new Response('', { status: 410 })],
-])('so does %s', async (_what, file, make) => {
+  ['a file with status 410', '/static/x.js', () => new Response('', { status: 410 })],
+])('reloads the page for %s', async (_what, file, make) => {
   serve(make);
   expect(await open().dispatch(reloadIfStale(missing(file), false))).toBe(true);
 });
 
-test('several that are missing at once are one reload', async () => {
+test('reloads once when several files are missing', async () => {
   const { dispatch } = open();
   expect(
     await Promise.all(['/static/a.js', '/static/b.js'].map((file) => dispatch(reloadIfStale(missing(file), false)))),
@@ -61,36 +61,36 @@ test('several that are missing at once are one reload', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('the page that was reloaded is not reloaded again, whatever is missing, for ten minutes', async () => {
+test('does not reload again within ten minutes, whichever file is missing', async () => {
   await open().dispatch(reloadIfStale(missing(), false));
   expect(await open().dispatch(reloadIfStale(missing(), false))).toBe(false);
   expect(await open().dispatch(reloadIfStale(missing('/static/other.js'), true))).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);
-  // The next deploy.
+  // A later deploy may reload again.
   jest.setSystemTime(Date.now() + 11 * 60_000);
   expect(await open().dispatch(reloadIfStale(missing('/static/later.js'), true))).toBe(true);
 });
 
 test.each([
-  ['that is there after all', () => new Response('1', { headers: { 'content-type': 'text/javascript' } })],
-  ['of a server that is in trouble', () => new Response('', { status: 503 })],
+  ['that is available', () => new Response('1', { headers: { 'content-type': 'text/javascript' } })],
+  ['that the server fails to deliver', () => new Response('', { status: 503 })],
   [
-    'of a server that says so by a page',
+    'for which the server sends an HTML error page',
     () => new Response('<h1>502</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
   ],
-  ['of which nobody can tell', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a file %s reloads nothing', async (_what, make) => {
+  ['that cannot be checked', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('does not reload for a file %s', async (_what, make) => {
   serve(make);
   expect(await open().dispatch(reloadIfStale(missing(), false))).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('an error that names no file reloads nothing', async () => {
+test('does not reload for an error without a file', async () => {
   expect(await open().dispatch(reloadIfStale(new Error('Loading failed.'), false))).toBe(false);
   expect(await open().dispatch(reloadIfStale(undefined, false))).toBe(false);
 });
 
-test('where the browser keeps nothing it could not know of the reload, and does not begin', async () => {
+test('does not reload when the browser cannot store that it has reloaded', async () => {
   const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Forbidden', 'SecurityError');
   });
@@ -99,8 +99,8 @@ test('where the browser keeps nothing it could not know of the reload, and does 
   refused.mockRestore();
 });
 
-describe('what is being sent', () => {
-  test('is waited for: a piece for the cart', async () => {
+describe('while a request runs', () => {
+  test('waits for an item that is being added to the cart', async () => {
     const { dispatch } = open();
     dispatch(itemAddRequested());
     const outcome = dispatch(reloadIfStale(missing(), false));
@@ -111,7 +111,7 @@ describe('what is being sent', () => {
     expect(await outcome).toBe(true);
   });
 
-  test('is waited for: a form whose button is at work', async () => {
+  test('waits for a form that is being sent', async () => {
     document.body.innerHTML = '<button type="submit" aria-busy="true">Send</button>';
     const outcome = open().dispatch(reloadIfStale(missing(), false));
     await jest.advanceTimersByTimeAsync(5_000);
@@ -121,7 +121,7 @@ describe('what is being sent', () => {
     expect(await outcome).toBe(true);
   });
 
-  test('an order is never cut short: then nothing is reloaded', async () => {
+  test('does not reload while an order is being placed', async () => {
     const { dispatch } = open();
     dispatch(stepSubmitted('order'));
     const outcome = dispatch(reloadIfStale(missing(), false));

@@ -35,11 +35,11 @@ const inViews = (path: string) => ({
 test.each([
   ['home', '/', ['Organization'], inViews('/')],
   ['the contact page', '/contact-us', ['BreadcrumbList'], inViews('/contact-us')],
-  // Whether the other views have these, and where, only the document server asks.
+  // Only the document server looks up the URLs of these pages in the other views.
   ['a content page', '/about-us', ['BreadcrumbList'], {}],
   ['a category', demo.textiles.path, ['BreadcrumbList'], {}],
   ['a product', demo.kilim.path, ['Product', 'BreadcrumbList'], {}],
-])('the head of %s has its description, address, known other views and data', async (_, path, types, alternates) => {
+])('renders description, canonical URL, alternates and structured data for %s', async (_, path, types, alternates) => {
   await renderApp(`/sa_en${path}`);
   await waitFor(() => expect(readHead()).toMatchObject({ canonical: [`/sa_en${path}`], alternates }));
   await waitFor(() => expect(readHead().types).toEqual(expect.arrayContaining(types)));
@@ -48,7 +48,7 @@ test.each([
   expect(readHead().description?.length).toBeGreaterThan(20);
 });
 
-test('a title ends in the store’s name, but for the installed app, whose window has it already', async () => {
+test('appends the store name to the title, except in the installed app', async () => {
   (await renderApp('/sa_en/cart')).leave();
   await waitFor(() => expect(document.title).toBe(`${textOf('cart.title')} - Dukkan`));
   const { matchMedia } = window;
@@ -61,7 +61,7 @@ test('a title ends in the store’s name, but for the installed app, whose windo
   }
 });
 
-test('the results of a search are not for search engines', async () => {
+test('excludes search results from search engines', async () => {
   await renderApp('/sa_en/search.html?query=rug');
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   await waitFor(() => expect(readHead().robots).toMatch(/noindex/));

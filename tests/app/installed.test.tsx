@@ -14,13 +14,13 @@ import { fill } from '../support/fill.ts';
 import { type RenderOptions, renderApp } from '../support/renderApp.tsx';
 import { arabicOf, footerLink, pattern, textOf } from '../support/texts.ts';
 
-// What the shop does to become an app on a device, and as one: the offer, the number on its icon, its launches.
+// Installation of the app and its behaviour when installed: the offer, the app badge and launches.
 
 const key = `${storagePrefix}install_offer`;
 const kept = () => JSON.parse(localStorage.getItem(key) ?? 'null')?.value;
 const stops: (() => void)[] = [];
 
-/** What has begun meanwhile is done. */
+/** Waits for running tasks. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 afterEach(async () => {
@@ -38,14 +38,17 @@ async function open(url: string, options?: RenderOptions) {
   return app;
 }
 
-/** The connection comes or goes; the toast that says so is dismissed. */
+/** Changes the connection state and dismisses its toast. */
 const connect = ({ store }: Awaited<ReturnType<typeof open>>, change: UnknownAction) =>
   act(async () => {
     store.dispatch(change);
     for (const id of Object.keys(store.getState().toasts)) store.dispatch(removeToast(id));
   });
 
-/** The browser can install the shop; whether the shopper then says yes to it. */
+/**
+ * Fires `beforeinstallprompt`.
+ * @param outcome - Choice of the shopper in the prompt of the browser.
+ */
 async function offerEvent(outcome: 'accepted' | 'dismissed' = 'accepted') {
   const prompt = jest.fn(async () => {});
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -68,12 +71,12 @@ const footer = () => within(screen.getByRole('contentinfo'));
 const move = async ({ user }: Awaited<ReturnType<typeof open>>, name = footerLink('/about-us')) =>
   user.click(footer().getByRole('link', { name }));
 
-/** This device has known the shop for so many minutes. */
+/** Stores a first visit this number of minutes ago. */
 const knownFor = (minutes: number) =>
   localStorage.setItem(key, JSON.stringify({ value: 'known', timeStored: Date.now() - minutes * 60_000 }));
 
-describe('the offer', () => {
-  test('comes to who has something in the cart, on another page than the first, and once', async () => {
+describe('the install offer', () => {
+  test('appears once, after the first page, for a shopper with items in the cart', async () => {
     const database = newDatabase();
     const app = await open(`/sa_en${demo.stool.path}`, { database });
     const { event, prompt } = await offerEvent();
@@ -102,7 +105,7 @@ describe('the offer', () => {
     expect(await isOffered()).toBe(false);
   });
 
-  test('comes to who has come back, and lets the browser ask', async () => {
+  test('appears for a returning shopper and opens the prompt of the browser', async () => {
     knownFor(31);
     const app = await open('/sa_ar/about-us');
     const { prompt } = await offerEvent();
@@ -115,7 +118,7 @@ describe('the offer', () => {
     expect(footer().queryByRole('button', { name: arabicOf('install.install') })).toBeNull();
   });
 
-  test('of a browser that offered it before the app was there counts', async () => {
+  test('uses a beforeinstallprompt event fired before the app loaded', async () => {
     knownFor(31);
     const event = Object.assign(new Event('beforeinstallprompt'), {
       prompt: async () => {},
@@ -127,7 +130,7 @@ describe('the offer', () => {
     expect(await notice()).toBeVisible();
   });
 
-  test('does not come to who is here for the first time, nor where nothing can be installed', async () => {
+  test('does not appear on a first visit or when the browser cannot install the app', async () => {
     knownFor(29);
     const app = await open('/sa_en/about-us');
     await offerEvent();
@@ -142,7 +145,7 @@ describe('the offer', () => {
     expect(kept()).toBe('known');
   });
 
-  test('waits for another message, for a connection and for whoever types', async () => {
+  test('waits while a message is shown, the shopper types or the device is offline', async () => {
     knownFor(31);
     const app = await open('/sa_en/about-us');
     await offerEvent();
@@ -162,7 +165,7 @@ describe('the offer', () => {
     expect(await notice()).toBeVisible();
   });
 
-  test('does not stand beside the question of consent, nor in checkout', async () => {
+  test('does not appear with the consent notice or in checkout', async () => {
     knownFor(31);
     Object.assign(shop, { analytics: { dataLayer: 'shopEvents' } satisfies ShopConfig['analytics'] });
     const app = await open('/sa_en/about-us');
@@ -180,7 +183,7 @@ describe('the offer', () => {
     expect(kept()).toBe('known');
   });
 
-  test('goes when the shop was installed by other ways', async () => {
+  test('disappears when the app is installed another way', async () => {
     knownFor(31);
     const app = await open('/sa_en/about-us');
     await offerEvent();
@@ -193,20 +196,20 @@ describe('the offer', () => {
 });
 
 describe('the footer', () => {
-  test('has the way to the app for as long as there is one', async () => {
+  test('has an install button while the browser can install the app', async () => {
     const app = await open('/sa_en/about-us');
     const entry = () => footer().queryByRole('button', { name: textOf('install.install') });
     expect(entry()).toBeNull();
     const { prompt } = await offerEvent('dismissed');
     await app.user.click(footer().getByRole('button', { name: textOf('install.install') }));
     expect(prompt).toHaveBeenCalledTimes(1);
-    // The browser says when it can ask again.
+    // The button returns when the browser fires the event again.
     expect(entry()).toBeNull();
     await offerEvent();
     expect(entry()).not.toBeNull();
   });
 
-  test('says how it goes on iPhone and iPad', async () => {
+  test('shows the installation steps on iPhone and iPad', async () => {
     Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
     const { user } = await open('/sa_ar/about-us');
     await user.click(footer().getByRole('button', { name: arabicOf('install.install') }));
@@ -217,14 +220,14 @@ describe('the footer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('of the app itself has none', async () => {
+  test('has no install button in the installed app', async () => {
     Object.defineProperty(navigator, 'standalone', { value: true, configurable: true });
     await open('/sa_en/about-us');
     expect(footer().queryByRole('button', { name: textOf('install.install') })).toBeNull();
   });
 });
 
-describe('the number on the icon', () => {
+describe('the app badge', () => {
   const badge = (refuses = false) => {
     const told: (number | 'none')[] = [];
     const answer = () => (refuses ? Promise.reject(new DOMException('No', 'NotAllowedError')) : Promise.resolve());
@@ -241,7 +244,7 @@ describe('the number on the icon', () => {
     return told;
   };
 
-  test('is that of the pieces in the cart, and goes with the last of them', async () => {
+  test('shows the number of units in the cart and is cleared with the last one', async () => {
     const told = badge();
     const { user } = await open(`/sa_en${demo.stool.path}`);
     expect(told).toEqual(['none']);
@@ -254,7 +257,7 @@ describe('the number on the icon', () => {
     await waitFor(() => expect(told).toEqual(['none', 1, 2, 'none']));
   });
 
-  test('of a cart that is not known yet stays as it was, and goes at sign-out', async () => {
+  test('stays unchanged until the cart is loaded and is cleared on sign-out', async () => {
     const database = newDatabase();
     const { token, cartId } = await newSession(database, [{ sku: demo.stool.sku, quantity: 3 }]);
     keepSession(token);
@@ -267,7 +270,7 @@ describe('the number on the icon', () => {
     await waitFor(() => expect(told).toEqual([3, 'none']));
   });
 
-  test('is missed by nobody where the browser refuses it or has none', async () => {
+  test('causes no error where the browser rejects or does not support it', async () => {
     const told = badge(true);
     const app = await open('/sa_en/about-us');
     await settle();
@@ -290,7 +293,7 @@ describe('a launch', () => {
   };
   const at = (path: string) => `${window.location.origin}${path}`;
 
-  test('of a shortcut or a link leads there, a plain start leaves the window as it is', async () => {
+  test('opens the URL of a shortcut or a link and keeps the page on a plain start', async () => {
     const { assign, launch } = await openApp('/sa_en/about-us');
     launch(at('/?_start=sa_en'));
     launch(at('/sa_en/about-us'));
@@ -303,7 +306,7 @@ describe('a launch', () => {
     expect(assign.mock.calls).toEqual([['/cart?_start=sa_en'], ['/share-target?text=rug']]);
   });
 
-  test('to search opens where words are typed', async () => {
+  test('opens the search field for the search shortcut', async () => {
     await openApp('/search.html?_start=sa_ar');
     expect(await screen.findByRole('combobox')).toBeVisible();
   });

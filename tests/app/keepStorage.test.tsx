@@ -3,7 +3,10 @@ import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';
 
-/** A browser that decides by itself whether it keeps a site's storage, and notes that it was asked. */
+/**
+ * Mocks persistent storage of a browser.
+ * @param decidesSilently - Whether the browser decides without asking the shopper.
+ */
 function browserThat(decidesSilently = true) {
   const persist = jest.fn(async () => true);
   Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
@@ -24,7 +27,7 @@ const putAside = async ({ user }: Awaited<ReturnType<typeof renderApp>>) =>
     )[0] ?? document.body,
   );
 
-test('the browser is asked to keep what is put aside, once on a device', async () => {
+test('requests persistent storage when a product is saved, once per device', async () => {
   const persist = browserThat();
   const first = await renderApp(`/ae_en${demo.stool.path}`);
   await screen.findByRole('heading', { level: 1, name: demo.stool.name });
@@ -38,14 +41,14 @@ test('the browser is asked to keep what is put aside, once on a device', async (
   expect(persist).toHaveBeenCalledTimes(1);
 });
 
-test('a browser that would ask the shopper is not asked', async () => {
+test('requests nothing from a browser that would ask the shopper', async () => {
   const persist = browserThat(false);
   await putAside(await renderApp(`/ae_en${demo.stool.path}`));
   await screen.findAllByRole('button', { name: textOf('catalog.wish', { name: demo.stool.name }), pressed: true });
   expect(persist).not.toHaveBeenCalled();
 });
 
-test('an installed shop is kept from its first start on, although it was asked for before', async () => {
+test('requests persistent storage once in the installed app, despite an earlier request', async () => {
   localStorage.setItem('DUKKAN__storage_asked', JSON.stringify({ value: 'kept', timeStored: Date.now() }));
   const persist = browserThat(false);
   const { matchMedia } = window;
@@ -60,7 +63,7 @@ test('an installed shop is kept from its first start on, although it was asked f
   }
 });
 
-test('a browser that has no such thing, or refuses it, changes nothing', async () => {
+test('saves a product in a browser without persistent storage', async () => {
   await putAside(await renderApp(`/ae_en${demo.stool.path}`));
   await screen.findAllByRole('button', { name: textOf('catalog.wish', { name: demo.stool.name }), pressed: true });
 });

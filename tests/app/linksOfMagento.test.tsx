@@ -4,7 +4,7 @@ import { signIn } from '../support/customer.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-// Magento's e-mails and older content link to pages of Magento's own themes. The whole table is in tests/lib/paths.
+// Magento's e-mails and older content link to paths of Magento's own themes. tests/lib/paths has all of them.
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const address = () => window.location.pathname + window.location.search;
@@ -22,7 +22,7 @@ test.each([
   expect(asked.count('ResolveURL')).toBe(0);
 });
 
-test('a link to the account leads there over sign-in', async () => {
+test('opens the account after sign-in and keeps the query', async () => {
   const { user } = await renderApp('/sa_en/customer/account/?utm_source=letter');
   await heading(textOf('user.signInTitle'));
   await signIn(user);
@@ -30,7 +30,7 @@ test('a link to the account leads there over sign-in', async () => {
   expect(address()).toBe('/sa_en/account-information?utm_source=letter');
 });
 
-test('the file of the page is home', async () => {
+test('opens the home page for /index.html', async () => {
   await renderApp('/sa_en/index.html');
   await waitFor(() => expect(address()).toMatch(/^\/sa_en\/?$/));
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();

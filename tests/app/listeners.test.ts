@@ -20,12 +20,12 @@ test.each([
   ['offline', wentOffline(), { type: 'error', message: { id: 'app.offline' } }, 3_000],
   ['online', wentOnline(), { type: 'info', message: { id: 'app.online' } }, 3_000],
   [
-    'of an unexpected error, with its details,',
+    'unexpected error',
     unhandledErrorCaught({ id: 'A1', name: 'RangeError', message: 'x' }),
     { type: 'error', message: { id: 'app.unexpectedError', values: { details: 'A1 RangeError: x' } } },
     15_000,
   ],
-])('the message %s goes by itself after its time', (_, fact, toast, milliseconds) => {
+])('removes the %s message after its timeout', (_, fact, toast, milliseconds) => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   const store = open();
   store.dispatch(fact);
@@ -37,7 +37,7 @@ test.each([
   logged.mockRestore();
 });
 
-test('a session that ends when the code for it does not come is signed out, and the page is loaded anew', async () => {
+test('signs out and reloads when the code that ends a session fails to load', async () => {
   const lost = jest.spyOn(sessionCode, 'load').mockRejectedValue(new Error('Loading chunk 7 failed.'));
   const reload = jest.fn();
   const store = open({ reload });
@@ -53,9 +53,9 @@ test('a session that ends when the code for it does not come is signed out, and 
 
 test.each([
   ['signs in', signedIn('token')],
-  ['comes back', sessionResumed('token')],
-  ['leaves', tokenCleared()],
-])('Magento’s cache ids are forgotten when a customer %s', (_, fact) => {
+  ['resumes a session', sessionResumed('token')],
+  ['signs out', tokenCleared()],
+])('removes Magento’s cache ids when a customer %s', (_, fact) => {
   const store = open();
   for (const [code, currency] of [
     ['sa_en', 'SAR'],
@@ -66,7 +66,7 @@ test.each([
   expect(store.services.storage.keys().filter((key) => key.startsWith('cache_id'))).toEqual([]);
 });
 
-test('the service worker is told to forget a customer who has left', async () => {
+test('tells the service worker to remove customer data on sign-out', async () => {
   const posted: unknown[] = [];
   const controller = { postMessage: (message: unknown) => void posted.push(message) };
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true });

@@ -8,7 +8,7 @@ import { anyOf } from '../support/texts.ts';
 
 const token = 'a-token-that-nobody-looks-at';
 
-/** Pages whose content comes from the shop, and does not come with the answer what the path is. */
+/** Pages whose content needs more requests than `ResolveURL`. */
 const pages = [
   `/ae_en${demo.textiles.path}`,
   `/ae_en${demo.stool.path}`,
@@ -27,7 +27,7 @@ const customerPages = [
   '/ae_en/account-information',
 ];
 
-/** Opens a page where what the shop answers to queries, what a path is excepted, is changed on its way. */
+/** Renders a page and changes each response of the back end except that of `ResolveURL`. */
 async function openWith(url: string, change: (data: object) => object | null) {
   const database = newDatabase();
   const shop = createShop({ database });
@@ -42,7 +42,7 @@ async function openWith(url: string, change: (data: object) => object | null) {
 
 const isWaiting = () => document.querySelector('main [aria-busy="true"], main [class*="skeleton" i]');
 
-test.each([...pages, ...customerPages])('%s says so when the shop answers nothing', async (url) => {
+test.each([...pages, ...customerPages])('shows an error on %s when the data of the response is null', async (url) => {
   await openWith(url, () => null);
   const main = screen.getByRole('main');
   await waitFor(() => expect(main).toHaveTextContent(anyOf('error.server', 'error.network', 'cart.notLoaded')));
@@ -50,7 +50,7 @@ test.each([...pages, ...customerPages])('%s says so when the shop answers nothin
 });
 
 test.each([...pages, ...customerPages])(
-  '%s does not wait for ever when every part of the answer is null',
+  'ends the loading state of %s when every field of the response is null',
   async (url) => {
     await openWith(url, (data) => Object.fromEntries(Object.keys(data).map((field) => [field, null])));
     const main = screen.getByRole('main');

@@ -15,9 +15,9 @@ import { connection } from '../support/offline.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-// What another tab does is seen in the storage that all tabs share.
+// A tab notices changes of other tabs in the shared storage.
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {
-  // As a browser does: what the page keeps when it is left is kept.
+  // A browser fires `pagehide` before a reload, and the page stores its data.
   window.dispatchEvent(new Event('pagehide'));
 });
 const loaded = jest.spyOn(browser, 'navigationType');
@@ -29,15 +29,15 @@ beforeEach(() => {
 
 const oneStool = [{ sku: demo.stool.sku, quantity: 1 }];
 
-/** Another tab has changed the storage. */
+/** Fires the event of a storage change in another tab. */
 const tellTabs = () => act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
 
 const followed = jest.spyOn(otherTabs, 'follow');
 
-/** A turn of the event loop: what this tab does at the news has begun. */
+/** Waits one turn of the event loop, so that this tab starts to react. */
 const turn = () => act(() => new Promise<void>((done) => setTimeout(done)));
 
-/** What this tab does at the news is done. */
+/** Waits until this tab has finished its reaction. */
 async function hasFollowed() {
   await turn();
   await act(() => Promise.all(followed.mock.results.map(({ value }) => value)));
@@ -45,14 +45,14 @@ async function hasFollowed() {
 
 const message = () => main().findByRole('textbox', { name: textOf('content.contactComment') });
 
-/** Another tab begins another cart, with two boxes in it. */
+/** Stores a new cart with two boxes, as another tab does. */
 async function beginCartElsewhere(database: DatabaseSync): Promise<string> {
   const id = await newCart(database, [ivoryBox(2)]);
   keep('cartId_sa', id);
   return id;
 }
 
-/** What the sign-out in another tab removes from the device. */
+/** Removes the storage keys that a sign-out in another tab removes. */
 function forgetCustomer() {
   for (const key of Object.keys(localStorage))
     if (isCustomerKey(key.slice(storagePrefix.length)) || key.startsWith(storagePrefix + storageKeys.cartId('sa')))
@@ -71,7 +71,7 @@ async function loadAgain(app: { unmount(): void }, ...next: Parameters<typeof re
   return renderApp(...next);
 }
 
-test('who signs out in another tab is signed out here, and nothing of them stays', async () => {
+test('signs out when another tab signs out and removes all customer data', async () => {
   const first = await visitSignedIn('/sa_en/checkout', oneStool);
   await fill(first.user, await field(textOf('checkout.field.street')), 'Olaya Street');
   await signOutElsewhere();
@@ -83,7 +83,7 @@ test('who signs out in another tab is signed out here, and nothing of them stays
   expect(JSON.stringify(everything)).not.toMatch(/layla|Olaya/i);
 });
 
-test('also where the page slept meanwhile, and has no cart', async () => {
+test('signs out when the page gets focus without a storage event and has no cart', async () => {
   const first = await visitSignedIn('/sa_en/contact-us');
   first.store.dispatch({ type: 'cart/cartReset' });
   localStorage.removeItem(`DUKKAN__${storageKeys.signinToken}`);
@@ -93,7 +93,7 @@ test('also where the page slept meanwhile, and has no cart', async () => {
   expect(screen.queryByText(demo.customer.firstname)).not.toBeInTheDocument();
 });
 
-test('another customer who signs in elsewhere is the customer here, and the first one is gone', async () => {
+test('switches to the customer who signs in in another tab and removes data of the first one', async () => {
   const first = await visitSignedIn('/sa_en/contact-us', oneStool);
   expect(
     await screen.findByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) }),
@@ -102,7 +102,7 @@ test('another customer who signs in elsewhere is the customer here, and the firs
   forgetCustomer();
   keepSession('the other one');
   await tellTabs();
-  // The same token, another customer: what it says in the page comes from the shop alone.
+  // The token stays the same but its customer changes, so the page can only take the name from the back end.
   keepSession(first.token);
   first.database.exec(`UPDATE customer SET firstname = 'Omar', email = 'omar@example.com' WHERE email = '${email}'`);
   await loadAgain(first, '/sa_en/contact-us', { database: first.database });
@@ -111,7 +111,7 @@ test('another customer who signs in elsewhere is the customer here, and the firs
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('About my order');
 });
 
-test('a session that ended in another tab by itself has ended here by itself', async () => {
+test('shows the end of the session when it expired in another tab', async () => {
   const first = await visitSignedIn('/sa_en/checkout', oneStool);
   await fill(first.user, await field(textOf('checkout.field.street')), 'Olaya Street');
   keep(storageKeys.sessionEnded, true);
@@ -121,7 +121,7 @@ test('a session that ended in another tab by itself has ended here by itself', a
   expect(screen.queryByText(pattern('user.signedOutElsewhere'))).not.toBeInTheDocument();
 });
 
-test('another cart loads the page anew, and nothing that was typed is lost', async () => {
+test('reloads the page for another cart and keeps typed text', async () => {
   const first = await visit('/sa_en/contact-us', oneStool);
   await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   await fill(first.user, await message(), 'Do you carve names?');
@@ -135,7 +135,7 @@ test('another cart loads the page anew, and nothing that was typed is lost', asy
   expect(main().getByRole('textbox', { name: textOf('content.contactName') })).toHaveValue('Mona');
 });
 
-test('news that comes in several pieces reloads the page once', async () => {
+test('reloads the page once after several storage events', async () => {
   const first = await visit('/sa_en/contact-us', oneStool);
   await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   await beginCartElsewhere(first.database);
@@ -145,7 +145,7 @@ test('news that comes in several pieces reloads the page once', async () => {
   expect(reloaded).toHaveBeenCalledTimes(1);
 });
 
-test('what is being added is waited for', async () => {
+test('waits for an item that is being added before it reloads', async () => {
   const adding = gate();
   const slow = operation('AddItem', () => adding.opened);
   const first = await visit(`/sa_en${demo.box.path}`, oneStool, { before: [slow] });
@@ -160,7 +160,7 @@ test('what is being added is waited for', async () => {
   expect(await linesOf(first.database, first.cartId)).toHaveLength(2);
 });
 
-/** Opens a product as a guest without a cart; then another tab signs in, of which this one hears nothing yet. */
+/** Opens a product as a guest without a cart; then another tab signs in, without an event in this tab yet. */
 async function signInElsewhere({ cart }: { cart: 'kept' | 'awaited' }) {
   const app = await renderApp(`/sa_en${demo.box.path}`);
   const session = await newSession(app.database, oneStool);
@@ -179,7 +179,7 @@ const isCustomersHere = async ({ token, cartId }: { token: string; cartId: strin
   expect(kept(storageKeys.signinToken)).toBe(token);
 };
 
-test('a guest without a cart is the customer who signs in in another tab', async () => {
+test('becomes the customer who signs in in another tab when the guest has no cart', async () => {
   const first = await renderApp('/sa_en/contact-us');
   await fill(first.user, await message(), 'Do you carve names?');
   const session = await newSession(first.database, oneStool);
@@ -191,7 +191,7 @@ test('a guest without a cart is the customer who signs in in another tab', async
   await waitFor(async () => expect(await message()).toHaveValue('Do you carve names?'));
 });
 
-test('offline and without a worker, a change in another tab reloads the page when there is a connection', async () => {
+test('delays the reload until the device is online when there is no service worker', async () => {
   const line = connection();
   await visit('/sa_en/contact-us', oneStool, { before: line.handlers });
   await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
@@ -206,7 +206,7 @@ test('offline and without a worker, a change in another tab reloads the page whe
   await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1));
 });
 
-test('not so with a session whose time is over', async () => {
+test('ignores an expired session of another tab', async () => {
   await renderApp('/sa_en/contact-us');
   keepSession('of-yesterday', -1);
   await tellTabs();
@@ -216,7 +216,7 @@ test('not so with a session whose time is over', async () => {
 });
 
 test.each(['kept', 'awaited'] as const)(
-  'what a guest adds before the page has followed goes into the cart of the customer (%s)',
+  'adds an item to the cart of the customer who signed in in another tab (cart %s)',
   async (cart) => {
     const app = await signInElsewhere({ cart });
     await app.user.click(main().getByRole('button', { name: textOf('cart.addToCart') }));
@@ -227,7 +227,7 @@ test.each(['kept', 'awaited'] as const)(
   },
 );
 
-test("so it does when the guest's cart has just gone over to the customer", async () => {
+test("adds an item to the cart of the customer when the guest's cart was just merged", async () => {
   const app = await visit(`/sa_en${demo.box.path}`, oneStool);
   await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   await app.user.click(await main().findByRole('radio', { name: demo.ivory.name }));
@@ -239,7 +239,7 @@ test("so it does when the guest's cart has just gone over to the customer", asyn
   await isCustomersHere(session, 2);
 });
 
-test("a guest's cart that no tab could hand over is handed over when it is found, and nobody is signed out", async () => {
+test('merges a leftover guest cart into the cart of the customer and keeps the session', async () => {
   const database = newDatabase();
   const session = await newSession(database, oneStool);
   keepSession(session.token);
@@ -248,7 +248,7 @@ test("a guest's cart that no tab could hand over is handed over when it is found
   await isCustomersHere(session, 3);
 });
 
-test('a cart that another tab has begun is used here, when this one is no more', async () => {
+test('uses the cart of another tab when its own cart is no longer active', async () => {
   const app = await visit(`/sa_en${demo.box.path}`, oneStool);
   await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   await app.user.click(await main().findByRole('radio', { name: demo.ivory.name }));
@@ -259,7 +259,7 @@ test('a cart that another tab has begun is used here, when this one is no more',
   expect(kept('cartId_sa')).toBe(other);
 });
 
-test('what another customer keeps on the device stays, when the cart of the one here is no more', async () => {
+test('keeps the stored data of another customer when its own cart is no longer active', async () => {
   const app = await visitSignedIn(`/sa_en${demo.box.path}`, oneStool);
   await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   await app.user.click(await main().findByRole('radio', { name: demo.ivory.name }));
@@ -272,7 +272,7 @@ test('what another customer keeps on the device stays, when the cart of the one 
   expect(kept('cartId_sa')).toBe('the cart of the other one');
 });
 
-test('a cart that another tab has begun stays on the device, when the one here cannot be handed over', async () => {
+test('keeps the stored cart of another tab when its own cart cannot be merged', async () => {
   const app = await visit('/sa_en/sign-in', oneStool, { before: fault('GetCustomerCart').handlers });
   await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   const other = await beginCartElsewhere(app.database);
@@ -281,7 +281,7 @@ test('a cart that another tab has begun stays on the device, when the one here c
   expect(kept('cartId_sa')).toBe(other);
 });
 
-test('a cart on its way to the customer in another tab is waited for', async () => {
+test('waits while another tab merges a cart', async () => {
   const handover = gate();
   const request = (_name: string, work: () => Promise<unknown>) => handover.opened.then(work);
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });

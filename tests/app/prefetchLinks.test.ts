@@ -26,7 +26,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-/** Does something to the text inside a link, and waits. */
+/** Fires an event on the text inside a link and waits for the delay of a prefetch. */
 function touch(html: string, type = 'pointerover') {
   document.body.innerHTML = html;
   const target = document.querySelector('a b') ?? document.querySelector('a');
@@ -34,12 +34,12 @@ function touch(html: string, type = 'pointerover') {
   jest.advanceTimersByTime(100);
 }
 
-test.each(['pointerover', 'focusin', 'touchstart'])('%s on a link of the app begins to load its page', (type) => {
+test.each(['pointerover', 'focusin', 'touchstart'])('prefetches the page on %s on a link of the app', (type) => {
   touch('<a href="/sa_en/rugs.html?p=2"><b>Rugs</b></a>', type);
   expect(prefetched).toEqual(['/rugs.html?p=2']);
 });
 
-test('passing over a link is no intention', () => {
+test('prefetches nothing when the pointer only passes over a link', () => {
   document.body.innerHTML = '<a href="/sa_en/rugs.html">Rugs</a><p>Text</p>';
   document.querySelector('a')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
   jest.advanceTimersByTime(30);
@@ -54,16 +54,16 @@ test.each([
   '<a href="/sa_en/rugs.html" target="_blank" rel="noopener">x</a>',
   '<a href="/sa_en/file.pdf" download>x</a>',
   '<a>no link</a>',
-])('%s is left alone', (html) => {
+])('ignores %s', (html) => {
   touch(html);
   expect(prefetched).toEqual([]);
 });
 
-test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])('nothing is fetched ahead on %j', (connection) => {
+test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])('prefetches nothing on %j', (connection) => {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   touch('<a href="/sa_en/rugs.html">Rugs</a>');
   expect(prefetched).toEqual([]);
-  // Begun on such a connection.
+  // The code of pages is not loaded either when the visit starts on such a connection.
   prepared.mockClear();
   stop();
   stop = prefetchLinks(opener, '/sa_en');
@@ -71,13 +71,13 @@ test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])('nothing is fetche
   expect(prepared).not.toHaveBeenCalled();
 });
 
-test('the code of the pages behind most links comes without a link', () => {
+test('loads the code of the most linked pages when idle', () => {
   expect(prepared).not.toHaveBeenCalled();
   jest.runAllTimers();
   expect(prepared).toHaveBeenCalledTimes(1);
 });
 
-test('it comes when a connection that was too slow for it has become better', () => {
+test('loads the code when a slow connection has become faster', () => {
   stop();
   jest.runAllTimers();
   prepared.mockClear();

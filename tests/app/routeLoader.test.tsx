@@ -10,7 +10,7 @@ import { magentoLinks } from '../support/magentoLinks.ts';
 import { testServices } from '../support/makeTestStore.ts';
 import { makeServer } from '../support/server.ts';
 
-/** What the back end says of its paths. */
+/** Responses of the back end by path. */
 const backEnd: Record<string, object | null> = {
   '/': { __typename: 'CmsPage', type: 'CMS_PAGE', relative_url: '', redirect_code: 0, identifier: 'home' },
   '/rugs.html': {
@@ -49,9 +49,9 @@ const backEnd: Record<string, object | null> = {
 
 const asked: string[] = [];
 let isDown = false;
-/** What `route` fails with instead of a response. */
+/** Extensions of the error that `route` returns. */
 let failure: { category?: string } | undefined;
-/** What `route` waits for before it answers. */
+/** Promise that delays the response of `route`. */
 let held: Promise<void> = Promise.resolve();
 const server = makeServer(
   operation(/^/, async ({ variables }) => {
@@ -107,7 +107,7 @@ test.each([
   ['/rugs.html', { uid: 'Mw==' }],
   ['/rug.html', { uid: 'MQ==', urlKey: 'rug' }],
   ['/%D8%B3%D8%AC%D8%A7%D8%AF.html', { uid: 'NA==' }],
-])('%s is a page with its props and first data', async (path, props) => {
+])('opens %s as a page with its props and preloaded data', async (path, props) => {
   const { opener, preloads, store } = setUp();
   const outcome = await opener.open(path, '?p=2');
   if (outcome.kind !== 'page') throw new Error(outcome.kind);
@@ -118,7 +118,7 @@ test.each([
   expect(preloads).toMatchObject([{ ...props, search: '?p=2', view: { code: 'sa_ar' } }]);
 });
 
-/** As menus, cards and breadcrumbs have left them in the client's cache. */
+/** Cached entities, as menus, product cards and breadcrumbs load them. */
 const kept = {
   'CategoryTree:Mw==': {
     __typename: 'CategoryTree',
@@ -130,7 +130,7 @@ const kept = {
   'CategoryTree:NA==': { __typename: 'CategoryTree', uid: 'NA==', url_path: 'سجاد', url_suffix: '.html' },
   'CategoryTree:NQ==': { __typename: 'CategoryTree', uid: 'NQ==', url_path: 'unknown', url_suffix: '.html' },
   'CategoryTree:Ng==': { __typename: 'CategoryTree', uid: 'Ng==', url_path: 'old', url_suffix: '.html' },
-  // Without the end of its address nobody knows where it is.
+  // Its path is unknown without `url_suffix`.
   'CategoryTree:Nw==': { __typename: 'CategoryTree', uid: 'Nw==', url_path: 'rug.html' },
   'SimpleProduct:MQ==': { __typename: 'SimpleProduct', uid: 'MQ==', url_key: 'rug', url_suffix: '.html' },
   'SimpleProduct:OA==': { __typename: 'SimpleProduct', uid: 'OA==', url_key: 'rugs', url_suffix: '.html' },
@@ -148,7 +148,7 @@ test.each([
   ['/%D8%B3%D8%AC%D8%A7%D8%AF.html', { uid: 'NA==' }],
   ['/home/rugs', { uid: 'Mw==' }],
   ['/home', { uid: 'Mg==' }],
-])('%s is known: its data are asked for beside the question what it is', async (path, props) => {
+])('preloads the data of the cached path %s while it resolves the path', async (path, props) => {
   const { opener, preloads } = setUpKnowing();
   let answer = () => {};
   held = new Promise((resolve) => {
@@ -160,11 +160,11 @@ test.each([
   answer();
   const { kind } = await outcome;
   expect(kind).toBe(decodeURI(path) in backEnd ? 'page' : 'notFound');
-  // Nor are they asked for, and written, twice.
+  // The data is not requested a second time.
   expect(preloads).toHaveLength(1);
 });
 
-test('data of a known page that did not come are asked for again when it is said to be the page', async () => {
+test('preloads again after the path is resolved when the first preload failed', async () => {
   const asks: string[] = [];
   const preload = async () => {
     asks.push(asked.length ? 'page' : 'ahead');
@@ -178,29 +178,29 @@ test('data of a known page that did not come are asked for again when it is said
 });
 
 test.each([
-  ['gone', '/unknown.html', { kind: 'notFound' }],
+  ['disappeared', '/unknown.html', { kind: 'notFound' }],
   ['moved', '/old.html', { kind: 'redirect', to: '/rugs.html' }],
-])('what is known of a page that has %s is not believed', async (_, path, outcome) => {
+])('ignores the cached entity of a page that has %s', async (_, path, outcome) => {
   const { opener, preloads } = setUpKnowing();
   expect(await opener.open(path, '')).toEqual(outcome);
   expect(preloads).toHaveLength(1);
 });
 
-test('where something else has taken the place of what is known, that is shown', async () => {
+test('shows the resolved page when another entity has taken the cached path', async () => {
   const { opener, preloads } = setUpKnowing();
   const outcome = await opener.open('/rugs.html', '');
   expect(outcome).toMatchObject({ kind: 'page', element: { props: { uid: 'Mw==' } } });
   expect(preloads).toMatchObject([{ uid: 'OA==', urlKey: 'rugs' }, { uid: 'Mw==' }]);
 });
 
-test('a fixed route, and the steps below it, are one page and ask nobody', async () => {
+test('opens a fixed route and its steps as one page without a request', async () => {
   const { opener } = setUp();
   expect((await opener.open('/checkout', '')).kind).toBe('page');
   expect(opener.open('/checkout/payment', '')).toBe(opener.open('/checkout', '?a=1'));
   expect(asked).toEqual([]);
 });
 
-test('what only begins like a fixed route is asked of the back end, and a slash at the end is taken off', async () => {
+test('resolves a path below a fixed route and removes a trailing slash', async () => {
   const { opener } = setUp();
   expect(await opener.open('/cart/anything', '')).toEqual({ kind: 'notFound' });
   expect(asked).toEqual(['/cart/anything']);
@@ -217,12 +217,12 @@ test.each([
   ['/away', { kind: 'external', url: 'https://elsewhere.example/x' }],
   ['/nothing', { kind: 'notFound' }],
   ['/unknown.html', { kind: 'notFound' }],
-])('%s becomes %j', async (path, outcome) => {
+])('resolves %s to %j', async (path, outcome) => {
   expect(await setUp().opener.open(path, '?p=2')).toEqual(outcome);
 });
 
 test.each([{}, { category: 'graphql-input' }])(
-  'a route that comes with an error (%j) could not be loaded, and can be tried again',
+  'returns an error for a response with the error %j and loads the page on retry',
   async (extensions) => {
     failure = extensions;
     const { opener } = setUp();
@@ -234,19 +234,19 @@ test.each([{}, { category: 'graphql-input' }])(
   },
 );
 
-test('a route of which Magento reports that there is no such entity does not exist', async () => {
+test('returns notFound when Magento reports no such entity', async () => {
   failure = { category: 'graphql-no-such-entity' };
   expect(await setUp().opener.open('/rug.html', '')).toEqual({ kind: 'notFound' });
 });
 
-test('the root that the back end does not resolve is empty', async () => {
+test('returns an empty page for a root path that the back end does not resolve', async () => {
   const home = backEnd['/'] ?? null;
   backEnd['/'] = null;
   expect(await setUp().opener.open('/', '')).toEqual({ kind: 'empty' });
   backEnd['/'] = home;
 });
 
-test('a path is asked for once', async () => {
+test('resolves a path once', async () => {
   const { opener } = setUp();
   const first = opener.open('/rug.html', '');
   expect(opener.open('/rug.html', '')).toBe(first);
@@ -256,7 +256,7 @@ test('a path is asked for once', async () => {
 });
 
 test.each(['/gone.html', '/old.html', '/moved.html', '/away'])(
-  'what is no page is asked for again by the next navigation: %s',
+  'resolves a path without a page again on the next navigation: %s',
   async (path) => {
     const { opener } = setUp();
     const visit = (navigation: string) => opener.open(path, '', { navigation });
@@ -272,21 +272,21 @@ test.each(['/gone.html', '/old.html', '/moved.html', '/away'])(
   },
 );
 
-test.each(magentoLinks)('%s of Magento’s own pages leads to %s, and nobody is asked', async (link, path) => {
+test.each(magentoLinks)('redirects the Magento path %s to %s without a request', async (link, path) => {
   const { pathname, search } = new URL(link, 'https://shop.example');
   const { opener } = setUp();
   expect(await opener.open(pathname, search)).toEqual({ kind: 'redirect', to: path });
   expect(asked).toEqual([]);
 });
 
-test('the first navigation takes what was opened before the app rendered', async () => {
+test('reuses for the first navigation the path opened before the app rendered', async () => {
   const { opener } = setUp();
   await opener.open('/gone.html', '');
   await opener.open('/gone.html', '', { navigation: 'default' });
   expect(asked).toEqual(['/gone.html']);
 });
 
-test('what a prefetch found is used by the navigation that follows, and by no other', async () => {
+test('uses a prefetched result for the next navigation only', async () => {
   const { opener } = setUp();
   opener.prefetch('/gone.html', '');
   await waitFor(() => expect(opener.isReady('/gone.html', '')).toBe(true));
@@ -294,7 +294,7 @@ test('what a prefetch found is used by the navigation that follows, and by no ot
   expect(asked).toEqual(['/gone.html', '/gone.html']);
 });
 
-test('a failure is told, and tried again by the next navigation or on request', async () => {
+test('returns an error and retries on the next navigation or on request', async () => {
   const { opener } = setUp();
   isDown = true;
   const failed = opener.open('/rug.html', '', { navigation: 'a' });
@@ -310,7 +310,7 @@ test('a failure is told, and tried again by the next navigation or on request', 
   expect(await opener.open('/rugs.html', '', { navigation: 'c' })).toMatchObject({ kind: 'page' });
 });
 
-test('page code that does not come is an error', async () => {
+test('returns an error when the code of a page fails to load', async () => {
   const { opener } = setUp({ product: () => Promise.reject(new Error('Loading chunk failed')) });
   expect(await opener.open('/rug.html', '')).toMatchObject({
     kind: 'error',
@@ -318,12 +318,12 @@ test('page code that does not come is an error', async () => {
   });
 });
 
-test('the page is shown although its first data fail', async () => {
+test('opens a page although its preload fails', async () => {
   const { opener } = setUp({ product: async () => ({ Page, preload: () => Promise.reject(new Error('no')) }) });
   expect(await opener.open('/rug.html', '')).toMatchObject({ kind: 'page' });
 });
 
-test('the bar runs while somebody waits, not for a prefetch', async () => {
+test('sets the loading state for a navigation but not for a prefetch', async () => {
   const { opener, store } = setUp();
   const isLoading = () => store.getState().app.isPageLoading;
   opener.prefetch('/rug.html', '');
@@ -339,7 +339,7 @@ test('the bar runs while somebody waits, not for a prefetch', async () => {
   expect(store.getState().app.nextRootComponent).toEqual({ type: 'PRODUCT', uid: 'MQ==' });
 });
 
-test('a page is ready when its code and first data are there, and React may read it at once', async () => {
+test('marks a page as ready when its code and data are loaded, so that React can read it at once', async () => {
   const { opener } = setUp();
   expect(opener.isReady('/rug.html', '')).toBe(false);
   opener.prefetch('/rug.html', '');
@@ -350,14 +350,14 @@ test('a page is ready when its code and first data are there, and React may read
   expect(outcome).toMatchObject({ status: 'fulfilled', value: { kind: 'page' } });
   isDown = true;
   await opener.open('/rugs.html', '');
-  // What failed is tried again, which takes its time.
+  // A failed page is not ready, because it must be loaded again.
   expect(opener.isReady('/rugs.html', '')).toBe(false);
 });
 
-test('first data that take long do not hold the page back', async () => {
+test('opens a page after a limited wait for slow data', async () => {
   const never = { Page, preload: () => new Promise<never>(() => {}) };
   const { opener } = setUp({ product: async () => never });
-  // On a first visit there is no other page to stay on.
+  // The first page does not wait, because there is no previous page to show.
   expect((await opener.open('/rug.html', '')).kind).toBe('page');
 
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
@@ -375,7 +375,7 @@ test('first data that take long do not hold the page back', async () => {
   jest.useRealTimers();
 });
 
-test('a navigation that skips the wait does not wait for the data of its page', async () => {
+test('does not wait for the data of a page with `skipWait`', async () => {
   const product = async () => ({ Page, preload: () => new Promise<never>(() => {}) });
   const pauses = jest.spyOn(globalThis, 'setTimeout');
   const { opener } = setUp({ product });

@@ -13,7 +13,7 @@ import { onWideScreen } from '../support/wideScreen';
 
 const route = (fields: object | null) => operation('ResolveURL', () => ({ data: { route: fields } }));
 
-test('a path that stands for another site is a full redirect there', async () => {
+test('leaves the app for a path that redirects to another site', async () => {
   const left = jest.spyOn(browser, 'replace').mockImplementation(() => {});
   await renderApp('/sa_en/away', {
     before: [
@@ -26,7 +26,7 @@ test('a path that stands for another site is a full redirect there', async () =>
 });
 
 test.each([301, 302])(
-  'a redirect of code %i replaces the path, with its slash and the query',
+  'follows a redirect with code %i to a path without a leading slash and keeps the query',
   async (redirect_code) => {
     const moved = { __typename: 'RoutableUrl', type: null, relative_url: 'cart', redirect_code };
     await renderApp('/ae_en/basket?from=mail', { before: [route(moved)] });
@@ -35,21 +35,21 @@ test.each([301, 302])(
   },
 );
 
-test('parameters go along beside those of the redirect, before its fragment', async () => {
+test('adds the parameters of the URL to those of the redirect, before its fragment', async () => {
   const moved = { __typename: 'RoutableUrl', type: null, relative_url: 'cart?a=1#sum', redirect_code: 301 };
   await renderApp('/ae_en/basket?utm_source=mail&a=2', { before: [route(moved)] });
   expect(await screen.findByRole('heading', { level: 1, name: textOf('cart.title') })).toBeVisible();
   expect(window.location.href).toMatch(/\/ae_en\/cart\?a=1&utm_source=mail#sum$/);
 });
 
-test.each([0, 303, 307, 308])('a code of %i redirects nobody', async (redirect_code) => {
+test.each([0, 303, 307, 308])('does not follow a redirect with code %i', async (redirect_code) => {
   const page = { __typename: 'RoutableUrl', type: null, relative_url: 'cart', redirect_code };
   await renderApp('/ae_en/basket', { before: [route(page)] });
   expect(await screen.findByText(textOf('error.notFound'))).toBeVisible();
   expect(window.location.pathname).toBe('/ae_en/basket');
 });
 
-/** Redirections as the back end knows them, by path. */
+/** Redirects of the back end by path. */
 const moved = (targets: Record<string, string>) =>
   operation('ResolveURL', ({ variables }) => {
     const path = String(variables.url);
@@ -62,25 +62,25 @@ const moved = (targets: Record<string, string>) =>
 
 test.each([
   ['at each other', '/ae_en/one', { '/one': 'two', '/two': 'one' }],
-  ['at addresses that a browser writes otherwise', '/ae_en/one', { '/one': '/a/../one', '/a/../one': '/one' }],
-])('redirections that point %s end in the error page', async (_, start, targets) => {
+  ['at paths that a browser normalizes', '/ae_en/one', { '/one': '/a/../one', '/a/../one': '/one' }],
+])('shows the error page for redirects that point %s', async (_, start, targets) => {
   const assign = jest.spyOn(browser, 'assign').mockImplementation(() => {});
   const { user } = await renderApp(start, { before: [moved(targets)] });
   expect(await screen.findByText(textOf('error.internal'))).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();
-  // Another attempt follows them from the beginning.
+  // Another attempt starts with the first redirect.
   await user.click(screen.getByRole('button', { name: textOf('error.tryAgain') }));
   expect(assign).toHaveBeenCalledWith(expect.stringMatching(/^\/ae_en\/(one|two)$/));
   assign.mockRestore();
 });
 
-test('five redirections in a row are followed', async () => {
+test('follows five redirects in a row', async () => {
   await renderApp('/ae_en/1', { before: [moved({ '/1': '2', '/2': '3', '/3': '4', '/4': '5', '/5': 'cart' })] });
   expect(await screen.findByRole('heading', { level: 1, name: textOf('cart.title') })).toBeVisible();
 });
 
 test.each(['//elsewhere.example', '/\\elsewhere.example', '\t//elsewhere.example'])(
-  'a redirect to %j stays in the shop',
+  'keeps a redirect to %j inside the app',
   async (relative_url) => {
     const left = jest.spyOn(browser, 'replace').mockImplementation(() => {});
     await renderApp('/ae_en/old', { before: [moved({ '/old': relative_url })] });
@@ -92,7 +92,7 @@ test.each(['//elsewhere.example', '/\\elsewhere.example', '\t//elsewhere.example
 );
 
 test.each(['http://localhost/ae_en/old', 'http://'])(
-  'a full redirect to %s, which leads nowhere, is not taken',
+  'shows an error instead of a full redirect to %s',
   async (relative_url) => {
     const left = jest.spyOn(browser, 'replace').mockImplementation(() => {});
     await renderApp('/ae_en/old', { before: [moved({ '/old': relative_url })] });
@@ -102,7 +102,7 @@ test.each(['http://localhost/ae_en/old', 'http://'])(
   },
 );
 
-test('an address cut inside a letter is a page that is not found', async () => {
+test('shows that a URL truncated inside an encoded character was not found', async () => {
   onWideScreen();
   await renderApp('/sa_ar/%D8%A7%D9#%D8', { before: [operation('ResolveURL', () => ({ data: { route: null } }))] });
   expect(await screen.findByRole('heading', { level: 1, name: arabicOf('app.failedTitle') })).toBeVisible();
@@ -111,7 +111,7 @@ test('an address cut inside a letter is a page that is not found', async () => {
   expect(screen.getByRole('contentinfo')).toBeVisible();
 });
 
-test('a root that the back end does not resolve is the page that the merchant made the home page', async () => {
+test('shows the configured home page when the back end does not resolve the root path', async () => {
   const settings = { ...profiles.plain, homePage: 'luma-home' };
   await renderApp('/ae_en/', { before: [route(null)], settings });
   expect(await within(screen.getByRole('main')).findByRole('heading', { level: 1 })).not.toBeEmptyDOMElement();
@@ -119,7 +119,7 @@ test('a root that the back end does not resolve is the page that the merchant ma
   expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(/\/ae_en\/?$/);
 });
 
-test('where there is no such page either, it is an empty page in the shell', async () => {
+test('shows an empty page in the shell when the configured home page does not exist', async () => {
   await renderApp('/ae_en/', { before: [route(null)], settings: { homePage: 'nowhere' } });
   expect(within(screen.getByRole('main')).queryByRole('heading')).toBeNull();
   expect(screen.getByRole('main')).toHaveTextContent('');
@@ -127,7 +127,7 @@ test('where there is no such page either, it is an empty page in the shell', asy
   expect(screen.getByRole('contentinfo')).toBeVisible();
 });
 
-test('a home page that the shop cannot tell just now is no empty page; it can be tried again', async () => {
+test('shows an error and offers another attempt when the home page fails to load', async () => {
   const down = fault('GetHomePage', () => answered(null));
   const settings = { ...profiles.plain, homePage: 'luma-home' };
   const { user } = await renderApp('/ae_en/', { before: [route(null), ...down.handlers], settings });
@@ -142,10 +142,10 @@ test('a home page that the shop cannot tell just now is no empty page; it can be
 
 const portal = () => HttpResponse.html('<!doctype html><title>Sign in</title>');
 test.each([
-  ['a firewall that counts', () => HttpResponse.html('<h1>429</h1>', { status: 429 }), 'error.busy'],
+  ['a firewall with a rate limit', () => HttpResponse.html('<h1>429</h1>', { status: 429 }), 'error.busy'],
   ['the sign-in page of a public Wi-Fi', portal, 'error.foreign'],
-  ['a network that wants a sign-in', () => HttpResponse.html('<h1>511</h1>', { status: 511 }), 'error.foreign'],
-] as const)('in the place of the shop, %s is told as what it is', async (_name, answer, id) => {
+  ['a network that requires sign-in', () => HttpResponse.html('<h1>511</h1>', { status: 511 }), 'error.foreign'],
+] as const)('shows a specific error when %s responds instead of the back end', async (_name, answer, id) => {
   const struck = fault('ResolveURL', answer);
   const { user } = await renderApp('/sa_en/about-us', { before: struck.handlers });
   expect(await screen.findByText(textOf(id))).toBeVisible();
@@ -157,13 +157,13 @@ test.each([
   );
 });
 
-test('a type without id, identifier or uid is not found', async () => {
+test('shows that a route without id, identifier or uid was not found', async () => {
   const nothing = { __typename: 'RoutableUrl', type: 'CATEGORY', relative_url: 'x', redirect_code: 0 };
   await renderApp('/ae_en/x', { before: [route(nothing)] });
   expect(await screen.findByText(textOf('error.notFound'))).toBeVisible();
 });
 
-test('a content page that the shop does not have after all is not found; one that fails can be tried again', async () => {
+test('offers another attempt for a failed content page and shows that a missing one was not found', async () => {
   const page = { __typename: 'CmsPage', type: 'CMS_PAGE', relative_url: 'gone', redirect_code: 0, identifier: 'gone' };
   let isDown = true;
   const down = operation('getCmsPage', () => (isDown ? { data: null } : { data: { cmsPage: null } }));
@@ -174,14 +174,14 @@ test('a content page that the shop does not have after all is not found; one tha
   expect(await screen.findByText(pattern('error.notFound'))).toBeVisible();
 });
 
-test('a category that takes long shows a placeholder of 6 items', async () => {
+test('shows a placeholder of 6 items for a slow category', async () => {
   const never = operation('getCategoryPage', () => delay('infinite'));
   await renderApp(`/ae_en${demo.textiles.path}`, { before: [never] });
   expect(config.categoryPlaceholderItems).toBe(6);
   expect(await screen.findAllByRole('img', { name: textOf('catalog.placeholderAlt') })).toHaveLength(6);
 });
 
-test('after a list of one product, too', async () => {
+test('shows a placeholder of 6 items after a list of one product', async () => {
   const never = operation('getCategoryPage', () => delay('infinite'));
   await renderApp('/ae_en/search.html?query=turned%20sidr', { before: [never] });
   expect(await screen.findByText(textOf('catalog.productCount', { count: 1 }))).toBeVisible();
@@ -192,7 +192,7 @@ test('after a list of one product, too', async () => {
   expect(await screen.findAllByRole('img', { name: textOf('catalog.placeholderAlt') })).toHaveLength(6);
 });
 
-/** Opens a path of which the back end does not say what it is until `release` is called. */
+/** Opens a path that the back end does not resolve until the test calls `release`. */
 async function openUnknown(path: string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -213,7 +213,7 @@ const placeholders = () => screen.queryAllByRole('img', { name: textOf('catalog.
 test.each([
   [demo.textiles.path, 6],
   ['/about-us', 0],
-])('%s, of which nobody says what it is yet, has a placeholder by its look', async (path, items) => {
+])('guesses the placeholder of the unresolved path %s from its form', async (path, items) => {
   const { release } = await openUnknown(path);
   await waitFor(() => expect(screen.getByRole('main')).not.toBeEmptyDOMElement());
   expect(placeholders()).toHaveLength(items);
@@ -221,7 +221,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('once it is known to be a product, the placeholder is a product’s', async () => {
+test('shows the placeholder of a product when the path is resolved to a product', async () => {
   const { store, release } = await openUnknown('/nadeem-rug.html');
   await waitFor(() => expect(placeholders()).toHaveLength(6));
   await act(async () => void store.dispatch(nextRootComponentChosen({ type: 'PRODUCT', uid: 'MQ==' })));
@@ -233,14 +233,14 @@ test('once it is known to be a product, the placeholder is a product’s', async
 test.each([
   ['category', 'CATEGORY', '/about-us', 6],
   ['content page', 'CMS_PAGE', '/nadeem-rug.html', 0],
-])('a %s has the placeholder of its kind, whatever its address looks like', async (_, type, path, items) => {
+])('shows the placeholder of a resolved %s, whatever the form of its path', async (_, type, path, items) => {
   const { store, release } = await openUnknown(path);
   await act(async () => void store.dispatch(nextRootComponentChosen({ type })));
   await waitFor(() => expect(placeholders()).toHaveLength(items));
   await release();
 });
 
-test('a link whose state says so does not wait: the placeholder stands at once, and only this time', async () => {
+test('shows the placeholder at once for a single navigation with `skipWait`', async () => {
   let asked = 0;
   const gates = [gate(), gate()] as const;
   const slow = operation('getCategoryPage', () => gates[asked++]?.opened);
@@ -267,18 +267,18 @@ test('a link whose state says so does not wait: the placeholder stands at once, 
   expect(await screen.findByRole('heading', { level: 1, name: demo.lighting.name })).toBeVisible();
 });
 
-test.each(['/wishlist/', '/order-history/'])('a guest at %s is asked to sign in', async (path) => {
+test.each(['/wishlist/', '/order-history/'])('asks a guest at %s to sign in', async (path) => {
   await renderApp(`/ae_en${path}`);
   expect(await screen.findByRole('heading', { level: 1, name: textOf('user.signInTitle') })).toBeVisible();
   expect(window.location.pathname).toBe('/ae_en/sign-in');
 });
 
-test.each(['/address-book/x', '/cart/anything', '/sign-in/x'])('%s is not found', async (path) => {
+test.each(['/address-book/x', '/cart/anything', '/sign-in/x'])('shows that %s was not found', async (path) => {
   await renderApp(`/ae_en${path}`);
   expect(await screen.findByText(textOf('error.notFound'))).toBeVisible();
 });
 
-test('a page that was published meanwhile is found by the next visit', async () => {
+test('finds a page on the next navigation when it was published meanwhile', async () => {
   let isPublished = false;
   const { user } = await renderApp('/sa_en/faq', {
     before: [

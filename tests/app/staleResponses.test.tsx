@@ -19,7 +19,7 @@ async function visitedBefore() {
 test.each([
   ['the connection breaks', noAnswer],
   ['the back end fails', internalError],
-])('a page that was visited before opens from the device when %s', async (_what, answer) => {
+])('opens a visited page from the cache when %s', async (_what, answer) => {
   const { database, endOfTime } = await visitedBefore();
   await renderApp(url, { database, before: fault('url_key', answer).handlers });
   expect(await screen.findByRole('heading', { level: 1, name: demo.stool.name })).toBeInTheDocument();

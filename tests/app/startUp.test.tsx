@@ -11,7 +11,7 @@ jest.mock('#features/cart/page/CartPage', () => ({
   },
 }));
 
-test('the first rendering has what an earlier visit kept on the device', async () => {
+test('renders cached data of an earlier visit at once', async () => {
   const first = await renderApp('/ae_en/cart');
   expect(await screen.findByText(/^Copyright/)).toBeVisible();
   first.persistence.flush();
@@ -22,7 +22,7 @@ test('the first rendering has what an earlier visit kept on the device', async (
   expect(screen.getByText(/^Copyright/)).toBeVisible();
 });
 
-test('a page that fails while rendering gives way to the error view; drawer, mask and messages go on', async () => {
+test('shows the error view for a page that fails to render and keeps drawer and messages working', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   mockFails = true;
   const { user } = await renderApp('/ae_en/cart');
@@ -37,7 +37,7 @@ test('a page that fails while rendering gives way to the error view; drawer, mas
   expect(drawer).toBeVisible();
   await user.click(within(drawer).getByRole('button', { name: textOf('ui.close') }));
 
-  // The next page is a new start.
+  // The next page renders normally.
   mockFails = false;
   await user.click(screen.getByRole('link', { name: textOf('error.takeMeHome') }));
   expect(await screen.findByRole('heading', { level: 1, name: /dukkan|home|hand/i })).toBeInTheDocument();

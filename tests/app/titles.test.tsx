@@ -7,8 +7,8 @@ import { connection } from '../support/offline.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { footerLink, textOf } from '../support/texts.ts';
 
-// Title, canonical address, robots and structured data of the states that a page can be in. Each is reached from a
-// product, whose own must not stay.
+// Title, canonical URL, robots and structured data of each state of a page. Each test navigates from a product,
+// whose data must not stay.
 
 const head = () => ({
   title: document.title.replace(/ - [^-]+$/, ''),
@@ -82,12 +82,12 @@ async function goThere(handlers: RequestHandler[]) {
   await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: footerLink(path) }));
 }
 
-test.each(states)('%s has a head of its own', async (_, handlers, { title, robots }) => {
+test.each(states)('renders the head of %s without data of the previous page', async (_, handlers, { title, robots }) => {
   await goThere(handlers);
   await waitFor(() => expect(head()).toEqual({ title, canonical: [`/sa_en${path}`], robots, data: 0 }));
 });
 
-test('a page that is on its way has the title of its placeholder, then its own', async () => {
+test('shows the title of the placeholder while a page loads, then its own title', async () => {
   const answers = gate();
   await goThere([
     asCategory,
@@ -101,7 +101,7 @@ test('a page that is on its way has the title of its placeholder, then its own',
   await waitFor(() => expect(head()).toMatchObject({ title: textOf('catalog.noCategory') }));
 });
 
-test('a page that needs a connection says so in its title', async () => {
+test('shows in the title that a page needs a connection', async () => {
   const line = connection();
   const { user } = await renderApp(`/sa_en${demo.kilim.path}`, { before: line.handlers });
   await waitFor(() => expect(head().title).toBe(demo.kilim.name));
@@ -110,7 +110,7 @@ test('a page that needs a connection says so in its title', async () => {
   await waitFor(() => expect(head()).toMatchObject({ title: textOf('shell.offline'), robots: null, data: 0 }));
 });
 
-test('a back end without a home page has a title there', async () => {
+test('sets a title when the back end has no home page', async () => {
   await renderApp('/sa_en/', {
     before: [
       operation('ResolveURL', () => ({ data: { route: null } })),

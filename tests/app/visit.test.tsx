@@ -18,7 +18,7 @@ const keptIn = (area: 'localStorage' | 'sessionStorage') => {
   return [get(storageKeys.storeViewCode), get(storageKeys.storeViewCurrency), get(storageKeys.storeViewMediaUrl)];
 };
 
-/** What the requests of a visit name, by the operation's name. */
+/** Records operation, store view and currency of each request. */
 function listenTo() {
   const asked: { operation: string; store: string | null; currency: string | null }[] = [];
   const before = [
@@ -29,7 +29,7 @@ function listenTo() {
   return { asked, before };
 }
 
-test('a code in the URL that is not the stored one is saved with its values; there is nothing to reload', async () => {
+test('stores the store view of the URL instead of the stored one, without a reload', async () => {
   rememberStoreView(viewOf('ae_en'), makeStorage());
   const { asked, before } = listenTo();
   await renderApp('/sa_ar/cart', { before });
@@ -40,7 +40,7 @@ test('a code in the URL that is not the stored one is saved with its values; the
   expect(reloaded).not.toHaveBeenCalled();
 });
 
-test('an open page does not heed what another tab stores, and loaded anew it is the same visit', async () => {
+test('keeps store view and currency when another tab stores others, also after a reload', async () => {
   const { asked, before } = listenTo();
   const database = newDatabase();
   const first = await renderApp('/ae_en/cart', { before, database });
@@ -49,19 +49,19 @@ test('an open page does not heed what another tab stores, and loaded anew it is 
   expect(new Set(asked.map(({ store, currency }) => `${store} ${currency}`))).toEqual(new Set(['ae_en AED']));
   first.unmount();
 
-  // Without a code in the URL as well.
+  // This also applies to a URL without a store code.
   const again = await renderApp('/cart', { database });
   expect(again.view).toMatchObject({ code: 'ae_en', currency: 'AED', secureBaseMediaUrl: '/media/ae/' });
   expect(await screen.findByRole('heading', { level: 1, name: textOf('cart.title') })).toBeVisible();
   again.unmount();
 
-  // Nor does it take back what another tab of the same view has chosen for later visits.
+  // It does not overwrite the currency that another tab of the same view has stored for later visits.
   rememberStoreView({ ...viewOf('ae_en'), currency: 'USD' }, makeStorage());
   const last = await renderApp('/cart', { database });
   expect([last.view.currency, ...keptIn('localStorage')]).toEqual(['AED', 'ae_en', 'USD', '/media/ae/']);
 });
 
-test('the media host that the back end names is that of the visit, kept for the next', async () => {
+test('uses the media host of the store configuration and stores it for the next visit', async () => {
   const secure_base_media_url = 'https://media.example/ae/';
   const named = operation('getStoreConfigData', () => ({
     data: {
@@ -76,11 +76,11 @@ test('the media host that the back end names is that of the visit, kept for the 
   expect(store.services.view).toMatchObject({ code: 'ae_en', secureBaseMediaUrl: secure_base_media_url });
 });
 
-test('a currency that the shop has withdrawn is dropped with a word', async () => {
+test('replaces a currency that the back end no longer offers and shows a message', async () => {
   const database = newDatabase();
   rememberStoreView({ ...viewOf('sa_en'), currency: 'USD' }, makeStorage());
   const first = await renderApp('/sa_en/contact-us', { database });
-  // Whatever came back meanwhile came in the view's own currency: the page works already.
+  // Responses use the store view's own currency meanwhile, so the page already works.
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1));
   first.unmount();
@@ -94,7 +94,7 @@ test('a currency that the shop has withdrawn is dropped with a word', async () =
   expect(reloaded).toHaveBeenCalledTimes(1);
 });
 
-test.each(['banana', 'ريال', 'usd', ' '])('a stored currency that is none (%s) is not sent', async (currency) => {
+test.each(['banana', 'ريال', 'usd', ' '])('does not send an invalid stored currency (%s)', async (currency) => {
   rememberStoreView({ ...viewOf('sa_en'), currency }, makeStorage());
   const { asked, before } = listenTo();
   await renderApp('/sa_en/cart', { before });
@@ -102,7 +102,7 @@ test.each(['banana', 'ريال', 'usd', ' '])('a stored currency that is none (%
   expect(reloaded).not.toHaveBeenCalled();
 });
 
-test("where the back end refuses even the view's own currency its default is used from then on", async () => {
+test("uses the back end's default currency when it rejects that of the store view", async () => {
   const database = newDatabase();
   const currencyOf = (request: Request) => request.headers.get('Content-Currency');
   const { asked, before } = listenTo();
@@ -112,7 +112,7 @@ test("where the back end refuses even the view's own currency its default is use
         { errors: [{ message: 'Please correct the target currency', extensions: { category: 'graphql-input' } }] },
         { status: 400 },
       );
-    // The embedded shop sells in riyals only here: what is asked in dirhams it answers as if no currency was named.
+    // The embedded back end only has riyals here, so a request in dirhams is sent without a currency.
     if (name !== 'getStoreConfigData') {
       const headers = new Headers(request.headers);
       headers.delete('Content-Currency');

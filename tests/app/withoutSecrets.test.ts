@@ -1,6 +1,6 @@
 import { stackWithoutSecrets, withoutSecrets } from '#app/analytics/reporting';
 
-// A message of an error may hold what the back end or the shopper has said: what is somebody's is taken out.
+// An error message may contain text of the back end or the shopper, so personal data is removed.
 test.each([
   ['Could not find a cart with ID "Ts8kQ2bXJvN4dY0wLz6MfRa1CeHg7PuK"', 'Could not find a cart with ID "…"'],
   ['noura.saleh+shop@example.com is not allowed', '…@… is not allowed'],
@@ -11,9 +11,9 @@ test.each([
   ["Cannot read properties of undefined (reading 'items')", "Cannot read properties of undefined (reading 'items')"],
   ['Loading chunk 4121 failed.', 'Loading chunk 4121 failed.'],
   ['Minified React error #418', 'Minified React error #418'],
-])('%s', (message, left) => expect(withoutSecrets(message)).toBe(left));
+])('removes personal data from: %s', (message, left) => expect(withoutSecrets(message)).toBe(left));
 
-test('a stack keeps files and places', () => {
+test('keeps files and positions in a stack', () => {
   const stack = 'TypeError: no noura@example.com\n    at a (https://shop.example/static/main.1c9d3625.js?x=1:2:34567)';
   expect(stackWithoutSecrets(stack)).toBe(
     'TypeError: no …@…\n    at a (https://shop.example/static/main.1c9d3625.js:2:34567)',

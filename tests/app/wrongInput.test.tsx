@@ -10,7 +10,7 @@ everythingIsInSight();
 const formOf = (field: HTMLElement) => field.closest('form') ?? document.body;
 const main = () => screen.getByRole('main');
 
-test('a letter to the shop', async () => {
+test('handles every kind of input in the contact form', async () => {
   const shop = refusing(/^SubmitContactForm$/);
   await renderApp('/sa_en/contact-us', { before: [shop.handler] });
   const form = formOf(await screen.findByLabelText(textOf('content.contactComment')));
@@ -23,7 +23,7 @@ test('a letter to the shop', async () => {
   expect(await tryInputs(() => form, fields, shop)).toEqual([]);
 });
 
-test('the newsletter', async () => {
+test('handles every kind of input in the newsletter form', async () => {
   const shop = refusing(/^SubscribeToNewsletter$/);
   await renderApp('/sa_en/', { before: [shop.handler] });
   const [footer] = await screen.findAllByRole('contentinfo');
@@ -34,7 +34,7 @@ test('the newsletter', async () => {
   );
 });
 
-test('a review', async () => {
+test('handles every kind of input in the review form', async () => {
   const shop = refusing(/^createReview$/);
   await renderApp(`/sa_en${demo.runner.path}`, { before: [shop.handler] });
   fireEvent.click(await screen.findByRole('button', { name: textOf('catalog.writeReview') }));
@@ -51,13 +51,13 @@ test('a review', async () => {
   expect(await tryInputs(form, fields, shop)).toEqual([]);
 });
 
-test('the look-up of an order', async () => {
+test('handles every kind of input in the order lookup', async () => {
   const shop = refusing(/^GetGuestOrderByPostcode$/);
   await renderApp('/sa_en/order-status');
   await screen.findByLabelText(textOf('orderStatus.number'));
   server.use(shop.handler);
   const field = { operation: 'GetGuestOrderByPostcode' };
-  // Whatever an order has been placed with elsewhere can be looked up.
+  // The form accepts any postcode, because an order may have been placed elsewhere.
   const postcodes = saudiPostcodes.filter((one) => one.sent || one.refused?.[0] === 'validation.required');
   const fields = [
     { ...field, label: textOf('orderStatus.number'), good: '000000012', cases: codes, path: 'number' },
