@@ -82,7 +82,7 @@ async function goThere(handlers: RequestHandler[]) {
   await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: footerLink(path) }));
 }
 
-test.each(states)('renders the head of %s without data of the previous page', async (_, handlers, { title, robots }) => {
+test.each(states)('renders a separate head for %s', async (_, handlers, { title, robots }) => {
   await goThere(handlers);
   await waitFor(() => expect(head()).toEqual({ title, canonical: [`/sa_en${path}`], robots, data: 0 }));
 });
