@@ -8,8 +8,7 @@ import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-// Each change of the cart shows at once, its sums only when the shop has said them, and it is taken back when the shop
-// refuses.
+// Each change of the cart is optimistic: totals appear with the response, and a rejected change is undone.
 
 const stools = (quantity = 1) => [{ sku: demo.stool.sku, quantity }];
 const summary = () => within(screen.getByRole('region', { name: textOf('cart.summary') }));
@@ -19,15 +18,15 @@ const press = async (name: string, button: string) => (await lineOf(name)).getBy
 
 const putBack = () => main().findByRole('button', { name: textOf('cart.putBackNamed', { name: demo.box.name }) });
 
-/** Holds an operation back until it is let go. */
+/** Delays an operation until the returned function is called. */
 function hold(name: string) {
   const { opened, open } = gate();
   server.use(operation(name, () => opened));
   return open;
 }
 
-describe('a removed line', () => {
-  test('is gone at once, with its pieces, and the sums wait for the shop', async () => {
+describe('a removed item', () => {
+  test('disappears at once with its quantity, while the totals wait for the response', async () => {
     const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(2), ...stools()]);
     const goOn = hold('RemoveItem');
     await user.click(await press(demo.box.name, textOf('cart.removeNamed', { name: demo.box.name })));
@@ -42,7 +41,7 @@ describe('a removed line', () => {
     expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 1]]);
   });
 
-  test('is back in its place with the reason when the shop refuses, and there is nothing to undo', async () => {
+  test('returns to its position with the reason and without an undo when the removal is rejected', async () => {
     const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
     const refused = { message: 'No.', extensions: { category: 'graphql-input' } };
     const { opened, open } = gate();
@@ -58,7 +57,7 @@ describe('a removed line', () => {
     expect(await linesOf(database, cartId)).toHaveLength(2);
   });
 
-  test('that is wanted back before the shop has answered is there at once, and once', async () => {
+  test('is restored at once, and once only, when the undo precedes the response', async () => {
     const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(2), ...stools()]);
     const goOn = hold('RemoveItem');
     await user.click(await press(demo.box.name, textOf('cart.removeNamed', { name: demo.box.name })));
@@ -73,7 +72,7 @@ describe('a removed line', () => {
     );
   });
 
-  test('that could not be taken out is not put in twice by the undo that was pressed meanwhile', async () => {
+  test('is not added twice when the removal fails after an undo', async () => {
     const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(2), ...stools()]);
     const refused = { message: 'No.', extensions: { category: 'graphql-input' } };
     const { opened, open } = gate();
@@ -90,7 +89,7 @@ describe('a removed line', () => {
     expect(await linesOf(database, cartId)).toHaveLength(2);
   });
 
-  test('whose way back the shop refuses stays out, and it is said why', async () => {
+  test('stays removed with the reason when the back end rejects the undo', async () => {
     const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
     await user.click(await press(demo.box.name, textOf('cart.removeNamed', { name: demo.box.name })));
     await putBack();
@@ -105,8 +104,8 @@ describe('a removed line', () => {
   });
 });
 
-describe('an added piece', () => {
-  test('counts at once, and stands in the cart with its price still to come', async () => {
+describe('an added item', () => {
+  test('is counted at once and shown in the cart without a price', async () => {
     const { user } = await visit(`/sa_en${demo.stool.path}`, [ivoryBox()]);
     await cartLink(1);
     const goOn = hold('AddItem');
@@ -121,7 +120,7 @@ describe('an added piece', () => {
     expect(main().queryByText(textOf('cart.adding', { count: 1 }))).toBeNull();
   });
 
-  test('counts no more when the shop refuses', async () => {
+  test('is no longer counted when the back end rejects it', async () => {
     const { user, database } = await renderApp(`/sa_en${demo.stool.path}`);
     const button = await main().findByRole('button', { name: textOf('cart.addToCart') });
     database.exec('UPDATE stock SET qty = 0');
@@ -142,7 +141,7 @@ describe('a coupon', () => {
     await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
   };
 
-  test('is named at once, and counts when the back end has answered', async () => {
+  test('is shown at once and changes the totals with the response', async () => {
     const { user } = await visit('/sa_en/cart', stools());
     const goOn = hold('ApplyCoupon');
     await apply(user, demo.coupon.code);
@@ -153,7 +152,7 @@ describe('a coupon', () => {
     expect(main().getByText(pattern('cart.couponApplied'))).toHaveTextContent(demo.coupon.code);
   });
 
-  test('that is refused gives way to what was typed, and the focus is there', async () => {
+  test('returns to the focused field with the typed code when it is rejected', async () => {
     const { user } = await visit('/sa_en/cart', stools());
     await apply(user, 'NONSENSE');
     expect(await main().findByText(pattern('cart.couponUnknown'))).toBeVisible();
@@ -167,7 +166,7 @@ describe('the whole cart', () => {
   const emptied = async (user: Awaited<ReturnType<typeof visit>>['user']) =>
     user.click(await main().findByRole('button', { name: textOf('cart.emptyAll') }));
 
-  test('is emptied by one request, and can be had back', async () => {
+  test('is emptied with one request and can be restored', async () => {
     const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(2), ...stools()]);
     const asked = listen();
     server.use(asked.handler);
@@ -184,7 +183,7 @@ describe('the whole cart', () => {
     );
   });
 
-  test('comes back with its coupon, even when the shop has forgotten that', async () => {
+  test('is restored with its coupon although the back end has removed that', async () => {
     const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
     await fill(user, await main().findByLabelText(textOf('cart.coupon')), demo.coupon.code);
     await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
@@ -196,7 +195,7 @@ describe('the whole cart', () => {
     expect(await main().findByText(pattern('cart.couponApplied'))).toBeVisible();
   });
 
-  test('is empty when only the answer was lost', async () => {
+  test('is empty when only the response is lost', async () => {
     const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
     server.use(...loseAnswers(database, 'RemoveItems').handlers);
     await emptied(user);
@@ -205,7 +204,7 @@ describe('the whole cart', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('is there again when the back end fails at it, with the reason', async () => {
+  test('is restored with the reason when the back end fails', async () => {
     const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
     server.use(operation('RemoveItems', internalError));
     await emptied(user);

@@ -5,7 +5,7 @@ import { at, changes } from '../support/changed.ts';
 import * as demo from '../support/demo.ts';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
-// A cart item at which Magento fails leaves the others as they are.
+// An error of Magento about one cart item does not affect the others.
 
 const stools = [{ sku: demo.stool.sku, quantity: 2 }];
 
@@ -15,7 +15,7 @@ interface Item {
   errors: unknown;
 }
 
-/** Opens the cart's page; `change` changes the item of the stools and returns the path of an error below it. */
+/** Opens the cart page; `change` changes the item of the stools and returns the path of an error below it. */
 async function open(change: (items: (Item | null)[], index: number) => (string | number)[] | undefined) {
   const database = newDatabase();
   const carts = changes(database, /^(GetCartDetails|RemoveItem|UpdateItem)$/, (body) => {
@@ -29,7 +29,7 @@ async function open(change: (items: (Item | null)[], index: number) => (string |
   return visit('/sa_en/cart', [ivoryBox(), ...stools], { database, before: [carts] });
 }
 
-test('the other items, the total and the count stay, and the broken item can be removed', async () => {
+test('keeps the other items, the total and the count, and lets the broken item be removed', async () => {
   const { user, cartId, database } = await open((items, index) => {
     items[index] = null;
     return ['product'];
@@ -45,7 +45,7 @@ test('the other items, the total and the count stay, and the broken item can be 
   await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 1]]));
 });
 
-test('an item whose error has no text says that something is wrong with it', async () => {
+test('shows a general message for an item whose error has no text', async () => {
   await open((items, index) => {
     const item = items[index] as Item;
     item.errors = [null];
@@ -55,7 +55,7 @@ test('an item whose error has no text says that something is wrong with it', asy
   expect(main().getByRole('link', { name: demo.box.name })).toBeVisible();
 });
 
-test('an item that is out of stock says so without an error', async () => {
+test('shows that an item is out of stock without an error of the back end', async () => {
   await open((items, index) => {
     (items[index] as Item).product.stock_status = 'OUT_OF_STOCK';
     return undefined;
@@ -63,7 +63,7 @@ test('an item that is out of stock says so without an error', async () => {
   expect(await main().findByText(textOf('cart.refused.notSalable', { name: demo.stool.name }))).toBeVisible();
 });
 
-test('an item whose chosen variant is out of stock says so without an error', async () => {
+test('shows that the selected variant is out of stock without an error of the back end', async () => {
   await open((items) => {
     const { configured_variant: variant } = items.find((item) => item?.product.sku === demo.box.sku) ?? {};
     if (variant) variant.stock_status = 'OUT_OF_STOCK';

@@ -25,7 +25,7 @@ import { pattern, textOf } from '../support/texts.ts';
 const stools = (quantity = 1) => [{ sku: demo.stool.sku, quantity }];
 const quantityOf = async (name: string) => (await lineOf(name)).getByRole('textbox');
 
-test('the cart shows each line, the sums and the VAT in them', async () => {
+test('shows each cart item, the totals and the included VAT', async () => {
   await visit('/sa_en/cart', [...stools(2), ivoryBox()]);
   const line = await lineOf(demo.stool.name);
   expect(line.getByText(demo.written(2 * demo.stool.price))).toBeVisible();
@@ -39,13 +39,13 @@ test('the cart shows each line, the sums and the VAT in them', async () => {
   expect(screen.getByRole('link', { name: textOf('cart.trigger', { count: 3 }) })).toBeVisible();
 });
 
-test('an empty cart says so and leads on', async () => {
+test('shows that the cart is empty and links to the home page', async () => {
   await renderApp('/sa_en/cart');
   expect(await main().findByText(textOf('cart.empty'))).toBeVisible();
   expect(main().getByRole('link', { name: textOf('cart.goOnShopping') })).toHaveAttribute('href', '/sa_en');
 });
 
-test('a quantity typed in Arabic digits counts', async () => {
+test('accepts a quantity in Arabic digits', async () => {
   const { user, cartId, database } = await visit('/sa_en/cart', stools());
   const field = await quantityOf(demo.stool.name);
   await user.clear(field);
@@ -54,7 +54,7 @@ test('a quantity typed in Arabic digits counts', async () => {
   expect((await lineOf(demo.stool.name)).getByText(demo.written(3 * demo.stool.price))).toBeVisible();
 });
 
-test('quick presses end at the number that was pressed, and keep the focus', async () => {
+test('sets the final quantity after quick presses and keeps the focus', async () => {
   const { user, cartId, database } = await visit('/sa_en/cart', stools());
   const more = (await lineOf(demo.stool.name)).getByRole('button', { name: textOf('ui.quantityMore') });
   await user.click(more);
@@ -67,7 +67,7 @@ test('quick presses end at the number that was pressed, and keep the focus', asy
   );
 });
 
-test('more than there are is refused in words, and the line stays', async () => {
+test('says that a quantity exceeds the stock and restores the previous one', async () => {
   const { user, cartId, database } = await visit('/sa_en/cart', stools());
   const field = await quantityOf(demo.stool.name);
   await user.clear(field);
@@ -77,8 +77,8 @@ test('more than there are is refused in words, and the line stays', async () => 
   expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 1]]);
 });
 
-test('Magento 2.4.8, which refuses without an error, is understood too', async () => {
-  // The update is answered by the cart as it was.
+test('shows a rejected quantity on Magento 2.4.8, which returns no error', async () => {
+  // The response of the update contains the unchanged cart.
   const silent = fault('updateCartItems', () => answered({ updateCartItems: { cart: unchanged } }));
   let unchanged: unknown;
   const { user, cartId, client } = await visit('/sa_en/cart', stools(), { before: silent.handlers });
@@ -95,7 +95,7 @@ test('Magento 2.4.8, which refuses without an error, is understood too', async (
   expect(await quantityOf(demo.stool.name)).toHaveValue('1');
 });
 
-test('a removed line can be brought back as it was, and the focus goes to its neighbour', async () => {
+test('restores a removed item with its options and moves the focus to the next item meanwhile', async () => {
   const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(2), ...stools()]);
   await user.click(
     (await lineOf(demo.box.name)).getByRole('button', { name: textOf('cart.removeNamed', { name: demo.box.name }) }),
@@ -109,7 +109,7 @@ test('a removed line can be brought back as it was, and the focus goes to its ne
   expect(await quantityOf(demo.box.name)).toHaveValue('2');
 });
 
-test('a failed removal leaves the line and says why', async () => {
+test('keeps an item whose removal failed and says why', async () => {
   const { user } = await visit('/sa_en/cart', stools());
   const line = await lineOf(demo.stool.name);
   server.use(...fault('removeItemFromCart', internalError).handlers);
@@ -129,7 +129,7 @@ test('tells the shopper that a coupon no longer applies to the cart', async () =
   expect(await main().findByText(textOf('cart.couponDropped'))).toBeVisible();
 });
 
-test('a coupon lowers the sum, is named, and can be taken off', async () => {
+test('applies a coupon, shows it and removes it', async () => {
   const { user } = await visit('/sa_en/cart', stools());
   await lineOf(demo.stool.name);
   await fill(user, main().getByLabelText(textOf('cart.coupon')), 'nonsense');
@@ -137,7 +137,7 @@ test('a coupon lowers the sum, is named, and can be taken off', async () => {
   expect(await main().findByText(pattern('cart.couponUnknown'))).toBeVisible();
 
   await user.clear(main().getByLabelText(textOf('cart.coupon')));
-  // Arabic digits are understood.
+  // A code with Arabic digits is accepted.
   await fill(user, main().getByLabelText(textOf('cart.coupon')), 'save١٠');
   await user.click(main().getByRole('button', { name: textOf('cart.couponApply') }));
   expect(
@@ -150,7 +150,7 @@ test('a coupon lowers the sum, is named, and can be taken off', async () => {
   );
 });
 
-test('the way to free shipping is not told in a currency of which nobody knows the limit', async () => {
+test('hides the free shipping progress in a currency without a known limit', async () => {
   const database = newDatabase();
   const shop = createShop({ database });
   const inDollars = async (request: Request) => {
@@ -166,7 +166,7 @@ test('the way to free shipping is not told in a currency of which nobody knows t
   expect(main().queryByText(pattern('cart.freeShippingReached'))).not.toBeInTheDocument();
 });
 
-test('the way to free shipping counts what is paid after a coupon', async () => {
+test('computes the free shipping progress from the total after a coupon', async () => {
   const { user } = await visit('/sa_en/cart', stools());
   expect(await main().findByText(textOf('cart.freeShippingReached'))).toBeVisible();
   await fill(user, main().getByLabelText(textOf('cart.coupon')), demo.coupon.code);
@@ -174,7 +174,7 @@ test('the way to free shipping counts what is paid after a coupon', async () => 
   expect(await main().findByText(demo.written(demo.freeDeliveryFrom - demo.coupon.of(demo.stool.price)))).toBeVisible();
 });
 
-test('shipping can be estimated without an address', async () => {
+test('estimates shipping without an address', async () => {
   const { user } = await visit('/sa_en/cart', [ivoryBox()]);
   await lineOf(demo.box.name);
   await user.click(main().getByRole('button', { name: textOf('cart.estimate') }));
@@ -187,14 +187,14 @@ test('shipping can be estimated without an address', async () => {
   expect(within(ways).getAllByRole('listitem')).toHaveLength(2);
 
   await user.selectOptions(main().getByLabelText(textOf('cart.estimateCountry')), 'Kuwait');
-  // What was said is about another place.
+  // The previous estimate is for another country.
   expect(main().queryByText(demo.expressDelivery.name)).not.toBeInTheDocument();
   await user.click(main().getByRole('button', { name: textOf('cart.estimateShow') }));
   expect(await main().findByText(demo.expressDelivery.name)).toBeVisible();
   expect(main().queryByText(demo.written(demo.standardDelivery.price))).not.toBeInTheDocument();
 });
 
-test('a line whose product has sold out says so', async () => {
+test('shows that the product of an item is sold out', async () => {
   const database = newDatabase();
   const cartId = await newCart(database, stools(2));
   database.exec(`UPDATE stock SET qty = 0 WHERE product_id = (SELECT id FROM product WHERE sku = '${demo.stool.sku}')`);
@@ -203,13 +203,13 @@ test('a line whose product has sold out says so', async () => {
   expect(await screen.findByText(textOf('cart.refused.notSalable', { name: demo.stool.name }))).toBeVisible();
 });
 
-/** Sells a product although none of it is on the shelf. */
+/** Allows backorders of a product that has no stock. */
 const backorder = (database: DatabaseSync, sku: string) =>
   database.exec(
     `UPDATE stock SET qty = 0, unlimited = 1 WHERE product_id = (SELECT id FROM product WHERE sku = '${sku}')`,
   );
 
-test('lines that Magento calls unavailable though they can be had are shown as they are', async () => {
+test('shows items on backorder normally, although Magento returns them as unavailable', async () => {
   const database = newDatabase();
   backorder(database, demo.stool.sku);
   const { cartId } = await visit('/sa_en/cart', [ivoryBox(), ...stools(2)], { database });
@@ -227,7 +227,7 @@ test('lines that Magento calls unavailable though they can be had are shown as t
   expect(main().queryByText(pattern('cart.refused.notSalable'))).not.toBeInTheDocument();
 });
 
-/** The engraved tray with its required options, as its page would put it into the cart. */
+/** Cart item of the engraved tray with its required options, as the product page adds it. */
 async function engravedTray(database: DatabaseSync): Promise<Wish> {
   const { products } = await askShop<{
     products: { items: { sku: string; options: { uid: string; required: boolean; values?: { uid: string }[] }[] }[] };
@@ -246,7 +246,7 @@ async function engravedTray(database: DatabaseSync): Promise<Wish> {
   };
 }
 
-test('a product with required options is shown as it is, though Magento calls it sold out in a cart', async () => {
+test('shows a product with required options normally, although Magento returns it as sold out', async () => {
   const database = newDatabase();
   const { cartId } = await visit('/sa_en/cart', [await engravedTray(database)], { database });
   const said = await askShop<{ cart: { itemsV2: { items: unknown[] } } }>(
@@ -260,7 +260,7 @@ test('a product with required options is shown as it is, though Magento calls it
   expect(main().getByRole('link', { name: textOf('cart.checkout') })).toBeVisible();
 });
 
-test('a line whose variant has sold out says so', async () => {
+test('shows that the variant of an item is sold out', async () => {
   const database = newDatabase();
   const cartId = await newCart(database, [ivoryBox()]);
   database.exec(
@@ -271,7 +271,7 @@ test('a line whose variant has sold out says so', async () => {
   expect(await screen.findByText(textOf('cart.refused.notSalable', { name: demo.box.name }))).toBeVisible();
 });
 
-test('the cart that does not load says that nothing is lost, and loads when asked again', async () => {
+test('shows an error when the cart fails to load and loads it on the next attempt', async () => {
   const failing = fault('GetCartDetails');
   const { user } = await visit('/sa_en/cart', stools(), { before: failing.handlers });
   expect(await screen.findByText(textOf('cart.notLoaded'))).toBeVisible();
@@ -281,7 +281,7 @@ test('the cart that does not load says that nothing is lost, and loads when aske
   expect((await lineOf(demo.stool.name)).getAllByText(demo.written(demo.stool.price))).not.toHaveLength(0);
 });
 
-test('what another tab changed is seen when the shopper comes back', async () => {
+test('shows changes of another tab when the page gets focus', async () => {
   const { cartId, database } = await visit('/sa_en/cart', stools());
   await lineOf(demo.stool.name);
   await addToCart(database, cartId, [ivoryBox()]);
@@ -289,7 +289,7 @@ test('what another tab changed is seen when the shopper comes back', async () =>
   expect((await lineOf(demo.box.name)).getByText(demo.ivory.name)).toBeVisible();
 });
 
-test('a cart that was ordered elsewhere is put away with a word, and a change goes into a new one', async () => {
+test('replaces a cart that was ordered elsewhere, says so and applies a change to the new one', async () => {
   const { user, cartId, database } = await visit('/sa_en/cart', stools());
   await lineOf(demo.stool.name);
   database.exec('UPDATE cart SET is_active = 0');
@@ -300,7 +300,7 @@ test('a cart that was ordered elsewhere is put away with a word, and a change go
   await waitFor(async () => expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([[demo.stool.sku, 2]]));
 });
 
-test('the invalid cart is handled once, not in a loop', async () => {
+test('replaces an invalid cart once, without a loop', async () => {
   const asked: string[] = [];
   const watch = fault('mutation', (body) => {
     const [, name = ''] = /mutation (\w+)/.exec(body) ?? [];
@@ -317,7 +317,7 @@ test('the invalid cart is handled once, not in a loop', async () => {
   await waitFor(() => expect(asked).toEqual(['UpdateItem', 'CreateCart', 'AddItem']));
 });
 
-test('options are changed on the product page, which knows the line, also after a reload', async () => {
+test('changes options on the product page, which keeps the edited item after a reload', async () => {
   const { user, cartId, database, unmount } = await visit('/sa_en/cart', [ivoryBox(2)]);
   await user.click((await lineOf(demo.box.name)).getByRole('link', { name: pattern('cart.editNamed') }));
   expect(await screen.findByRole('heading', { level: 1, name: demo.box.name })).toBeVisible();
@@ -329,7 +329,7 @@ test('options are changed on the product page, which knows the line, also after 
   const update = await main().findByRole('button', { name: textOf('cart.updateCart') });
   expect(main().getByRole('textbox', { name: pattern('ui.quantity') })).toHaveValue('2');
   await user.click(main().getByRole('radio', { name: demo.walnut.name }));
-  // Nothing can be bought while the shop says what the choice is.
+  // The button is disabled until the selected variant is loaded.
   await waitFor(() => expect(main().getByRole('radio', { name: demo.walnut.name })).toBeChecked());
   await waitFor(() => expect(update).toBeEnabled());
   await user.click(update);
@@ -339,7 +339,7 @@ test('options are changed on the product page, which knows the line, also after 
   await waitFor(() => expect(window.location.search).not.toMatch(/edit=/));
 });
 
-test('a change of options that is refused leaves the item as it is', async () => {
+test('keeps an item unchanged when a change of its options is rejected', async () => {
   const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(2)]);
   await user.click((await lineOf(demo.box.name)).getByRole('link', { name: pattern('cart.editNamed') }));
   await user.click(await main().findByRole('radio', { name: demo.walnut.name }));

@@ -6,7 +6,7 @@ import * as demo from '../support/demo.ts';
 import { everythingIsInSight } from '../support/inSight.ts';
 import { textOf } from '../support/texts.ts';
 
-// What goes with the things in the cart stands under it.
+// Cross-sells of the cart items appear below the cart.
 
 everythingIsInSight();
 
@@ -15,7 +15,7 @@ const row = async () => within(await main().findByRole('region', { name: textOf(
 const names = async () => (await row()).getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
 
 test.each(['demo', 'plain'] as const)(
-  'the merchant’s companions are shown, at most a row, in the %s shop',
+  'shows the cross-sells of the merchant in at most one row, with the %s profile',
   async (profile) => {
     await visit('/sa_en/cart', stools, { settings: profiles[profile] });
     const shown = await names();
@@ -25,7 +25,7 @@ test.each(['demo', 'plain'] as const)(
   },
 );
 
-test('one that is put into the cart is no longer among them', async () => {
+test('removes a product from the row when it is added to the cart', async () => {
   const { user } = await visit('/sa_en/cart', stools);
   const before = await names();
   const [add] = (await row()).getAllByRole('button', { name: textOf('cart.addToCart') });
@@ -37,7 +37,7 @@ test('one that is put into the cart is no longer among them', async () => {
   await waitFor(async () => expect(await names()).not.toContain(name));
 });
 
-test('a shop that does not answer that leaves the cart as it is', async () => {
+test('shows the cart without cross-sells when their request fails', async () => {
   const asked = listen();
   await visit('/sa_en/cart', [ivoryBox()], { before: [asked.handler, ...fault('getCrossSells').handlers] });
   expect(await lineOf(demo.box.name)).toBeTruthy();
@@ -46,7 +46,7 @@ test('a shop that does not answer that leaves the cart as it is', async () => {
   expect(main().queryByRole('alert')).toBeNull();
 });
 
-test('an empty cart asks for nothing', async () => {
+test('sends no request for an empty cart', async () => {
   const asked = listen();
   await visit('/sa_en/cart', [], { before: [asked.handler] });
   await main().findByText(textOf('cart.empty'));

@@ -36,24 +36,24 @@ const said = (entries: OutboxEntries) =>
       : one.id;
   });
 
-test('a removal replaces an unsent quantity, and an undo brings that back', () => {
+test('replaces an unsent quantity by a removal and restores it on undo', () => {
   const changed = foldQuantity([], set('1', item('rug', 2), 3));
   const removed = foldRemoval(changed, remove('2', item('rug', 3)));
   expect(said(removed)).toEqual(['2: remove 2 rug']);
   expect(said(foldAddition(removed, add('3', 'rug', 3)))).toEqual(['2 undone: rug 2 to 3']);
 });
 
-test('an undo of a removal that was not sent leaves nothing to send', () => {
+test('leaves nothing to send after the undo of an unsent removal', () => {
   const removed = foldRemoval([], remove('1', item('rug', 2)));
   expect(foldAddition(removed, add('2', 'rug', 2))).toEqual([]);
 });
 
-test('fewer pieces than were removed are added after the removal', () => {
+test('adds a smaller quantity than the removed one after the removal', () => {
   const removed = foldRemoval([], remove('1', item('rug', 2)));
   expect(said(foldAddition(removed, add('2', 'rug', 1)))).toEqual(['1: remove 2 rug', '2: add 1 rug']);
 });
 
-test('what was sent is not changed any more', () => {
+test('does not change a sent entry', () => {
   const sent = [set('1', item('rug', 2), 3, { sentAt: 1 })];
   expect(said(foldQuantity(sent, set('2', item('rug', 3), 4)))).toEqual(['1: rug 2 to 3', '2: rug 3 to 4']);
   expect(said(foldRemoval(sent, remove('2', item('rug', 3))))).toEqual(['1: rug 2 to 3', '2: remove 3 rug']);
@@ -61,25 +61,25 @@ test('what was sent is not changed any more', () => {
   expect(said(foldAddition(gone, add('2', 'rug', 2)))).toEqual(['1: remove 2 rug', '2: add 2 rug']);
 });
 
-test('a quantity replaces the one before it, and the first one again leaves nothing', () => {
+test('replaces an earlier quantity and removes the entry when the original one is restored', () => {
   const changed = foldQuantity([], set('1', item('rug', 2), 3));
   expect(said(foldQuantity(changed, set('2', item('rug', 3), 5)))).toEqual(['2: rug 2 to 5']);
   expect(foldQuantity(changed, set('2', item('rug', 3), 2))).toEqual([]);
 });
 
-test('additions of one product that wait are one; those that are awaited are not', () => {
+test('combines additions of one product only while they wait in the outbox', () => {
   const waiting = [add('1', 'rug', 1, { isWaiting: true })];
   expect(said(foldAddition(waiting, add('2', 'rug', 2, { isWaiting: true })))).toEqual(['1: add 3 rug']);
   expect(said(foldAddition([add('1', 'rug', 1)], add('2', 'rug', 2)))).toEqual(['1: add 1 rug', '2: add 2 rug']);
 });
 
-test('an item that is only in the outbox leaves it, unless it was sent', () => {
+test('removes an unsent item from the outbox, but not a sent one', () => {
   expect(foldRemoval([add('1', 'rug', 1)], remove('2', isNewItem('rug', 1)))).toEqual([]);
   const sent = [add('1', 'rug', 1, { sentAt: 1 })];
   expect(said(foldRemoval(sent, remove('2', isNewItem('rug', 1))))).toEqual(['1: add 1 rug', '2: remove 1 rug']);
 });
 
-test('the quantity of an item that is only in the outbox depends on its addition', () => {
+test('makes the quantity of an item in the outbox depend on its addition', () => {
   const [, changed] = foldQuantity([add('1', 'rug', 1)], set('2', isNewItem('rug', 1), 4));
   expect(changed?.after).toBe('1');
 });

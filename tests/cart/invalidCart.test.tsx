@@ -12,7 +12,7 @@ import { pattern, textOf } from '../support/texts.ts';
 
 const oneStool = [{ sku: demo.stool.sku, quantity: 1 }];
 
-/** Visits a page as a customer whose cart is then closed behind the page's back; names of operations asked since. */
+/** Visits a page as a customer, then closes the cart in the database; `asked` returns the operations since then. */
 async function visitAndLose(path: string) {
   const { asked, handler } = listen();
   const app = await visitSignedIn(path, oneStool, { before: [handler] });
@@ -25,7 +25,7 @@ async function visitAndLose(path: string) {
 
 const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')));
 
-/** The customer is signed out, and another cart, a guest's, has taken the place of theirs. */
+/** Expects that the customer is signed out and that a guest's cart has replaced theirs. */
 async function isReplaced(cartId: string) {
   expect(await screen.findByText(pattern('cart.replaced'))).toBeVisible();
   expect(await screen.findByRole('link', { name: textOf('shell.signIn') })).toBeVisible();
@@ -34,7 +34,7 @@ async function isReplaced(cartId: string) {
   expect(kept('cartId_sa')).not.toBe(cartId);
 }
 
-test('found by the cart page: signed out, a new cart, asked once more', async () => {
+test('is detected by the cart page, which signs out, creates a cart and loads it once', async () => {
   const { cartId, asked } = await visitAndLose('/sa_en/cart');
   comeBack();
   await isReplaced(cartId);
@@ -43,14 +43,14 @@ test('found by the cart page: signed out, a new cart, asked once more', async ()
   expect(details.slice(details.indexOf('CreateCart'))).toEqual(['CreateCart', 'GetCartDetails']);
 });
 
-test('found by the badge on any page', async () => {
+test('is detected by the cart badge on any page', async () => {
   const { cartId } = await visitAndLose('/sa_en/contact-us');
   comeBack();
   await isReplaced(cartId);
   expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 0 }) })).toBeVisible();
 });
 
-test('not found because the session was ended elsewhere: that is told, not that the cart is another', async () => {
+test('is not reported as replaced when the session has ended elsewhere', async () => {
   const reload = jest.spyOn(browser, 'reload').mockImplementation(() => {});
   const first = await visitSignedIn('/sa_en/account-information', oneStool);
   await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
@@ -64,7 +64,7 @@ test('not found because the session was ended elsewhere: that is told, not that 
   reload.mockRestore();
 });
 
-test('found by putting something in: it is in the new cart', async () => {
+test('is detected when an item is added, which is then in the new cart', async () => {
   const { cartId, user, database } = await visitAndLose(`/sa_en${demo.stool.path}`);
   await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
   await isReplaced(cartId);
@@ -72,7 +72,7 @@ test('found by putting something in: it is in the new cart', async () => {
   await waitFor(async () => expect(await linesOf(database, String(kept('cartId_sa')))).toEqual([[demo.stool.sku, 1]]));
 });
 
-test('found by a coupon that is refused in Arabic', async () => {
+test('is detected when a coupon is rejected in Arabic', async () => {
   const refused = operation('ApplyCoupon', () =>
     answered({ applyCouponToCart: null }, [
       {
@@ -89,7 +89,7 @@ test('found by a coupon that is refused in Arabic', async () => {
   await isReplaced(cartId);
 });
 
-test('merged by another tab while this one asks: the session stays, and the cart is the merged one', async () => {
+test('keeps the session and uses the merged cart when another tab merges during the check', async () => {
   const database = newDatabase();
   const guestCart = await newCart(database, oneStool);
   const { token, cartId } = await newSession(database);
@@ -110,12 +110,12 @@ test('merged by another tab while this one asks: the session stays, and the cart
   expect(screen.getByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) })).toBeVisible();
 });
 
-test('said to a guest of the cart of the customer they have become meanwhile: session and cart stay', async () => {
+test('keeps session and cart when the error is the response to a guest request before sign-in', async () => {
   const database = newDatabase();
   const { cartId } = await newSession(database, oneStool);
   keep('cartId_sa', cartId);
   const signedIn = Promise.withResolvers<void>();
-  /** What has asked for the cart: customers, or else guests. */
+  /** Sender of each request for the cart. */
   const askers: ('customer' | 'guest')[] = [];
   const lateAnswer = operation('GetCartDetails', async ({ request }) => {
     askers.push(request.headers.get('Authorization') ? 'customer' : 'guest');
@@ -126,7 +126,7 @@ test('said to a guest of the cart of the customer they have become meanwhile: se
   await waitFor(() => expect(askers).toEqual(['guest']));
   await signIn(user);
   expect(await greeting()).toBeVisible();
-  // By the merge.
+  // The merge sends the second request.
   await waitFor(() => expect(askers).toEqual(['guest', 'customer']));
   await act(async () => signedIn.resolve());
   await waitFor(() => expect(askers).toEqual(['guest', 'customer', 'customer']));

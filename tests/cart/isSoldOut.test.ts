@@ -8,7 +8,7 @@ const bundle = (...items: { required: boolean; options: (typeof inStock | null)[
   items,
 });
 
-test('a bundle is for sale when each required option has a product in stock, whatever its own status', () => {
+test('requires a product in stock for each required option of a bundle, whatever its own status', () => {
   expect(isSoldOut(bundle({ required: true, options: [outOfStock, inStock] }))).toBe(false);
   expect(
     isSoldOut(bundle({ required: true, options: [inStock] }, { required: false, options: [outOfStock, null] })),
@@ -18,19 +18,19 @@ test('a bundle is for sale when each required option has a product in stock, wha
   ).toBe(true);
 });
 
-test('a bundle of optional parts is for sale as long as one of them is in stock', () => {
+test('requires one part in stock for a bundle of optional parts', () => {
   expect(isSoldOut(bundle({ required: false, options: [outOfStock] }, { required: false, options: [inStock] }))).toBe(
     false,
   );
   expect(isSoldOut(bundle({ required: false, options: [outOfStock] }))).toBe(true);
 });
 
-test('a bundle whose options are not known is for sale', () => {
+test('returns false for a bundle whose options are unknown', () => {
   expect(isSoldOut(bundle())).toBe(false);
   expect(isSoldOut({ __typename: 'BundleProduct', stock_status: 'OUT_OF_STOCK', items: null })).toBe(false);
 });
 
-test('all other products are sold out when Magento says so', () => {
+test('uses the stock status of Magento for all other products', () => {
   expect(isSoldOut({ __typename: 'SimpleProduct', stock_status: 'OUT_OF_STOCK' })).toBe(true);
   expect(isSoldOut({ __typename: 'SimpleProduct', stock_status: 'IN_STOCK' })).toBe(false);
 });

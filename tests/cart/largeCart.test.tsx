@@ -9,13 +9,13 @@ interface Answer {
   data: Record<string, { itemsV2?: { items: unknown[]; page_info: object }; cart?: Answer['data'][string] }>;
 }
 
-/** A shop whose answers hold one line of a cart each, in place of three hundred. */
+/** Back end that returns one cart item per page instead of 300. */
 function onePerAnswer(database: ReturnType<typeof newDatabase>) {
   const shop = createShop({ database });
   return operation(/^(GetCartDetails|GetCartLines|UpdateItem)$/, async ({ request, variables }) => {
     const page = Number(variables.page ?? 1);
     const url = new URL(request.url);
-    // All of its lines are on the first page there.
+    // The embedded back end has all cart items on the first page.
     if (page > 1) url.searchParams.set('variables', JSON.stringify({ ...variables, page: 1 }));
     const response = await shop.handle(page > 1 ? new Request(url, { headers: request.headers }) : request.clone());
     if (!response) throw new Error('The shop does not answer.');
@@ -30,7 +30,7 @@ function onePerAnswer(database: ReturnType<typeof newDatabase>) {
   });
 }
 
-test('a cart of more lines than one answer holds is shown as a whole, and stays whole when it is changed', async () => {
+test('shows all items of a cart with several pages, also after a change', async () => {
   const database = newDatabase();
   const items = [demo.stool, demo.mug, demo.box].map(({ sku }) => ({ sku, quantity: 1 }));
   const box = { ...items[2], sku: demo.box.sku, quantity: 1, selected_options: [demo.ivory.uid] };

@@ -21,7 +21,7 @@ const cartNow = (database: DatabaseSync) => linesOf(database, String(kept('cartI
 const add = async () => main().findByRole('button', { name: textOf('cart.addToCart') });
 const drawer = () => screen.findByRole('dialog', { name: pattern('cart.titleCount') });
 
-/** The answers of `match` are lost, and from then on nobody answers until it is healed. */
+/** Loses the responses of `match`; after that, no request gets a response until `heal()`. */
 function goSilent(database: DatabaseSync, match: string) {
   const lost = loseAnswers(database, match, { thenSilent: true });
   server.use(...lost.handlers);
@@ -30,10 +30,10 @@ function goSilent(database: DatabaseSync, match: string) {
 
 describe('AddItem', () => {
   test.each([
-    ['the connection broke', () => HttpResponse.error()],
-    ['the shop answered nothing', () => answered(null)],
-    ['a page of HTML came', internalError],
-  ])('whose answer is lost since %s has put the piece in, and says so', async (_name, answer) => {
+    ['the connection breaks', () => HttpResponse.error()],
+    ['the data is null', () => answered(null)],
+    ['the response is HTML', internalError],
+  ])('shows the added item when %s after the back end has added it', async (_name, answer) => {
     const { user, database } = await visit(stoolPath, stools());
     const lost = loseAnswers(database, 'addProductsToCart', { answer });
     server.use(...lost.handlers);
@@ -45,9 +45,9 @@ describe('AddItem', () => {
   });
 
   test.each([
-    ['the request did not arrive', noAnswer],
-    ['the shop answered nothing', () => answered(null)],
-  ])('that failed since %s is sent again by itself, once', async (_name, answer) => {
+    ['the request does not arrive', noAnswer],
+    ['the data is null', () => answered(null)],
+  ])('is sent again automatically, and takes effect once, when %s', async (_name, answer) => {
     const { user, database } = await visit(stoolPath, stools());
     const failing = fault('addProductsToCart', answer);
     server.use(...failing.handlers);
@@ -61,7 +61,7 @@ describe('AddItem', () => {
     expect(await drawer()).toHaveAccessibleName(textOf('cart.titleCount', { count: 2 }));
   });
 
-  test('at which the back end fails says so, and can be pressed again', async () => {
+  test('shows an error when the back end fails and can be retried', async () => {
     const { user, database } = await visit(stoolPath, stools());
     const failing = fault('addProductsToCart');
     server.use(...failing.handlers);
@@ -73,7 +73,7 @@ describe('AddItem', () => {
     expect(await cartNow(database)).toEqual([[demo.stool.sku, 2]]);
   });
 
-  test('of which nobody knows is there once; a press meanwhile is a wish for one more', async () => {
+  test('adds an unconfirmed item once and another one for a second press', async () => {
     const { user, database } = await visit(stoolPath, stools());
     const lost = goSilent(database, 'addProductsToCart');
     await user.click(await add());
@@ -87,7 +87,7 @@ describe('AddItem', () => {
     expect(await drawer()).toHaveAccessibleName(textOf('cart.titleCount', { count: 3 }));
   });
 
-  test('that the back end finishes after it was looked at is not sent again', async () => {
+  test('is not sent again when the back end finishes after the check', async () => {
     Object.assign(config, { outboxSettleTime: 60_000 });
     const { user, database } = await visit(stoolPath, stools());
     const lost = loseAnswers(database, 'addProductsToCart', { isLate: true });
@@ -101,7 +101,7 @@ describe('AddItem', () => {
     Object.assign(config, { outboxSettleTime: 0 });
   });
 
-  test('of a first piece, without any cart yet, is there once, too', async () => {
+  test('adds the first item of a new cart once after an unknown outcome', async () => {
     const { user, database } = await renderApp(stoolPath);
     const lost = goSilent(database, 'addProductsToCart');
     await user.click(await add());
@@ -114,7 +114,7 @@ describe('AddItem', () => {
 });
 
 describe('CreateCart', () => {
-  test('that fails says that the cart could not be created', async () => {
+  test('shows that the cart could not be created when it fails', async () => {
     const { user } = await renderApp(stoolPath);
     server.use(...fault('createGuestCart').handlers);
     await user.click(await add());
@@ -123,7 +123,7 @@ describe('CreateCart', () => {
 });
 
 describe('UpdateItem', () => {
-  test('of which nobody knows is found out when the back end answers again', async () => {
+  test('is confirmed when the back end responds again after an unknown outcome', async () => {
     const { user, database } = await visit('/sa_en/cart', stools());
     const line = await lineOf(demo.stool.name);
     const lost = goSilent(database, 'UpdateItem');
@@ -135,7 +135,7 @@ describe('UpdateItem', () => {
   });
 });
 
-test('a change of a line that was taken out elsewhere takes it off the page, and leaves the cart as it is', async () => {
+test('removes an item from the page when it was removed elsewhere and keeps the cart', async () => {
   const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
   const line = await lineOf(demo.box.name);
   database.exec(
@@ -149,7 +149,7 @@ test('a change of a line that was taken out elsewhere takes it off the page, and
 });
 
 describe('RemoveItem', () => {
-  test('of a line that is gone already takes it off the page', async () => {
+  test('removes an item from the page when it was removed elsewhere', async () => {
     const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
     const line = await lineOf(demo.box.name);
     database.exec(`DELETE FROM cart_item WHERE id = (SELECT MIN(id) FROM cart_item)`);
@@ -158,7 +158,7 @@ describe('RemoveItem', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('of which nobody knows is found out when the back end answers again', async () => {
+  test('is confirmed when the back end responds again after an unknown outcome', async () => {
     const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
     const line = await lineOf(demo.box.name);
     const lost = goSilent(database, 'removeItemFromCart');
@@ -172,7 +172,7 @@ describe('RemoveItem', () => {
 });
 
 describe('ApplyCoupon and RemoveCoupon', () => {
-  test('of which nobody knows can be asked for again: the code that is on the cart already is no mistake', async () => {
+  test('accept a code that is already applied when they are retried after an unknown outcome', async () => {
     const { user, database } = await visit('/sa_en/cart', stools());
     await fill(user, await main().findByLabelText(textOf('cart.coupon')), demo.coupon.code);
     const lost = goSilent(database, 'applyCouponToCart');
@@ -195,7 +195,7 @@ describe('a change of options', () => {
     return { ...app, update };
   }
 
-  test('of which nobody knows is neither lost nor there twice', async () => {
+  test('takes effect once after an unknown outcome', async () => {
     const { user, update, database } = await changing();
     const lost = goSilent(database, 'addProductsToCart');
     await user.click(update);
@@ -208,10 +208,10 @@ describe('a change of options', () => {
   });
 });
 
-describe('an invalid cart found by a read', () => {
+describe('an invalid cart detected by a query', () => {
   const gone = (database: DatabaseSync) => database.exec('UPDATE cart SET is_active = 0');
 
-  test.each(['/sa_en/cart', '/sa_en/contact-us'])('on %s is replaced once, and a customer signed out', async (path) => {
+  test.each(['/sa_en/cart', '/sa_en/contact-us'])('is replaced once on %s, and signs the customer out', async (path) => {
     const database = newDatabase();
     const token = await customerToken(database);
     const cartId = await newCart(database, stools());
@@ -231,7 +231,7 @@ describe('an invalid cart found by a read', () => {
     expect(created).toHaveLength(1);
   });
 
-  test('is not looked for again and again when the new one is refused, too', async () => {
+  test('does not cause a loop when the new cart is rejected, too', async () => {
     const asked: string[] = [];
     const refusing = operation('GetCartDetails', ({ variables }) => {
       asked.push(String(variables.cartId));

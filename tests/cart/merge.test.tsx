@@ -16,7 +16,7 @@ import { keepEntries, keptEntries } from '../support/outbox.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';
 
-// A guest with two boxes signs in to an account whose cart holds a stool. Something goes wrong on the way.
+// A guest with two boxes signs in to an account whose cart contains a stool, and the merge fails.
 
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
 beforeEach(() => reloaded.mockClear());
@@ -30,14 +30,14 @@ async function openSignIn() {
   return app;
 }
 
-/** The same, with a back end that cannot merge carts until it is healed. */
+/** Signs in with a back end that cannot merge carts until `broken.heal()`. */
 async function signInUnmerged() {
   const app = await openSignIn();
   const broken = fault('mutation MergeCarts', () => new Response('', { status: 503 }));
   server.use(...broken.handlers);
   await signIn(app.user);
   expect(await screen.findByText(failed)).toBeVisible();
-  /** The next visit, with the same back end. */
+  /** Starts the next visit with the same back end. */
   const reload = async (path: string) => {
     app.leave();
     return renderApp(path, { database: app.database, before: broken.handlers });
@@ -45,7 +45,7 @@ async function signInUnmerged() {
   return { ...app, broken, reload };
 }
 
-/** Pieces by product in the cart of the customer who is signed in. */
+/** Quantities by SKU in the cart of the signed-in customer. */
 async function ownCart(database: DatabaseSync): Promise<Record<string, number>> {
   const { customerCart } = await askShop<{
     customerCart: { itemsV2: { items: { quantity: number; product: { sku: string } }[] } };
@@ -62,7 +62,7 @@ async function hasAll() {
   await waitFor(async () => expect(await keptEntries()).toEqual([]));
 }
 
-test('a merge that failed is done at the next visit', async () => {
+test('repeats a failed merge on the next visit', async () => {
   const { broken, reload } = await signInUnmerged();
   broken.heal();
   await reload('/sa_en/cart');
@@ -70,7 +70,7 @@ test('a merge that failed is done at the next visit', async () => {
   expect(screen.queryByText(failed)).toBeNull();
 });
 
-test('a merge that fails again is offered again, and done when the shopper comes back to the page', async () => {
+test('offers a merge that fails again and repeats it when the page gets focus', async () => {
   const { broken, reload } = await signInUnmerged();
   await reload('/sa_en/cart');
   expect(await screen.findByText(failed)).toBeVisible();
@@ -81,7 +81,7 @@ test('a merge that fails again is offered again, and done when the shopper comes
   await waitFor(() => expect(screen.queryByText(failed)).toBeNull());
 });
 
-test('a merge that failed is done when the shopper returns from the other country', async () => {
+test('repeats a failed merge when the shopper returns from the other country', async () => {
   const { broken, reload } = await signInUnmerged();
   broken.heal();
   const there = await reload('/ae_en/cart');
@@ -92,7 +92,7 @@ test('a merge that failed is done when the shopper returns from the other countr
   await hasAll();
 });
 
-test('a merge that failed is done when the same customer returns after their session has ended', async () => {
+test('repeats a failed merge when the same customer signs in again after the session has ended', async () => {
   const { broken, reload, leave, database } = await signInUnmerged();
   keepSession(String(kept(storageKeys.signinToken)), -1);
   await waitFor(() => expect(reloaded).toHaveBeenCalled());
@@ -107,9 +107,9 @@ test('a merge that failed is done when the same customer returns after their ses
 });
 
 test.each([
-  ['was made', true],
-  ['was not made', false],
-])('an addition in doubt that %s before the sign-in is in the merged cart once', async (_what, isMade) => {
+  ['was added', true],
+  ['was not added', false],
+])('contains once, after the merge, an unconfirmed item that %s before sign-in', async (_what, isMade) => {
   const { database, cartId, store, user } = await openSignIn();
   const item = store.dispatch(queuedItem({ sku: demo.stool.sku, name: demo.stool.name, quantity: 1 }));
   if (isMade) await addToCart(database, cartId, [{ sku: demo.stool.sku, quantity: 1 }]);
@@ -121,7 +121,7 @@ test.each([
   expect(await cartLink(4)).toBeInTheDocument();
 });
 
-test('what is changed after a merge that failed does not wait for it', async () => {
+test('sends changes made after a failed merge without waiting for it', async () => {
   const { broken, database, reload } = await signInUnmerged();
   const { user } = await reload('/sa_en/cart');
   const line = await lineOf(demo.stool.name);
@@ -132,7 +132,7 @@ test('what is changed after a merge that failed does not wait for it', async () 
   await waitFor(async () => expect(await ownCart(database)).toEqual({ [demo.stool.sku]: 2, [demo.box.sku]: 2 }));
 });
 
-test('what a guest changed waits for a merge that failed', async () => {
+test('keeps changes of the guest queued until a failed merge succeeds', async () => {
   const app = await openSignIn();
   const broken = fault('mutation MergeCarts', () => new Response('', { status: 503 }));
   server.use(...broken.handlers);
@@ -149,7 +149,7 @@ test('what a guest changed waits for a merge that failed', async () => {
   await waitFor(async () => expect(await ownCart(app.database)).toEqual({ [demo.stool.sku]: 1, [demo.box.sku]: 3 }));
 });
 
-test('who signs out has the guest’s cart again that was not merged, and takes it along at the next sign-in', async () => {
+test('restores the unmerged guest’s cart on sign-out and merges it at the next sign-in', async () => {
   const { user, cartId, broken } = await signInUnmerged();
   await signOut(user);
   expect(await cartLink(2)).toBeInTheDocument();
@@ -162,9 +162,9 @@ test('who signs out has the guest’s cart again that was not merged, and takes 
   expect(await cartLink(3)).toBeInTheDocument();
 });
 
-test('a cart that was merged after all is not said to be replaced when the customer signs out', async () => {
+test('does not report the cart as replaced on sign-out when it was merged after all', async () => {
   const { user, cartId, database, broken } = await signInUnmerged();
-  // Another attempt of the page would find it merged.
+  // Without this fault, another attempt of the page would find the cart merged.
   const silent = fault('GetCustomerCart', () => new Response('', { status: 503 }));
   server.use(...silent.handlers);
   const { token, cartId: destination } = await newSession(database);
@@ -182,7 +182,7 @@ test('a cart that was merged after all is not said to be replaced when the custo
   await waitFor(async () => expect(await ownCart(database)).toEqual({ [demo.stool.sku]: 1, [demo.box.sku]: 2 }));
 });
 
-test('a tab that finds the guest’s cart open, while another tab waits to merge it, shows the merged cart', async () => {
+test('shows the merged cart in a tab that found the guest’s cart open before another tab merged it', async () => {
   const unlock = withLocks();
   const { user, database } = await visit('/sa_en/sign-in', [ivoryBox(2)]);
   const { token } = await newSession(database, [{ sku: demo.stool.sku, quantity: 1 }]);
@@ -196,7 +196,7 @@ test('a tab that finds the guest’s cart open, while another tab waits to merge
       return shop.handle(request);
     }),
   );
-  // The other tab is the customer's already, and asks what the guest's cart is.
+  // The other tab already has the customer's session and checks the guest's cart.
   keepSession(token);
   const opening = openTab();
   await waitFor(() => expect(isAsked).toBe(true));

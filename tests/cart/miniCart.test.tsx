@@ -12,7 +12,7 @@ const panel = async (name: string) => within(await screen.findByRole('dialog', {
 const open = async (user: { click(element: Element): Promise<void> }, name: string) =>
   user.click(await screen.findByRole('link', { name }));
 
-test('on large screens the trigger opens the mini cart, where lines are changed and undone', async () => {
+test('opens on large screens and lets the shopper change, remove and restore items', async () => {
   onWideScreen();
   const { user, cartId, database } = await visit('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
   await open(user, textOf('cart.trigger', { count: 1 }));
@@ -28,7 +28,7 @@ test('on large screens the trigger opens the mini cart, where lines are changed 
   await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.stool.sku, 2]]));
 });
 
-test('the sum says that VAT is in it where the shop names one, else that taxes come later', async () => {
+test('says that VAT is included when the cart has a tax, else that taxes are added later', async () => {
   onWideScreen();
   const { user, store } = await visit('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
   await open(user, textOf('cart.trigger', { count: 1 }));
@@ -41,7 +41,7 @@ test('the sum says that VAT is in it where the shop names one, else that taxes c
   expect(cart.getByText(textOf('cart.taxAndShippingLater'))).toBeVisible();
 });
 
-test('a removed line leaves the way back in its place, which outlasts the message and works once', async () => {
+test('shows an undo button in the place of a removed item, which outlasts the toast and works once', async () => {
   onWideScreen();
   const { user, cartId, database } = await visit('/sa_en/contact-us', [
     { sku: demo.stool.sku, quantity: 1 },
@@ -51,7 +51,7 @@ test('a removed line leaves the way back in its place, which outlasts the messag
   const cart = await panel(textOf('cart.titleCount', { count: 2 }));
   await user.click(await cart.findByRole('button', { name: textOf('cart.removeNamed', { name: demo.stool.name }) }));
   const back = await cart.findByRole('button', { name: textOf('cart.putBackNamed', { name: demo.stool.name }) });
-  // Where it stood: before the other line.
+  // The button is at the position of the removed item, before the other one.
   const [first] = cart.getAllByRole('listitem');
   expect(first).toContainElement(back);
   await user.click(await screen.findByRole('button', { name: textOf('shell.dismiss') }));
@@ -63,7 +63,7 @@ test('a removed line leaves the way back in its place, which outlasts the messag
   expect(back).not.toBeInTheDocument();
   expect((await linesOf(database, cartId)).length).toBe(2);
 
-  // The last line, too; and the message's own button leaves nothing behind.
+  // Both buttons also restore the item a second time, and neither leaves the other behind.
   for (const name of [textOf('cart.undo'), textOf('cart.putBackNamed', { name: demo.stool.name })]) {
     await user.click(cart.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.stool.name }) }));
     await cart.findByRole('button', { name: textOf('cart.putBackNamed', { name: demo.stool.name }) });
@@ -74,13 +74,13 @@ test('a removed line leaves the way back in its place, which outlasts the messag
   }
 });
 
-test('on small screens the trigger leads to the cart page', async () => {
+test('opens the cart page on small screens', async () => {
   const { user } = await visit('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
   await open(user, textOf('cart.trigger', { count: 1 }));
   expect(await screen.findByRole('heading', { level: 1, name: pattern('cart.title') })).toBeVisible();
 });
 
-test('the badge stops at 99+, and its name says the whole number', async () => {
+test('shows at most 99+ in the badge and the whole number in its accessible name', async () => {
   const database = newDatabase();
   const cartId = await newCart(database, [ivoryBox()]);
   database.exec('UPDATE cart_item SET qty = 120');
@@ -89,13 +89,13 @@ test('the badge stops at 99+, and its name says the whole number', async () => {
   expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 120 }) })).toHaveTextContent('99+');
 });
 
-test('the trigger is not on checkout nor on its steps', async () => {
+test('has no trigger in checkout', async () => {
   await visit('/sa_en/checkout', [{ sku: demo.stool.sku, quantity: 1 }]);
   expect(await screen.findByRole('heading', { level: 1, name: textOf('checkout.title') })).toBeVisible();
   expect(screen.queryByRole('link', { name: pattern('cart.trigger') })).not.toBeInTheDocument();
 });
 
-test('a mini cart that does not load says so and tries again', async () => {
+test('shows an error when it fails to load and loads on the next attempt', async () => {
   onWideScreen();
   const failing = fault('GetCartDetails');
   const { user } = await visit('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }], {
@@ -109,7 +109,7 @@ test('a mini cart that does not load says so and tries again', async () => {
   expect(await cart.findByText(demo.stool.name)).toBeVisible();
 });
 
-test('pieces that another tab added are counted when the shopper comes back', async () => {
+test('counts units that another tab added when the page gets focus', async () => {
   const { cartId, database } = await visit('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);
   await screen.findByRole('link', { name: textOf('cart.trigger', { count: 1 }) });
   await addToCart(database, cartId, [ivoryBox(2)]);
@@ -117,7 +117,7 @@ test('pieces that another tab added are counted when the shopper comes back', as
   expect(await screen.findByRole('link', { name: textOf('cart.trigger', { count: 3 }) })).toBeVisible();
 });
 
-test('a cart that another tab replaced reloads the page', async () => {
+test('reloads the page when another tab replaces the cart', async () => {
   const { browser } = await import('#lib/browser/browser');
   const reload = jest.spyOn(browser, 'reload').mockImplementation(() => {});
   const { cartId } = await visit('/sa_en/contact-us', [{ sku: demo.stool.sku, quantity: 1 }]);

@@ -13,21 +13,21 @@ const cart = (...items: CartItem[]) =>
 const known = (pieces: Record<string, number>) => ({ pieces, count: 0 });
 const wanted = (sku: string, quantity: number) => ({ sku, quantity });
 
-test('nothing is missing when the pieces came on top of what there was', () => {
+test('returns nothing when the quantity has increased by the wanted one', () => {
   expect(missingItems([wanted('rug', 2)], known({ rug: 1 }), cart(line('rug', 3)))).toEqual([]);
 });
 
-test('all of it is missing when the cart is as it was', () => {
+test('returns all items when the cart is unchanged', () => {
   expect(missingItems([wanted('rug', 2)], known({ rug: 1 }), cart(line('rug', 1)))).toEqual([wanted('rug', 2)]);
 });
 
-test('the rest is missing when only part arrived', () => {
+test('returns the rest when only a part was added', () => {
   const items = [wanted('rug', 2), wanted('lamp', 1)];
   expect(missingItems(items, known({ rug: 0, lamp: 0 }), cart(line('rug', 2)))).toEqual([wanted('lamp', 1)]);
   expect(missingItems([wanted('rug', 5)], known({ rug: 0 }), cart(line('rug', 3)))).toEqual([wanted('rug', 2)]);
 });
 
-test('variants count for their product, whichever was chosen', () => {
+test('counts each variant of a product when the options are unknown', () => {
   const before = known({ box: 1 });
   expect(missingItems([wanted('box', 1)], before, cart(line('box', 1, 'box-red'), line('box', 1, 'box-blue')))).toEqual(
     [],
@@ -35,25 +35,25 @@ test('variants count for their product, whichever was chosen', () => {
   expect(missingItems([wanted('box-blue', 1)], known({ 'box-blue': 0 }), cart(line('box', 1, 'box-blue')))).toEqual([]);
 });
 
-test('the same product twice is not counted twice', () => {
+test('counts a unit once when the same product is wanted twice', () => {
   const items = [wanted('box', 1), wanted('box', 1)];
   expect(missingItems(items, known({ box: 0 }), cart(line('box', 1)))).toEqual([wanted('box', 1)]);
 });
 
-test('where only the number of all pieces was known, that many more tell', () => {
+test('compares the number of all units when no other quantity is known', () => {
   const before = { pieces: null, count: 4 };
   expect(missingItems([wanted('rug', 1)], before, cart(line('rug', 3), line('lamp', 2)))).toEqual([]);
   expect(missingItems([wanted('rug', 1)], before, cart(line('rug', 2), line('lamp', 2)))).toEqual([wanted('rug', 1)]);
 });
 
-describe('of a product in two variants', () => {
+describe('with a product in two variants', () => {
   const [red, blue] = [encodeUid('configurable', 93, 1), encodeUid('configurable', 93, 2)];
   const chosen = (uid: string, quantity: number) =>
     ({ ...line('box', quantity, `box-${uid}`), choice: { selectedOptions: [uid], enteredOptions: [] } }) as CartItem;
   const wish = { ...wanted('box', 1), selectedOptions: [red] };
   const none = () => ({ pieces: { [`box ${red}`]: 0 }, count: 0 });
 
-  test('only the one that was wanted counts', () => {
+  test('counts the wanted variant only', () => {
     expect(missingItems([wish], none(), cart(chosen(blue, 3)))).toEqual([wish]);
     expect(missingItems([wish], none(), cart(chosen(red, 1)))).toEqual([]);
   });

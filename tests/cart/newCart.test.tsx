@@ -7,12 +7,12 @@ import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';
 
-// A guest's new cart, whose id was not yet in the browser's file of local storage when the browser was killed.
+// A guest's new cart whose id the browser had not written to disk when it was killed.
 
 const { stool } = demo;
 const stoolPath = `/sa_en${stool.path}`;
 
-/** Adds a stool to a new cart, and loses what local storage holds. */
+/** Adds a stool to a new cart, then clears local storage. */
 async function loseNewCart() {
   const database = newDatabase();
   const app = await renderApp(stoolPath, { database });
@@ -33,7 +33,7 @@ test('is shown again on the cart page', async () => {
   expect(kept('cartId_sa')).toBe(cartId);
 });
 
-test('is shown again in the place of an earlier cart, which is closed', async () => {
+test('replaces an earlier cart that is closed', async () => {
   const { database, cartId } = await loseNewCart();
   keep('cartId_sa', 'closed');
   await renderApp('/sa_en/cart', { database });
@@ -41,7 +41,7 @@ test('is shown again in the place of an earlier cart, which is closed', async ()
   expect(kept('cartId_sa')).toBe(cartId);
 });
 
-test('is the one that the next item is added to', async () => {
+test('receives the next item that is added', async () => {
   const { database, cartId } = await loseNewCart();
   const { user } = await renderApp(stoolPath, { database });
   await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
@@ -49,7 +49,7 @@ test('is the one that the next item is added to', async () => {
   expect(await cartLink(2)).toBeInTheDocument();
 });
 
-test('is forgotten at sign-in', async () => {
+test('is removed from IndexedDB at sign-in', async () => {
   const { database, cartId } = await loseNewCart();
   const list = openList();
   expect(await list.readCartId('sa')).toBe(cartId);

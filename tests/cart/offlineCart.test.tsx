@@ -21,7 +21,7 @@ const sentNews = pattern('cart.waitingSentNews');
 
 afterEach(() => jest.restoreAllMocks());
 
-test('what is put in without a connection is shown as waiting, outlives a restart and reaches the shop', async () => {
+test('shows an item added offline as queued, keeps it over a restart and sends it', async () => {
   const line = connection();
   const { user, database, leave } = await visit(stoolPath, [], { before: line.handlers });
   await add();
@@ -32,7 +32,7 @@ test('what is put in without a connection is shown as waiting, outlives a restar
   expect(await drawer.findByText(stool.name)).toBeVisible();
   expect(drawer.getByText(waits)).toBeVisible();
   expect(await drawer.findByText(textOf('cart.waitingChanges', { count: 1 }))).toBeVisible();
-  // It would cover what says more.
+  // The toast would cover the more detailed notice in the cart.
   expect(screen.queryByText(offline)).toBeNull();
   expect(await cartLink(1)).toBeInTheDocument();
   leave();
@@ -50,7 +50,7 @@ test('what is put in without a connection is shown as waiting, outlives a restar
   expect(again.store.getState().cart.outbox).toEqual([]);
 });
 
-test('a cart that was seen before is there without a connection, and can be worked on', async () => {
+test('shows a previously loaded cart offline and lets the shopper change it', async () => {
   const line = connection();
   const { user, database, cartId, leave } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 2 }, ivoryBox()], {
     before: line.handlers,
@@ -66,7 +66,7 @@ test('a cart that was seen before is there without a connection, and can be work
   expect(await (await lineOf(stool.name)).findByText(waits)).toBeVisible();
   expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue('3');
   await user.click(box.getByRole('button', { name: textOf('cart.removeNamed', { name: demo.box.name }) }));
-  // Taken back, it is as it was: nothing of it is sent.
+  // An undone removal leaves nothing to send.
   await user.click(await main().findByRole('button', { name: textOf('cart.putBackNamed', { name: demo.box.name }) }));
   await lineOf(demo.box.name);
   await user.click(
@@ -79,7 +79,7 @@ test('a cart that was seen before is there without a connection, and can be work
   await waitFor(() => expect(screen.queryByText(waits)).toBeNull());
 });
 
-test('what the shop refuses and what costs more is told once, in one place, until it is read', async () => {
+test('lists rejected changes and higher prices once until the shopper dismisses the list', async () => {
   const line = connection();
   const { user, database, cartId, leave } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }, ivoryBox()], {
     before: line.handlers,
@@ -117,7 +117,7 @@ test('what the shop refuses and what costs more is told once, in one place, unti
       [demo.box.sku, 2],
     ]),
   );
-  // A toast would cover it.
+  // A toast would cover the list.
   expect(toasts().queryByText(sentNews)).toBeNull();
   leave();
   await renderApp('/sa_en/cart', { database, before: line.handlers });
@@ -127,7 +127,7 @@ test('what the shop refuses and what costs more is told once, in one place, unti
   expect(kept('cart_notes_sa')).toBeUndefined();
 });
 
-/** Wants more than there is, in the cart of a checkout that was begun, and opens a page when there is a connection. */
+/** Queues more than the stock during a checkout, then opens a page when the device is online. */
 async function wantTooMuch(path: string) {
   const line = connection();
   const { user, database, leave } = await atPayment('guest', { before: line.handlers });
@@ -143,7 +143,7 @@ async function wantTooMuch(path: string) {
 }
 
 test.each(['/sa_en/about-us', '/sa_en/checkout/return'])(
-  'what came out differently is a toast that leads to the list of it at %s',
+  'shows a toast at %s that links to the list of rejected changes',
   async (path) => {
     const { user } = await wantTooMuch(path);
     expect(await toasts().findByText(sentNews)).toBeVisible();
@@ -154,7 +154,7 @@ test.each(['/sa_en/about-us', '/sa_en/checkout/return'])(
   },
 );
 
-test.each(['/sa_en/checkout', '/sa_en/checkout/payment'])('the list of it is not covered at %s', async (path) => {
+test.each(['/sa_en/checkout', '/sa_en/checkout/payment'])('shows the list at %s without a toast', async (path) => {
   const { user } = await wantTooMuch(path);
   expect(await notes()).toBeVisible();
   await user.click(screen.getByRole('button', { name: textOf('cart.notesRead') }));
@@ -163,7 +163,7 @@ test.each(['/sa_en/checkout', '/sa_en/checkout/payment'])('the list of it is not
   expect(window.location.pathname).toBe(path);
 });
 
-/** Puts the first thing into a cart without a connection, and closes the page. */
+/** Adds the first item to a cart offline and closes the page. */
 async function addAndLeave() {
   const line = connection();
   const { user, database, leave } = await visit(stoolPath, [], { before: line.handlers });
@@ -175,7 +175,7 @@ async function addAndLeave() {
   return { line, database };
 }
 
-test('checkout is not said to be empty while what was put in waits, and opens by itself', async () => {
+test('does not show an empty checkout while an item is queued and opens it by itself when online', async () => {
   const { line, database } = await addAndLeave();
   const asked = listen();
   await renderApp('/sa_en/checkout', { database, before: [asked.handler, ...line.handlers] });
@@ -185,11 +185,11 @@ test('checkout is not said to be empty while what was put in waits, and opens by
   await line.find();
   expect(await main().findByRole('textbox', { name: pattern('checkout.field.email') })).toBeVisible();
   expect(await main().findByText(stool.name)).toBeVisible();
-  // What the shop has on this cart is known as well: its address, its delivery.
+  // The address and the delivery of the cart are also loaded.
   await waitFor(() => expect(asked.count('GetCheckoutCart')).toBe(before + 1));
 });
 
-test('checkout with nothing in the cart says why there is nothing', async () => {
+test('says in an empty checkout why the cart is empty', async () => {
   const { line, database } = await addAndLeave();
   database.exec('UPDATE stock SET qty = 0');
   await line.find();
@@ -198,7 +198,7 @@ test('checkout with nothing in the cart says why there is nothing', async () => 
   expect(main().getByText(pattern('cart.empty'))).toBeVisible();
 });
 
-test("a customer's heart that is pressed without a connection stays pressed, and the list has it afterwards", async () => {
+test('keeps a wish button pressed that a customer pressed offline and sends the wish when online', async () => {
   const database = newDatabase();
   const { token, cartId } = await newSession(database);
   keepSession(token);
@@ -218,7 +218,7 @@ test("a customer's heart that is pressed without a connection stays pressed, and
   expect(await main().findByRole('link', { name: stool.name })).toBeVisible();
 });
 
-test('at sign-out nothing of what waits stays on the device', async () => {
+test('removes queued changes from the device at sign-out', async () => {
   const database = newDatabase();
   const { token, cartId } = await newSession(database, [{ sku: stool.sku, quantity: 1 }]);
   keepSession(token);
@@ -236,14 +236,14 @@ test('at sign-out nothing of what waits stays on the device', async () => {
   expect(await cartLink(0)).toBeInTheDocument();
 });
 
-test('another tab shows what waits, and the cart when it has been sent', async () => {
+test('shows a change that another tab queued and the cart after it was sent', async () => {
   const line = connection();
   const { database, cartId, store } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }], {
     before: line.handlers,
   });
   await lineOf(stool.name);
   await line.lose();
-  // The other tab puts a change into the list that both share, and tells by the storage's event.
+  // The other tab adds a change to the shared outbox and notifies this tab by the storage event.
   const line0 = store.getState().cart.details?.items[0];
   if (!line0) throw new Error('There is no item.');
   await keepEntries([{ kind: 'quantity', line: line0, quantity: 2, isWaiting: true }]);
@@ -253,7 +253,7 @@ test('another tab shows what waits, and the cart when it has been sent', async (
   await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[stool.sku, 2]]));
 });
 
-test('two tabs do not answer each other when both show the same cart', async () => {
+test('does not cause an endless exchange between two tabs with the same cart', async () => {
   const { store, cartId } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }]);
   await lineOf(stool.name);
   const copy = kept('cart_copy_sa') as { total_summary_quantity_including_config: number };
@@ -261,12 +261,12 @@ test('two tabs do not answer each other when both show the same cart', async () 
   const tell = () =>
     act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'DUKKAN__cart_copy_sa' })));
   const copies = () => written.mock.calls.filter(([key]) => key === 'DUKKAN__cart_copy_sa').length;
-  // The other tab has changed the cart, and this one follows.
+  // The other tab has changed the cart, and this tab shows it.
   keep('cart_copy_sa', { ...copy, total_summary_quantity_including_config: 5 });
   await tell();
   await cartLink(5);
   const before = copies();
-  // The other tab has written the same.
+  // The other tab writes the same cart again.
   await tell();
   keep('cart_copy_sa', { ...copy, total_summary_quantity_including_config: 6 });
   await tell();
@@ -275,7 +275,7 @@ test('two tabs do not answer each other when both show the same cart', async () 
   expect(store.getState().cart.cartId).toBe(cartId);
 });
 
-test('what is broken on the device is left out, and the rest is sent', async () => {
+test('ignores damaged entries and a damaged cart copy on the device', async () => {
   const database = newDatabase();
   const cartId = await newCart(database, [{ sku: stool.sku, quantity: 1 }]);
   keep('cartId_sa', cartId);
@@ -287,7 +287,7 @@ test('what is broken on the device is left out, and the rest is sent', async () 
   expect(await cartLink(1)).toBeInTheDocument();
 });
 
-test('a shop that breaks at a change again and again is told of once, and does not hold up the rest', async () => {
+test('drops and reports a change at which the back end fails repeatedly and sends the others', async () => {
   const line = connection();
   const failing = fault('updateCartItems');
   const { user, database, cartId } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }, ivoryBox()], {
@@ -301,7 +301,7 @@ test('a shop that breaks at a change again and again is told of once, and does n
   );
   await line.find();
   const told = pattern('cart.waitingFailed', { name: stool.name });
-  // Each time that the connection is there again it is tried again.
+  // Each time the device is online again, the change is sent again.
   await waitFor(async () => {
     await line.find();
     expect(screen.getByText(told)).toBeVisible();
@@ -309,7 +309,7 @@ test('a shop that breaks at a change again and again is told of once, and does n
   await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[stool.sku, 1]]));
 });
 
-test('a change is sent although the record of it was lost with the browser', async () => {
+test('sends a change whose copy in local storage was lost', async () => {
   const line = connection();
   const { database, cartId, store, leave } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }], {
     before: line.handlers,
@@ -319,7 +319,7 @@ test('a change is sent although the record of it was lost with the browser', asy
   if (!item) throw new Error('There is no item.');
   leave();
   await keepEntries([{ kind: 'quantity', line: item, quantity: 2 }]);
-  // Local storage is written to the disk late.
+  // Browsers write local storage to disk with a delay.
   localStorage.removeItem('DUKKAN__outbox_sa');
   await renderApp('/sa_en/cart', { database, before: line.handlers });
   await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[stool.sku, 2]]));

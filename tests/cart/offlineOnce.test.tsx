@@ -17,14 +17,14 @@ import { keptEntries } from '../support/outbox.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-// What waited and was sent, but not answered, is done once: also when the browser was closed meanwhile, when the shopper
-// changes their mind, and when two tabs have it. What the shop refuses takes along what rests on it.
+// A queued change whose response is lost takes effect once: also after a restart, after a correction by the shopper
+// and with two tabs. A rejected change also drops the changes that depend on it.
 
 const { stool, box } = demo;
 
 afterEach(() => jest.restoreAllMocks());
 
-/** Puts stools into the cart without a connection; the shop does it as soon as there is one, and goes silent. */
+/** Adds stools offline; when online, the back end adds them but its response is lost. */
 async function addInDoubt(pieces: 1 | 2) {
   const line = connection();
   const app = await visit(`/sa_en${stool.path}`, [], { before: line.handlers });
@@ -45,7 +45,7 @@ async function addInDoubt(pieces: 1 | 2) {
   return { ...app, line };
 }
 
-test('what the shop has done without saying so is not done again after a restart', async () => {
+test('does not send an executed addition again after a restart', async () => {
   const { database, cartId, line } = await addInDoubt(1);
   await line.find();
   const asked = listen();
@@ -56,10 +56,10 @@ test('what the shop has done without saying so is not done again after a restart
   expect(asked.count('AddItem')).toBe(0);
 });
 
-test('what the shop has done without saying so is shown once before it has been looked for', async () => {
+test('shows an executed addition once before it is checked', async () => {
   const { database, line } = await addInDoubt(1);
   await line.find();
-  // The cart is shown; what looks for the pieces in it is slow.
+  // The cart is shown, but the second request, which checks the addition, is slow.
   const looking = gate();
   let count = 0;
   const look = operation('GetCartDetails', async () => {
@@ -75,7 +75,7 @@ test('what the shop has done without saying so is shown once before it has been 
   expect((await lineOf(stool.name)).getByRole('textbox')).toHaveValue('1');
 });
 
-test('a press whose answer is lost with the connection is not sent again after a restart', async () => {
+test('does not send an addition again after a restart when its response was lost with the connection', async () => {
   const line = connection();
   const app = await visit(`/sa_en${stool.path}`, [], { before: line.handlers });
   const lost = loseAnswers(app.database, 'mutation AddItem', { times: 1 });
@@ -92,7 +92,7 @@ test('a press whose answer is lost with the connection is not sent again after a
   expect(await linesOf(app.database, app.cartId)).toEqual([[stool.sku, 1]]);
 });
 
-test('who takes out what the shop may have put in already finds it gone', async () => {
+test('removes an unconfirmed item when the shopper removes it', async () => {
   const { database, cartId, user, line } = await addInDoubt(1);
   await renderApp('/sa_en/cart', { database, before: line.handlers });
   await user.click(
@@ -103,7 +103,7 @@ test('who takes out what the shop may have put in already finds it gone', async 
   expect(await linesOf(database, cartId)).toEqual([]);
 });
 
-test('who wants fewer than the shop may have put in already gets fewer', async () => {
+test('reduces an unconfirmed item when the shopper reduces its quantity', async () => {
   const { database, cartId, user, line } = await addInDoubt(2);
   await renderApp('/sa_en/cart', { database, before: line.handlers });
   await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityLess') }));
@@ -112,7 +112,7 @@ test('who wants fewer than the shop may have put in already gets fewer', async (
   expect(await linesOf(database, cartId)).toEqual([[stool.sku, 1]]);
 });
 
-test('two tabs that are online again in the same moment send each change once, in one order', async () => {
+test('sends each change once and in order from two tabs that go online at the same time', async () => {
   const letGo = withLocks();
   const line = connection();
   const database = newDatabase();
@@ -146,14 +146,14 @@ test('two tabs that are online again in the same moment send each change once, i
   letGo();
 });
 
-test('a line whose options were to be others stays, when the shop refuses the others', async () => {
+test('keeps an item unchanged when the back end rejects its new options', async () => {
   const line = connection();
   const { database, cartId, store } = await visit('/sa_en/cart', [ivoryBox()], { before: line.handlers });
   await lineOf(box.name);
   await line.lose();
   const there = optimisticCart(store.getState().cart)?.items[0];
   if (!there) throw new Error('The box is not there.');
-  // As the product's page does for who edits a line.
+  // The product page does the same when the shopper edits an item.
   const walnut = { selectedOptions: [demo.walnut.uid], enteredOptions: [] };
   await act(() => store.dispatch(changeOptions(there, walnut)));
   expect(kept('outbox_sa')).toHaveLength(2);
@@ -165,7 +165,7 @@ test('a line whose options were to be others stays, when the shop refuses the ot
   expect(await linesOf(database, cartId)).toEqual([[box.sku, 1]]);
 });
 
-test('what is changed while others wait is sent after them, although there is a connection', async () => {
+test('sends a change made online after the changes that are still queued', async () => {
   const line = connection();
   const broken = fault('mutation UpdateItem', noAnswer);
   const { user, database, cartId, store } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }, ivoryBox()], {
@@ -176,7 +176,7 @@ test('what is changed while others wait is sent after them, although there is a 
   await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
   await line.find();
   await waitFor(async () => expect(await keptEntries()).toMatchObject([{ sentAt: expect.any(Number) }]));
-  // The attempt is over, and the next one is seconds away.
+  // The attempt has ended, and the next one starts seconds later.
   await act(() => store.dispatch(waitForOutbox()));
   broken.heal();
   const asked = listen();
@@ -190,7 +190,7 @@ test('what is changed while others wait is sent after them, although there is a 
   expect(changes).toContain('UpdateItem');
 });
 
-/** Opens the cart page; the connection is lost while a mutation is under way, before or after the back end has it. */
+/** Opens the cart page and cuts the connection during a mutation, before or after the back end executes it. */
 async function cutOff(mutation: string, isDone: boolean) {
   const line = connection();
   const app = await visit('/sa_en/cart', [ivoryBox(), { sku: stool.sku, quantity: 1 }], { before: line.handlers });
@@ -204,10 +204,10 @@ async function cutOff(mutation: string, isDone: boolean) {
 }
 
 describe.each([
-  ['had not arrived', false],
-  ['had been done', true],
-])('a request that is cut off and %s', (_, isDone) => {
-  test('sets the number that was pressed, and the one that was pressed after it', async () => {
+  ['did not arrive', false],
+  ['was executed', true],
+])('a request whose connection breaks and that %s', (_, isDone) => {
+  test('sets the selected quantity and the one selected after it', async () => {
     const { user, store, database, cartId, line } = await cutOff('UpdateItem', isDone);
     const more = async () =>
       user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
@@ -226,7 +226,7 @@ describe.each([
     ]);
   });
 
-  test('keeps the last of two numbers that were pressed while it was under way', async () => {
+  test('sets the last of two quantities selected during the request', async () => {
     const { user, database, cartId, line } = await cutOff('UpdateItem', isDone);
     await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
     await user.click((await lineOf(stool.name)).getByRole('button', { name: textOf('ui.quantityMore') }));
@@ -240,7 +240,7 @@ describe.each([
     ]);
   });
 
-  test.each([false, true])('takes an item out; with Undo (%s) it is there once', async (isUndone) => {
+  test.each([false, true])('removes an item, or keeps it once after an undo (%s)', async (isUndone) => {
     const { user, store, database, cartId, line } = await cutOff('RemoveItem', isDone);
     await user.click(
       (await lineOf(stool.name)).getByRole('button', { name: textOf('cart.removeNamed', { name: stool.name }) }),
@@ -258,7 +258,7 @@ describe.each([
   });
 });
 
-test('a removal that waits, and one that is taken back, leave no work under way', async () => {
+test('ends the updating state after a queued removal and after its undo', async () => {
   const line = connection();
   const { user, store } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }], { before: line.handlers });
   await lineOf(stool.name);

@@ -18,7 +18,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('while the shop does not answer, what waits is tried again after 2, 4, … seconds, and each minute at last', async () => {
+test('retries queued changes after 2, 4, … seconds, then each minute, while the back end is unreachable', async () => {
   const line = {
     uid: 'MQ==',
     sku: stool.sku,
@@ -32,7 +32,7 @@ test('while the shop does not answer, what waits is tried again after 2, 4, … 
     prices: { price: { value: 1, currency: 'SAR' }, row_total: { value: 1, currency: 'SAR' } },
   };
   keep('cartId_sa', 'cart');
-  // What the attempts need is there before the clock is the test's.
+  // Load the code of the attempts before the fake timers start.
   await cartActions.load();
   jest.useFakeTimers();
   Object.assign(config, { outboxPause: 2_000 });
@@ -43,7 +43,7 @@ test('while the shop does not answer, what waits is tried again after 2, 4, … 
     return throwError(() => new TypeError('Failed to fetch'));
   });
   const client = new ApolloClient({ cache: new InMemoryCache(), link });
-  // Without IndexedDB: its answers do not follow the test's clock.
+  // IndexedDB does not follow the fake timers.
   Reflect.deleteProperty(globalThis, 'indexedDB');
   const store = makeStore(client, {}, testServices({ outboxHandlers }));
   store.dispatch(wentOffline());

@@ -27,13 +27,13 @@ import { withLocks } from '../support/locks.ts';
 import { randomBy } from '../support/random.ts';
 import { server } from '../support/renderApp.tsx';
 
-// Shoppers who change their cart, their wishes and what they compare while the connection comes and goes, the browser is
-// closed and opened again, another tab is at it too, and the shop runs out of things. When
-// the connection is back for good, the shop has what the shopper saw, less what it refused; each refusal was told once.
+// Random sequences of changes of cart, wishes and comparison with a broken connection, restarts, a second tab and low
+// stock. Finally the back end must have what the shopper saw, except rejected changes. Each of those is reported once.
 //
-// `npm run test:random` makes 300 others; OFFLINE_SEED=… repeats from a seed, OFFLINE_RUNS=1 only that one. Who walks by an even seed has an account.
+// `npm run test:random` runs 300 other seeds; OFFLINE_SEED=… sets the first seed, OFFLINE_RUNS=… their number. An even
+// seed is a customer, an odd one a guest.
 
-// The steps say when the outbox is sent: a tab that is not looked at sends nothing by itself.
+// The steps send the outbox themselves; this pause prevents automatic attempts.
 Object.assign(config, { outboxPause: 1_000_000 });
 
 const STEPS = 14;
@@ -66,7 +66,7 @@ async function walk(seed: number, told: string[]): Promise<void> {
   const way = unreliable(database);
   let isOnline = true;
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
-  /** How often the shop has said no, and the answer has arrived. */
+  /** Number of rejections whose response has arrived. */
   let refusals = 0;
   const shop = createShop({ database });
   server.use(
@@ -110,7 +110,7 @@ async function walk(seed: number, told: string[]): Promise<void> {
   const send = () => tab().store.dispatch(sendEntries());
   const connect = (next: boolean) => {
     isOnline = next;
-    // The window's own event would also wake what sends by itself.
+    // The event of the window would also start automatic sending.
     for (const open of tabs) open?.store.dispatch(next ? wentOnline() : wentOffline());
   };
   const drops: Fault[] = ['answer lost', 'request lost', 'silent'];
@@ -124,7 +124,7 @@ async function walk(seed: number, told: string[]): Promise<void> {
     const line = random.one(lines());
     return line ? change(line) : add();
   };
-  /** There is a connection for as long as the work takes, which fails like this. */
+  /** Connects the device during the work and applies a fault to its requests. */
   const online = async <T>(fault: Fault, work: () => Promise<T>): Promise<T> => {
     connect(true);
     way.set(fault);
@@ -178,7 +178,7 @@ async function walk(seed: number, told: string[]): Promise<void> {
     },
     async () => {
       at = at === 0 ? 1 : 0;
-      // What the storage's event and coming back tell a tab.
+      // A tab reads these on a storage event and on focus.
       if (tabs[at]) {
         await tab().store.dispatch(readEntries());
         tab().store.dispatch(restoreComparison());
@@ -187,7 +187,7 @@ async function walk(seed: number, told: string[]): Promise<void> {
       return `tab ${at}`;
     },
     async () => {
-      // There is a connection for a moment, and it breaks while the changes are being sent.
+      // The connection breaks while the changes are sent.
       const fault = random.one(drops) ?? 'silent';
       await online(fault, send);
       return `online for a moment (${fault})`;
@@ -208,7 +208,7 @@ async function walk(seed: number, told: string[]): Promise<void> {
 
   const { dispatch, getState } = tab().store;
   const wanted = getState().cart.outbox;
-  /** How many there are of each, whatever the shop calls its line. */
+  /** Quantity by SKU and options, because the uid of an item can change. */
   const pieces = () => {
     const counts: Record<string, number> = {};
     for (const { product, choice, quantity } of lines()) {
@@ -230,9 +230,9 @@ async function walk(seed: number, told: string[]): Promise<void> {
   expect(shownIn(tab())).toEqual({ ...after, isPending: false });
   expect(selectItemCount(getState())).toBe(Object.values(piecesOf(after)).reduce((sum, count) => sum + count, 0));
 
-  // Each refusal was told once.
+  // Each rejection was reported once.
   expect(refused()).toHaveLength(refusals);
-  // What the shop refused nothing of is as the shopper saw it.
+  // Without a rejection the cart is as the shopper saw it.
   if (refused().length === before) expect(pieces()).toEqual(seen);
 
   const wishes = await wished();
@@ -250,7 +250,7 @@ async function walk(seed: number, told: string[]): Promise<void> {
 
 afterEach(() => jest.restoreAllMocks());
 
-test.each(seeds)(`${STEPS} steps without a connection end as the shopper saw them: seed %i`, async (seed) => {
+test.each(seeds)(`sends what the shopper saw after ${STEPS} steps offline: seed %i`, async (seed) => {
   const told: string[] = [];
   const takeLocks = withLocks();
   try {

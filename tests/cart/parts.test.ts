@@ -71,7 +71,7 @@ const answer = {
   ],
 } as unknown as CartDetailsFragment;
 
-test('a cart as the pages show it', () => {
+test('converts a cart response for the pages', () => {
   const cart = cartFrom(answer, 'SAR');
   expect(cart).toMatchObject({
     applied_coupons: [],
@@ -94,11 +94,11 @@ test('a cart as the pages show it', () => {
 
 test.each<[string, number, number, number, number | undefined]>([
   ['a catalogue with VAT', 80, 80, 69.57, 100],
-  ['no VAT known yet', 80, 80, 80, 100],
+  ['VAT not known yet', 80, 80, 80, 100],
   ['a catalogue without VAT', 80, 92, 80, 115],
   ['a reduction smaller than the VAT', 95, 109.25, 95, 115],
   ['another country’s VAT', 80, 73.05, 69.57, undefined],
-])('a regular price is shown with the VAT of the price beside it: %s', (_what, final, gross, net, regular) => {
+])('adds to a regular price the VAT of the item price: %s', (_what, final, gross, net, regular) => {
   const [line] = answer.itemsV2?.items ?? [];
   const priced = {
     ...line,
@@ -109,7 +109,7 @@ test.each<[string, number, number, number, number | undefined]>([
   expect(cartFrom(cart, 'SAR').items[0]?.prices.regular_price).toEqual(regular && sar(regular));
 });
 
-test('a line is edited at its product’s URL, with its choice and quantity', () => {
+test('builds the product URL to edit an item with its options and quantity', () => {
   const [item] = cartFrom(answer, 'SAR').items;
   if (!item) throw new Error('No item.');
   const search = editSearch(item);
@@ -133,11 +133,11 @@ test.each([
   [new ServerFailure('/graphql', 503), 'cart.refused.server'],
   [new ServerFailure('/graphql', 0, true), 'cart.refused.server'],
   [new TypeError('Failed to fetch'), 'cart.refused.network'],
-])('%s is told as it should be', (error, id) => {
+])('returns a message for %s', (error, id) => {
   expect(refusalMessage(error, 'Box')).toMatchObject({ id });
 });
 
-test('what is wrong with a line is told in our words where there are some', () => {
+test('returns a message of the app for a problem of an item where one exists', () => {
   const line = { is_available: true, errors: [] };
   expect(itemProblem(line, 'Box')).toBeNull();
   expect(itemProblem({ ...line, is_available: false }, 'Box')).toMatchObject({ id: 'cart.refused.notSalable' });
@@ -146,7 +146,7 @@ test('what is wrong with a line is told in our words where there are some', () =
   });
   const tooMany = { code: 'ITEM_QTY', message: 'لا تتوفر الكمية' };
   expect(itemProblem({ ...line, errors: [tooMany] }, 'Box')).toMatchObject({ id: 'cart.refused.insufficientStock' });
-  // Sold out counts before what is said of the quantity in a language that we cannot read.
+  // Sold out takes precedence over a message about the quantity, which may be in any language.
   expect(itemProblem({ is_available: false, errors: [tooMany] }, 'Box')).toMatchObject({
     id: 'cart.refused.notSalable',
   });

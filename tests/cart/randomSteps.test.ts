@@ -35,13 +35,13 @@ import * as demo from '../support/demo.ts';
 import { randomBy } from '../support/random.ts';
 import { server } from '../support/renderApp.tsx';
 
-// Shoppers who press whatever comes to hand, in two tabs, on a connection that breaks. After each step the cart that
-// they see is the one that the shop has; what was told as done is done once, and what was refused not at all. Who walks
-// by an even seed has an account: then it is the cart of the account, and what is put aside goes into the wish list.
+// Random sequences of changes in two tabs on an unreliable connection. After each step the shown cart must equal that
+// of the back end. A change reported as done took effect once, a rejected one not at all. An even seed is a customer,
+// whose saved items go into the wish list; an odd one is a guest.
 //
-// `npm run test:random` makes a hundred of these walks; CART_SEED=… repeats from a seed, CART_RUNS=1 only that one.
+// `npm run test:random` runs a hundred of these; CART_SEED=… sets the first seed, CART_RUNS=… their number.
 
-// The steps say when the outbox is sent: a tab that is not looked at sends nothing by itself.
+// The steps send the outbox themselves; this pause prevents automatic attempts.
 Object.assign(config, { outboxPause: 1_000_000 });
 
 const STEPS = 200;
@@ -55,13 +55,13 @@ const offered: Omit<ItemToAdd, 'quantity'>[] = [
   { sku: demo.box.sku, name: demo.box.name, selectedOptions: [demo.walnut.uid] },
 ];
 
-/** What was done, and what the shop must have after it; nothing to expect where only what is shown counts. */
+/** A step and its expected effect; without one, only the shown cart is compared. */
 interface Step {
   what: string;
   work: Promise<unknown>;
-  /** Pieces that come or go when it is told as done. */
+  /** Change of the quantities by SKU when the step is reported as done. */
   change?: Record<string, number>;
-  /** The product that is on the wish list when it is told as done. */
+  /** SKU on the wish list when the step is reported as done. */
   wishes?: string;
 }
 
@@ -137,7 +137,7 @@ const walks = (seed: number) => {
     const code = random.next() < 0.7 ? demo.coupon.code : 'NONSENSE';
     return { what: `coupon ${code}`, work: dispatch(setCoupon(code)) };
   };
-  /** The wish list that the shop has. */
+  /** The wish list of the back end. */
   const wishes = async () => {
     const query = '{customer{wishlists{id items_v2(pageSize:100){items{product{sku}}}}}}';
     const as = { Authorization: `Bearer ${token}` };
@@ -201,7 +201,7 @@ const walks = (seed: number) => {
   const steps = [...changes, ...changes, empty, several, several, reload, otherTab, otherTab];
   const faults: Fault[] = ['none', 'none', 'none', 'answer lost', 'request lost', 'silent'];
 
-  /** One step and what must hold after it. */
+  /** Runs one step and checks its effect. */
   const walk = async (told: string[]) => {
     const before = await inShop(database, token);
     const fault = random.one(faults) ?? 'none';
@@ -213,11 +213,11 @@ const walks = (seed: number) => {
     const outcome = await outcomeOf(work);
     const struck = way.count() > 0;
     way.set('none');
-    // What was not answered is in the outbox, and is sent again.
+    // A change without a response stays in the outbox and is sent again.
     for (let attempt = 0; attempt < 5 && !(await tab().store.dispatch(sendEntries())); attempt++);
     const end = outcome === 'done' && notes() > noted ? 'refused' : outcome;
     told.push(`${at}: ${what}${struck ? ` (${fault})` : ''} → ${outcome}, ${end}`);
-    // Nobody could be asked: it is looked at when the shopper comes back.
+    // The check failed, too, so the cart is loaded as on the next focus.
     if (fault === 'silent' && struck) await tab().store.dispatch(loadCart());
     if (notes() > 0) dispatch(forgetNotes());
     const after = await inShop(database, token);
@@ -254,7 +254,7 @@ const sumOf = (facts: CartFacts) => Object.values(piecesOf(facts)).reduce((sum, 
 const withoutNone = (pieces: Record<string, number>) =>
   Object.fromEntries(Object.entries(pieces).filter(([, count]) => count > 0));
 
-test.each(seeds)(`${STEPS} steps at random leave the cart that is shown as the shop has it: seed %i`, async (seed) => {
+test.each(seeds)(`shows the cart of the back end after each of ${STEPS} random steps: seed %i`, async (seed) => {
   const told: string[] = [];
   const shopper = walks(seed);
   await shopper.start();

@@ -11,7 +11,7 @@ import { renderApp, server } from '../support/renderApp.tsx';
 import { anyOf, pattern, textOf } from '../support/texts.ts';
 import { laylaElsewhere } from '../support/wishlist.ts';
 
-// A line is put aside: by guests on the device, by customers in their wish list.
+// Save for later: guests save an item on the device, customers in their wish list.
 
 everythingIsInSight();
 
@@ -28,7 +28,7 @@ const soldOut = (sku: string) =>
   `UPDATE stock SET qty = 0 WHERE product_id IN (SELECT id FROM product WHERE sku LIKE '${sku}%')`;
 
 describe('a guest', () => {
-  test('puts a line aside with its options, finds it after a reload, and moves it back', async () => {
+  test('saves an item with its options, finds it after a reload and moves it back', async () => {
     const { user, cartId, database, leave } = await visit('/sa_en/cart', [ivoryBox(2), ...stools()]);
     await save(user, demo.box.name);
     expect((await list(1)).getByText(demo.ivory.name)).toBeVisible();
@@ -50,7 +50,7 @@ describe('a guest', () => {
     await waitFor(() => expect(kept('saved_for_later_sa')).toEqual([]));
   });
 
-  test('finds the list under an empty cart, and in the other language of the country only', async () => {
+  test('finds the list below an empty cart and in the other language of the same country only', async () => {
     const { user, database, leave } = await visit('/sa_en/cart', stools());
     await save(user, demo.stool.name);
     expect(await main().findByText(textOf('cart.empty'))).toBeVisible();
@@ -64,7 +64,7 @@ describe('a guest', () => {
     noList();
   });
 
-  test('takes it back with one press', async () => {
+  test('restores the item with one press', async () => {
     const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
     await save(user, demo.box.name);
     await user.click(await screen.findByRole('button', { name: textOf('cart.undo') }));
@@ -73,7 +73,7 @@ describe('a guest', () => {
     await waitFor(async () => expect(await linesOf(database, cartId)).toHaveLength(2));
   });
 
-  test('has the line in the cart, and nowhere else, when the shop does not let it go', async () => {
+  test('has the item only in the cart when the back end fails to remove it', async () => {
     const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
     server.use(...fault('RemoveItem').handlers);
     await save(user, demo.box.name);
@@ -83,7 +83,7 @@ describe('a guest', () => {
     expect(await linesOf(database, cartId)).toHaveLength(2);
   });
 
-  test('has it on the list when only the answer was lost', async () => {
+  test('has the item on the list when only the response is lost', async () => {
     const { user, cartId, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
     server.use(...loseAnswers(database, 'RemoveItem').handlers);
     await save(user, demo.box.name);
@@ -94,7 +94,7 @@ describe('a guest', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('sees what it costs now, and what it did', async () => {
+  test('sees the current and the previous price', async () => {
     const { user, database, leave } = await visit('/sa_en/cart', stools());
     await save(user, demo.stool.name);
     await list(1);
@@ -113,7 +113,7 @@ describe('a guest', () => {
   test.each([
     ['sold out', soldOut(`${demo.box.sku}-IVORY`), textOf('cart.savedSoldOut')],
     ['no longer sold', `DELETE FROM product WHERE sku LIKE '${demo.box.sku}%'`, textOf('cart.savedGone')],
-  ])('is told that it is %s, and may only take it off the list', async (_what, change, words) => {
+  ])('sees that an item is %s and can only remove it from the list', async (_what, change, words) => {
     const { user, database, leave } = await visit('/sa_en/cart', [ivoryBox()]);
     await save(user, demo.box.name);
     await list(1);
@@ -130,7 +130,7 @@ describe('a guest', () => {
     expect((await list(1)).getByText(demo.box.name)).toBeVisible();
   });
 
-  test('finds a line that the cart refuses on the list again, with the reason', async () => {
+  test('finds an item on the list again, with the reason, when the cart rejects it', async () => {
     const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
     await save(user, demo.box.name);
     const saved = await list(1);
@@ -144,7 +144,7 @@ describe('a guest', () => {
     expect(inLines().queryByText(demo.box.name)).toBeNull();
   });
 
-  test('sees at once what another tab puts aside', async () => {
+  test('sees at once an item that another tab saves', async () => {
     const { user, database } = await visit('/sa_en/cart', [ivoryBox(), ...stools()]);
     await save(user, demo.box.name);
     const saved = await list(1);
@@ -157,7 +157,7 @@ describe('a guest', () => {
     expect(database.isOpen).toBe(true);
   });
 
-  test('loses nothing over text on the device that is no list', async () => {
+  test('keeps the cart when the stored list is invalid', async () => {
     keep('saved_for_later_sa', [{ sku: 'x' }]);
     const database = newDatabase();
     keep('cartId_sa', await newCart(database, stools()));
@@ -173,7 +173,7 @@ describe('a customer', () => {
     return { ...app, elsewhere: await laylaElsewhere(app.database) };
   };
 
-  test('puts a line into the wish list with its options, and takes it back with one press', async () => {
+  test('moves an item with its options to the wish list and restores it with one press', async () => {
     const { user, elsewhere } = await saved();
     const before = (await elsewhere.list()).length;
     await save(user, demo.box.name);
@@ -194,12 +194,12 @@ describe('a customer', () => {
 
   test.each([
     [
-      'refuses it',
+      'rejects it',
       () => answered(null, [{ message: 'No.', extensions: { category: 'graphql-input' } }]),
       textOf('cart.refused.other', { reason: 'No.' }),
     ],
     ['fails', internalError, textOf('cart.refused.server')],
-  ])('keeps the line in the cart when the wish list %s', async (_what, answer, words) => {
+  ])('keeps the item in the cart when the wish list %s', async (_what, answer, words) => {
     const { user, database, cartId, elsewhere } = await saved();
     const before = (await elsewhere.list()).length;
     server.use(...fault('addProductsToWishlist', answer).handlers);
@@ -214,7 +214,7 @@ describe('a customer', () => {
     ).toBe(2);
   });
 
-  test('takes nothing of a list on the device along when signing out', async () => {
+  test('leaves no list on the device after signing out', async () => {
     const { user } = await saved();
     keep('saved_for_later_sa', []);
     await signOut(user);

@@ -10,17 +10,17 @@ import { renderApp } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 
-// The rows of a sum come to its total.
+// The rows of the totals add up to the grand total.
 
 const stool = [{ sku: demo.stool.sku, quantity: 1 }];
 
-/** The sign stands before the currency. */
+/** Parses an amount whose sign precedes the currency. */
 function amountIn(text = '') {
   const [found = '', sign] = /([-\u2212])?[^\d\u2212-]*[\d,]+\.\d\d/.exec(text) ?? [];
   return Number(found.replace(/[^\d.]/g, '')) * (sign ? -1 : 1);
 }
 
-/** The rows of the sums on the page: those before the total, and the total. */
+/** Sum of the rows before the grand total, and the grand total. */
 function shownSums() {
   const all = [...(document.querySelector('main dl')?.children ?? [])];
   const isTotal = (row: Element) =>
@@ -38,7 +38,7 @@ function expectToAddUp(total?: number) {
 
 const allFree = { code: 'ALLFREE', label: () => 'ALLFREE', kind: 'percent' as const, percent: 100 };
 
-test.each([true, false])('come to it with a coupon of 100 %% (prices include VAT: %s)', async (pricesIncludeTax) => {
+test.each([true, false])('add up with a coupon of 100 %% (prices include VAT: %s)', async (pricesIncludeTax) => {
   const database = newDatabase();
   const id = await newCart(database, stool);
   database.prepare("UPDATE cart SET coupon = 'ALLFREE' WHERE masked_id = ?").run(id);
@@ -66,7 +66,7 @@ test.each([true, false])('come to it with a coupon of 100 %% (prices include VAT
 test.each<[number, 'cart.otherCharges' | 'cart.otherDeductions']>([
   [25, 'cart.otherCharges'],
   [-25, 'cart.otherDeductions'],
-])('name what only the total holds, in cart and mini cart: %s', async (fee, label) => {
+])('show an amount that only the grand total contains, in cart and mini cart: %s', async (fee, label) => {
   onWideScreen();
   const database = newDatabase();
   const shop = createShop({ database });
@@ -87,7 +87,7 @@ test.each<[number, 'cart.otherCharges' | 'cart.otherDeductions']>([
   expectToAddUp(demo.stool.price + fee);
 });
 
-test('a customer’s sale price and regular price have the same VAT', async () => {
+test('show the sale price and the regular price of a customer with the same VAT', async () => {
   const sale = [{ sku: demo.onSale.sku, quantity: 1 }];
   await visitSignedIn('/sa_en/cart', sale, { settings: { pricesIncludeTax: false } });
   const line = await lineOf(demo.onSale.name);

@@ -9,7 +9,7 @@ import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
-// What an error about stock takes out of the cart's data (specification, section 8) stays visible, until it is let go.
+// A cart item that a stock error removes from the data (specification, section 8) stays visible until it is removed.
 
 const stools = [{ sku: demo.stool.sku, quantity: 2 }];
 const soldOut = { message: 'Some of the products are out of stock.', extensions: { category: 'graphql-input' } };
@@ -21,7 +21,7 @@ interface Lines {
   items: ({ product: { sku: string } } | null)[];
 }
 
-/** The shop answers with such an error wherever the cart holds stools; `isMute`: and with nothing in the line's place. */
+/** Adds a stock error to each response with stools in the cart; with `isMute`, their item is null. */
 function soldOutStools(database: DatabaseSync, isMute = () => false) {
   const shop = createShop({ database });
   return operation(/^(GetCartDetails|RemoveItem|UpdateItem|AddItem)$/, async ({ request }: Asked) => {
@@ -48,7 +48,7 @@ async function visitSoldOut(url = '/sa_en/cart', isMute?: () => boolean) {
   return { ...app, database };
 }
 
-test('the line is named in the cart, and removing it takes it out of the cart of the shop', async () => {
+test('shows a sold-out item and removes it from the cart of the back end on request', async () => {
   const { user, cartId, database } = await visitSoldOut();
   const told = await notice();
   expect(told.getByText(pattern('cart.soldOutLine', { count: 2 }))).toHaveTextContent(demo.stool.name);
@@ -58,7 +58,7 @@ test('the line is named in the cart, and removing it takes it out of the cart of
   await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 1]]));
 });
 
-test('it stays over other changes and a reload', async () => {
+test('keeps showing the item after other changes and a reload', async () => {
   const { user, database, leave } = await visitSoldOut();
   await notice();
   await user.click(main().getByRole('button', { name: textOf('ui.quantityMore') }));
@@ -71,7 +71,7 @@ test('it stays over other changes and a reload', async () => {
   expect((await notice()).getByText(pattern('cart.soldOutLine', { count: 2 }))).toHaveTextContent(demo.stool.name);
 });
 
-test('it is told beside the page, too', async () => {
+test('shows the item in the mini cart, too', async () => {
   const { user, cartId, database } = await visitSoldOut(`/sa_en${demo.box.path}`);
   await user.click(await main().findByRole('radio', { name: demo.ivory.name }));
   await waitFor(() => expect(main().getByRole('radio', { name: demo.ivory.name })).toBeChecked());
@@ -81,7 +81,7 @@ test('it is told beside the page, too', async () => {
   await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 2]]));
 });
 
-test('one that the next response does not name is told of once, by its name', async () => {
+test('shows the item once by its name when the next response does not contain it', async () => {
   let isMute = false;
   const { user, cartId, database } = await visitSoldOut('/sa_en/cart', () => isMute);
   await notice();
@@ -92,11 +92,11 @@ test('one that the next response does not name is told of once, by its name', as
   );
   expect((await notice()).getAllByRole('listitem')).toHaveLength(1);
   expect((await notice()).getByText(pattern('cart.soldOutLine', { count: 2 }))).toHaveTextContent(demo.stool.name);
-  // Before the next test: its cart would get a change that is still queued.
+  // Wait for the queued change, which would otherwise be sent during the next test.
   await waitFor(async () => expect(await linesOf(database, cartId)).toContainEqual([demo.box.sku, 2]));
 });
 
-test('one that nobody can name is told of, and removed', async () => {
+test('shows and removes an item without a name', async () => {
   const { user, cartId, database } = await visitSoldOut('/sa_en/cart', () => true);
   const told = await notice();
   expect(told.getByText(pattern('cart.soldOutNameless'))).toBeVisible();
@@ -105,7 +105,7 @@ test('one that nobody can name is told of, and removed', async () => {
   await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 1]]));
 });
 
-test('one that cannot be removed now stays, with the reason, and goes when pressed again', async () => {
+test('keeps an item whose removal fails, shows the reason and removes it on the next attempt', async () => {
   const { user } = await visitSoldOut();
   const told = await notice();
   const failing = fault('removeItemFromCart', noAnswer);
@@ -118,7 +118,7 @@ test('one that cannot be removed now stays, with the reason, and goes when press
   await waitFor(() => expect(screen.queryByText(pattern('cart.soldOutLines'))).toBeNull());
 });
 
-test('one whose removal is answered by nobody is gone when the shop has it no more', async () => {
+test('removes the item when only the response to its removal is lost', async () => {
   const { user, cartId, database } = await visitSoldOut();
   const told = await notice();
   server.use(...loseAnswers(database, 'removeItemFromCart', { times: 1 }).handlers);
@@ -127,7 +127,7 @@ test('one whose removal is answered by nobody is gone when the shop has it no mo
   await waitFor(async () => expect(await linesOf(database, cartId)).toEqual([[demo.box.sku, 1]]));
 });
 
-test('one that can be had again is a line again', async () => {
+test('shows an item normally when it is in stock again', async () => {
   const database = newDatabase();
   const strict = soldOutStools(database);
   const cartId = await newCart(database, [ivoryBox(), ...stools]);

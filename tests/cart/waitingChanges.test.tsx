@@ -23,7 +23,7 @@ type App = Awaited<ReturnType<typeof renderApp>>;
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
 beforeEach(() => reloaded.mockClear());
 
-/** The pieces in the customer's cart, as the back end has it. */
+/** Number of units in the customer's cart of the back end. */
 async function piecesInAccount(database: DatabaseSync, own?: string) {
   const token = own ?? (await newSession(database)).token;
   const { customerCart } = await askShop<{ customerCart: { total_quantity: number } }>(
@@ -36,8 +36,8 @@ async function piecesInAccount(database: DatabaseSync, own?: string) {
   return customerCart.total_quantity;
 }
 
-describe('a session that ends while a change waits for the connection', () => {
-  /** A customer with two stools wants three offline; their session ends meanwhile, and the page is loaded again. */
+describe('a session that ends while a change is queued', () => {
+  /** Sets the quantity from two to three offline as a customer, ends the session and opens the sign-in page. */
   async function endWhileWaiting() {
     const line = connection();
     const database = newDatabase();
@@ -59,7 +59,7 @@ describe('a session that ends while a change waits for the connection', () => {
     return { ...app, line };
   }
 
-  test('is followed by a sign-in that shows and sends it at once', async () => {
+  test('shows and sends the change after the next sign-in', async () => {
     const { user, database } = await endWhileWaiting();
     await signIn(user);
     expect(await screen.findByText(textOf('cart.waitingSent', { count: 1 }))).toBeVisible();
@@ -70,10 +70,10 @@ describe('a session that ends while a change waits for the connection', () => {
   });
 });
 
-describe('a change that the shop did not take is sent after the customer’s e-mail address has changed', () => {
+describe('an unsent change when the customer changes the e-mail address', () => {
   const renewed = 'lulu@example.com';
 
-  test.each(['here', 'in another tab', 'in another tab, of which no event arrives'])('%s', async (where) => {
+  test.each(['here', 'in another tab', 'in another tab, without an event'])('is sent: changed %s', async (where) => {
     const broken = fault('mutation UpdateItem', () => new Response('', { status: 503 }));
     const wanted = [{ sku: stool.sku, quantity: 2 }];
     const { user, database, token } = await visitSignedIn('/sa_en/cart', wanted, { before: broken.handlers });
@@ -105,7 +105,7 @@ describe('a change that the shop did not take is sent after the customer’s e-m
   });
 });
 
-test('a change that this page did not know of is sent when it stands in the way of an order', async () => {
+test('sends a queued change that the page did not know before it places an order', async () => {
   const { user, database, store, cartId } = await atPayment('guest');
   const line = store.getState().cart.details?.items[0];
   if (!line) throw new Error('There is no item.');
@@ -124,7 +124,7 @@ const pages: [string, () => Response][] = [
 ];
 
 describe.each(pages)('behind %s', (_, page) => {
-  /** The gateway answers everything; what waits is tried four times. */
+  /** Tries to send the outbox four times while a gateway answers each request. */
   async function tryBehind({ store }: Pick<App, 'store'>, line: ReturnType<typeof connection>, asks: RegExp) {
     let isOpen = false;
     let count = 0;
@@ -146,7 +146,7 @@ describe.each(pages)('behind %s', (_, page) => {
     expect(await screen.findByText(textOf('cart.waitingSent', { count: 1 }))).toBeVisible();
   }
 
-  test('a first item of a guest goes on waiting', async () => {
+  test('keeps the first item of a guest queued', async () => {
     const line = connection();
     const app = await renderApp(`/sa_en${stool.path}`, { before: line.handlers });
     const add = await main().findByRole('button', { name: textOf('cart.addToCart') });
@@ -157,7 +157,7 @@ describe.each(pages)('behind %s', (_, page) => {
     await waitFor(async () => expect(await linesOf(app.database, String(kept('cartId_sa')))).toEqual([[stool.sku, 1]]));
   });
 
-  test("a customer's wish goes on waiting", async () => {
+  test('keeps the wish of a customer queued', async () => {
     const line = connection();
     const app = await visitSignedIn(`/sa_en${stool.path}`, [], { before: line.handlers });
     const heart = () => main().findByRole('button', { name: beginning('catalog.wish', { name: stool.name }) });
@@ -170,7 +170,7 @@ describe.each(pages)('behind %s', (_, page) => {
   });
 });
 
-test('a change of an item that is gone from the cart is not said to have reached the shop', async () => {
+test('does not report a change as sent when its item was removed elsewhere', async () => {
   const line = connection();
   const { user, database } = await visit('/sa_en/cart', [ivoryBox(), { sku: stool.sku, quantity: 1 }], {
     before: line.handlers,
@@ -185,7 +185,7 @@ test('a change of an item that is gone from the cart is not said to have reached
   expect(screen.queryByText(pattern('cart.waitingSent'))).toBeNull();
 });
 
-test('a removal that depends on a wish is refused with it, however late it is queued', async () => {
+test('rejects a removal that depends on a rejected change, even if it is queued later', async () => {
   const { database, store, cartId } = await visit('/sa_en/cart', [{ sku: stool.sku, quantity: 1 }]);
   await lineOf(stool.name);
   const line = store.getState().cart.details?.items[0];

@@ -9,7 +9,7 @@ import { codes, refusing, saudiPostcodes, tryInputs } from '../support/wrongInpu
 
 const formOf = (label: string | RegExp) => () => screen.getByLabelText(label).closest('form') ?? document.body;
 
-test('a coupon’s code', async () => {
+test('handles every kind of input in the coupon code', async () => {
   const shop = refusing(/^ApplyCoupon$/);
   await visit('/sa_en/cart', oneStool, { before: [shop.handler] });
   const label = textOf('cart.coupon');
@@ -18,7 +18,7 @@ test('a coupon’s code', async () => {
   expect(await tryInputs(formOf(label), [code], shop)).toEqual([]);
 });
 
-test('the postcode of an estimate, which can be left out', async () => {
+test('handles every kind of input in the optional postcode of an estimate', async () => {
   const shop = refusing(/^EstimateShipping$/);
   const { user } = await visit('/sa_en/cart', oneStool, { before: [shop.handler] });
   await user.click(await main().findByRole('button', { name: textOf('cart.estimate') }));
@@ -35,16 +35,16 @@ test.each([
   ['words', 'two', 1],
   ['an emoji', '🎁', 1],
   ['zero', '0', 1],
-  ['less than nothing', '-3', 1],
-  ['more than any shop has', '99999999', 9999],
+  ['a negative number', '-3', 1],
+  ['more than the maximum', '99999999', 9999],
   ['a fraction', '2.7', 2],
   ['Arabic digits', '٣', 3],
   ['Persian digits', '۳', 3],
-  ['a thousand with its comma', '1,000', 1000],
+  ['a thousands separator', '1,000', 1000],
   ['marks of direction', '\u202b5\u202c', 5],
   ['pasted blanks', ' 4\t', 4],
   ['markup', '<b>2</b>', 1],
-])('of a product %s is asked for', async (_what, typed, meant) => {
+])('handles %s as a quantity', async (_what, typed, meant) => {
   await visit('/sa_en/cart', oneStool);
   const asked: unknown[] = [];
   server.use(
