@@ -211,7 +211,7 @@ describe('a change of options', () => {
 describe('an invalid cart detected by a query', () => {
   const gone = (database: DatabaseSync) => database.exec('UPDATE cart SET is_active = 0');
 
-  test.each(['/sa_en/cart', '/sa_en/contact-us'])('is replaced once on %s, and signs the customer out', async (path) => {
+  test.each(['/sa_en/cart', '/sa_en/contact-us'])('is replaced once on %s and ends the session', async (path) => {
     const database = newDatabase();
     const token = await customerToken(database);
     const cartId = await newCart(database, stools());
