@@ -13,7 +13,7 @@ import { server } from '../support/renderApp.tsx';
 
 const stool = { sku: demo.stool.sku, name: demo.stool.name, quantity: 1 };
 
-/** A tab of a guest with an empty cart, on a device that can lose its connection. */
+/** Opens a guest's tab with an empty cart and a connection that the test can cut. */
 async function openDevice() {
   const network = connection();
   const database = newDatabase();
@@ -24,7 +24,7 @@ async function openDevice() {
   return { network, shop, tab: await openTab(), lines: () => linesOf(database, cartId) };
 }
 
-it('sends a change that is stored after the connection is back', async () => {
+it('sends a change that is stored only after the device is online again', async () => {
   const { network, tab, lines } = await openDevice();
   await network.lose();
   const added = tab.store.dispatch(addItems([stool]));
@@ -53,7 +53,7 @@ it('sends an addition once after the device could not mark it as sent', async ()
   closeTab(next);
 });
 
-it("keeps the shopper's own changes for any time, and those of others for a month", async () => {
+it("sends the shopper's own changes at any age and drops those of others after a month", async () => {
   const { network, tab, lines } = await openDevice();
   await network.lose();
   await tab.store.dispatch(addItems([stool]));
@@ -70,7 +70,7 @@ it("keeps the shopper's own changes for any time, and those of others for a mont
   closeTab(tab);
 });
 
-it('sends an addition again whose attempt was noted while the clock was a day ahead', async () => {
+it('sends an addition again whose attempt was recorded while the clock was a day ahead', async () => {
   const { network, tab, lines } = await openDevice();
   await network.lose();
   await tab.store.dispatch(addItems([stool]));
@@ -82,11 +82,11 @@ it('sends an addition again whose attempt was noted while the clock was a day ah
   closeTab(tab);
 });
 
-it('tells the shopper that the cart holds more than was added', async () => {
+it('tells the shopper that the cart contains more than was added', async () => {
   const { network, tab, lines, shop } = await openDevice();
   server.use(
     operation('AddItem', async ({ request }) => {
-      // As a browser does when the connection breaks before the response.
+      // A browser may repeat a request when the connection breaks before the response.
       await shop.handle(request.clone());
       return shop.handle(request);
     }),

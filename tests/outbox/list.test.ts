@@ -7,7 +7,7 @@ const entry = (id: string): OutboxEntry => ({ id, kind: 'compare', queuedAt: Dat
 const add = (id: string) => (entries: readonly OutboxEntry[]) => [...entries, entry(id)];
 const idsOf = async (list = openList()) => (await list.change('sa', (entries) => entries)).map(({ id }) => id);
 
-/** Stores a value where the entries of a website are. */
+/** Stores a value in place of the entries of a website. */
 async function plant(value: unknown) {
   const database = await openDB('dukkan-outbox', 1, { upgrade: (made) => void made.createObjectStore('entries') });
   await database.put('entries', value, 'sa');
@@ -16,7 +16,7 @@ async function plant(value: unknown) {
 
 afterEach(() => jest.useRealTimers());
 
-test('entries of all tabs are kept, in their order and per website', async () => {
+test('keeps the entries of all tabs in order and per website', async () => {
   const [one, other] = [openList(), openList()];
   await Promise.all([one.change('sa', add('1')), other.change('sa', add('2')), one.change('ae', add('3'))]);
   await one.change('sa', add('4'));
@@ -24,7 +24,7 @@ test('entries of all tabs are kept, in their order and per website', async () =>
   expect(await idsOf(other)).toEqual(['1', '2', '4']);
 });
 
-test('the id of a new cart is kept per website beside the entries, until it is removed', async () => {
+test('keeps the id of a new cart per website until it is removed', async () => {
   const list = openList();
   await list.change('sa', add('1'));
   await list.writeCartId('sa', 'cart 1');
@@ -35,13 +35,13 @@ test('the id of a new cart is kept per website beside the entries, until it is r
 });
 
 test.each([
-  ['a text'],
+  ['a string'],
   [7],
   [{}],
   [[null]],
   [[{ id: '1' }]],
   [['x', null, { ...entry('1'), kind: 'add', items: [{}] }]],
-])('a broken record (%j) is left out, and replaced by the next change', async (value) => {
+])('ignores a damaged record (%j) and replaces it on the next change', async (value) => {
   await plant(value);
   const list = openList();
   expect(await idsOf(list)).toEqual([]);
@@ -49,12 +49,12 @@ test.each([
   expect(await idsOf()).toEqual(['2']);
 });
 
-test('broken entries are left out, and the others are kept', async () => {
+test('ignores damaged entries and keeps the others', async () => {
   await plant([null, entry('1'), { ...entry('2'), kind: 'unknown' }, entry('3')]);
   expect(await idsOf()).toEqual(['1', '3']);
 });
 
-test('without IndexedDB the entries are kept for the life of the page', async () => {
+test('keeps the entries in memory without IndexedDB', async () => {
   Reflect.deleteProperty(globalThis, 'indexedDB');
   const list = openList();
   await list.change('sa', add('1'));
@@ -62,7 +62,7 @@ test('without IndexedDB the entries are kept for the life of the page', async ()
   expect(await idsOf(list)).toEqual(['1', '2']);
 });
 
-test('a database that does not answer is given up after three seconds', async () => {
+test('uses memory when the database does not respond within three seconds', async () => {
   jest.useFakeTimers();
   const silent = { open: () => new IDBOpenDBRequest() };
   Object.defineProperty(globalThis, 'indexedDB', { value: silent, configurable: true, writable: true });
@@ -79,7 +79,7 @@ const fillDisk = () =>
     throw new DOMException('Full', 'QuotaExceededError');
   });
 
-test('a database that fails later loses nothing that this page has read', async () => {
+test('keeps the entries that this page has read when the database fails later', async () => {
   const list = openList();
   await list.change('sa', add('1'));
   const full = fillDisk();
@@ -88,7 +88,7 @@ test('a database that fails later loses nothing that this page has read', async 
   expect(await idsOf(list)).toEqual(['1', '2']);
 });
 
-test('stores what it has changed during a failure of the database, beside what other tabs have stored', async () => {
+test('stores changes made during a database failure and keeps those of other tabs', async () => {
   const list = openList();
   await list.change('sa', add('1'));
   const full = fillDisk();
@@ -101,7 +101,7 @@ test('stores what it has changed during a failure of the database, beside what o
   expect(await idsOf(list)).toEqual(await idsOf());
 });
 
-test('an entry lacks its mark while the disk has it as unsent and cannot be written', async () => {
+test('reports a missing mark while an entry is stored as unsent and cannot be written', async () => {
   const list = openList();
   const send = () => list.change('sa', (entries) => entries.map((one) => ({ ...one, sentAt: 1 })));
   await list.change('sa', add('1'));

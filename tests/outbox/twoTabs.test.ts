@@ -11,7 +11,7 @@ import { withLocks } from '../support/locks.ts';
 import { keptEntries } from '../support/outbox.ts';
 import { server } from '../support/renderApp.tsx';
 
-test('a change that another tab sends is done for the tab that made it', async () => {
+test('resolves a change in the tab that made it when another tab sends it', async () => {
   const unlock = withLocks();
   const database = newDatabase();
   server.use(...shopHandlers(createShop({ database })));
@@ -33,7 +33,7 @@ test('a change that another tab sends is done for the tab that made it', async (
   response.open();
   await Promise.all([one, other]);
   expect((await inShop(database)).lines).toEqual([expect.stringMatching(`^3 × ${demo.stool.sku}`)]);
-  // Nobody was told that the other tab's change waits.
+  // The tab that sends shows no message about the other tab's change.
   expect(Object.values(first.store.getState().toasts)).toEqual([]);
   for (const tab of [first, second]) closeTab(tab);
   unlock();
