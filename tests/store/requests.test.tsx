@@ -14,13 +14,13 @@ import { makeTestStore } from '../support/makeTestStore.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-// Requests as the state has them (specification, section 4): under way, received or failed. Pages show little of it.
+// Request states in the store (specification, section 4): running, succeeded or failed. Pages show few of them.
 
 test.each([
   ['an addition', demo.stool.path, 'AddItem', textOf('cart.addToCart'), 'isAddingItem', 'addItemError'],
   ['a quantity', '/cart', 'UpdateItem', textOf('ui.quantityMore'), 'isUpdatingItem', 'updateItemError'],
   ['a removal', '/cart', 'RemoveItem', pattern('cart.removeNamed'), 'isUpdatingItem', 'removeItemError'],
-] as const)('%s is under way until it is refused or done (4.1)', async (_, path, name, button, flag, error) => {
+] as const)('sets the flag of %s until it fails or succeeds (4.1)', async (_, path, name, button, flag, error) => {
   const refusal = gate();
   let isRefused = true;
   const refused = () => answered(null, [{ message: 'No.', extensions: { category: 'graphql-input' } }]);
@@ -35,7 +35,7 @@ test.each([
   await waitFor(() => expect(store.getState().cart).toMatchObject({ [flag]: false, [error]: null }));
 });
 
-test('the cart is loading until its details are there (4.1)', async () => {
+test('marks the cart as loading until its details are loaded (4.1)', async () => {
   const store = makeTestStore();
   const answer = gate();
   store.dispatch(cartReceived('cart'));
@@ -46,7 +46,7 @@ test('the cart is loading until its details are there (4.1)', async () => {
   expect(store.getState().cart).toMatchObject({ isLoading: false, detailsError: 'No.' });
 });
 
-test('the cart in the state counts, and not another one that the device keeps (4.1)', async () => {
+test('uses the cart in the state instead of another one on the device (4.1)', async () => {
   keep(storageKeys.cartId('sa'), 'kept');
   const store = makeTestStore();
   await expect(store.dispatch(getCart())).resolves.toBe('kept');
@@ -55,7 +55,7 @@ test('the cart in the state counts, and not another one that the device keeps (4
   localStorage.clear();
 });
 
-test('a line is edited from the press on its link until the cart has the change (4.1)', async () => {
+test('marks an item as edited from the press on its link until the cart is updated (4.1)', async () => {
   const { user, store } = await visit('/sa_en/cart', [ivoryBox(2)]);
   await user.click((await lineOf(demo.box.name)).getByRole('link', { name: pattern('cart.editNamed') }));
   expect(store.getState().cart.editItem).toMatchObject({ quantity: 2, product: { sku: demo.box.sku } });
@@ -75,7 +75,7 @@ test.each([
     ...(['isResettingPassword', '/customer/account/createPassword?token=1', 'ResetPassword'] as const),
     ...(['user.newPassword', 'user.savePassword', closed] as const),
   ],
-] as const)('%s until the shop has answered', async (flag, path, name, label, button, resetPasswordError) => {
+] as const)('sets %s until the response arrives', async (flag, path, name, label, button, resetPasswordError) => {
   const answers = gate();
   const refusal = () => answered(null, [{ message: closed, extensions: { category: 'graphql-input' } }]);
   const refusing = operation(name, () => answers.opened.then(refusal));
@@ -96,7 +96,7 @@ test.each([
   expect(store.getState().user).toMatchObject({ [flag]: false, resetPasswordError: null });
 });
 
-test('a search that is sent is told, and closes its bar (4.4)', async () => {
+test('dispatches searchExecuted for a search and closes the search bar (4.4)', async () => {
   const { user, store } = await renderApp('/sa_en/nowhere');
   const facts: string[] = [];
   store.startListening({ matcher: isAction, effect: ({ type }) => void facts.push(type) });

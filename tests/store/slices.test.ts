@@ -75,7 +75,7 @@ const details: CartDetails = {
 };
 
 describe('cart', () => {
-  test('is empty, counted in USD, until it has items', () => {
+  test('is empty, with the currency USD, until it has items', () => {
     const store = makeTestStore();
     expect(selectCartIsEmpty(store.getState())).toBe(true);
     expect(selectCartCurrency(store.getState())).toBe('USD');
@@ -88,7 +88,7 @@ describe('cart', () => {
     expect(selectCartIsEmpty(store.getState())).toBe(true);
   });
 
-  test('flags and errors follow the requests', () => {
+  test('sets the flag and the error of an addition', () => {
     const store = makeTestStore();
     store.dispatch(itemAddRequested());
     expect(store.getState().cart.isAddingItem).toBe(true);
@@ -111,7 +111,7 @@ describe('cart', () => {
       'updateItemError',
     ],
     ['removal', itemRemovalRequested, itemsRemoved({ uids: ['MQ=='], details }), itemRemovalFailed, 'removeItemError'],
-  ] as const)('the flag and the error of an %s follow its requests', (_, requested, confirmed, failed, error) => {
+  ] as const)('sets the flag and the error of an item %s', (_, requested, confirmed, failed, error) => {
     const store = makeTestStore();
     const cart = () => store.getState().cart;
     store.dispatch(requested());
@@ -124,7 +124,7 @@ describe('cart', () => {
     expect(cart()).toMatchObject({ isUpdatingItem: false, itemCount: 3, details: { id: 'cart' } });
   });
 
-  test('the flag and the error of a load follow its requests', () => {
+  test('sets the flag and the error of a load', () => {
     const store = makeTestStore();
     store.dispatch(detailsRequested());
     store.dispatch(detailsFailed('no connection'));
@@ -135,7 +135,7 @@ describe('cart', () => {
     expect(store.getState().cart.isLoading).toBe(false);
   });
 
-  test('a cart that cannot be had resets the state with the error', () => {
+  test('resets the state and stores the error when no cart can be created', () => {
     const store = makeTestStore();
     store.dispatch(cartReceived('cart'));
     store.dispatch(detailsReceived(details));
@@ -148,7 +148,7 @@ describe('cart', () => {
     expect(store.getState().cart.getCartError).toBeNull();
   });
 
-  test('knows the line that is edited until the edit ends', () => {
+  test('stores the edited item until the edit ends', () => {
     const store = makeTestStore();
     for (const item of details.items) store.dispatch(itemEditBegun(item));
     expect(store.getState().cart.editItem).toEqual(details.items[0]);
@@ -156,7 +156,7 @@ describe('cart', () => {
     expect(store.getState().cart.editItem).toBeNull();
   });
 
-  test('a reset keeps only the changes that wait to be sent, and what is to be told of earlier ones', () => {
+  test('keeps only queued changes and unread notes on a reset', () => {
     const store = makeTestStore();
     const outbox = [{ id: 'a', kind: 'compare' as const, queuedAt: 0, owner: '' }];
     const notes = [{ kind: 'refused' as const, message: { id: 'cart.refused' } }];
@@ -189,7 +189,7 @@ describe('checkout', () => {
     ['billingAddress', billingAddressAccepted({ sameAsShippingAddress: true }), { billingAddressError: null }],
     ['paymentMethod', paymentMethodAccepted({ code: 'po', data: { no: '1' } }), { paymentData: { no: '1' } }],
   ] as const)(
-    '%s is submitted and rejected, submitted again without the error, then accepted',
+    'stores the error of %s, clears it on the next attempt and stores the accepted value',
     (step, accepted, result) => {
       const store = makeTestStore();
       store.dispatch(stepSubmitted(step));
@@ -202,7 +202,7 @@ describe('checkout', () => {
     },
   );
 
-  test('begins anew with what was saved', () => {
+  test('starts again with the saved values', () => {
     const store = makeTestStore();
     store.dispatch(shippingMethodAccepted({ carrier_code: 'a', carrier_title: 'A', method_code: 'a' }));
     expect(store.getState().checkout.shippingTitle).toBe('A');
@@ -230,7 +230,7 @@ describe('checkout', () => {
     expect(store.getState().checkout).toEqual(makeTestStore().getState().checkout);
   });
 
-  test('a billing address of its own gets its own list of street lines', () => {
+  test('copies the street lines of a separate billing address', () => {
     const store = makeTestStore();
     store.dispatch(billingAddressAccepted({ sameAsShippingAddress: true }));
     expect(store.getState().checkout.billingAddress).toEqual({ sameAsShippingAddress: true });
@@ -240,7 +240,7 @@ describe('checkout', () => {
     expect(billingAddress && 'street' in billingAddress && billingAddress.street).not.toBe(address.street);
   });
 
-  test('the order counts as accepted only after its receipt is filed', () => {
+  test('marks the order as accepted only after its receipt is stored', () => {
     const store = makeTestStore();
     store.dispatch(stepSubmitted('order'));
     store.dispatch(receiptReceived({ id: '000000001', shipping_address: address }));
@@ -253,20 +253,20 @@ describe('checkout', () => {
 });
 
 describe('app', () => {
-  test('remembers that it was ever offline', () => {
+  test('stores that the device has been offline', () => {
     const store = makeTestStore();
     store.dispatch(wentOffline());
     store.dispatch(wentOnline());
     expect(store.getState().app).toMatchObject({ isOnline: true, hasBeenOffline: true });
   });
 
-  test.each([true, false])('begins as the browser is connected: %p', (isConnected) => {
+  test.each([true, false])('starts with the connection state of the browser: %p', (isConnected) => {
     const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isConnected);
     expect(makeTestStore().getState().app).toMatchObject({ isOnline: isConnected, hasBeenOffline: false });
     connection.mockRestore();
   });
 
-  test('an open drawer has an overlay', () => {
+  test('sets the overlay while a drawer is open', () => {
     const store = makeTestStore();
     store.dispatch(drawerToggled('nav'));
     expect(store.getState().app).toMatchObject({ drawer: 'nav', overlay: true });
@@ -275,9 +275,9 @@ describe('app', () => {
   });
 
   test.each([
-    ['another page closes drawer and search', { isSamePage: false, isSameQuery: true }, [null, false]],
-    ['another query of the page closes the search alone', { isSamePage: true, isSameQuery: false }, ['cart', false]],
-    ['the same page again closes the drawer alone', { isSamePage: true, isSameQuery: true }, [null, true]],
+    ['closes drawer and search on another page', { isSamePage: false, isSameQuery: true }, [null, false]],
+    ['closes only the search on another query of the page', { isSamePage: true, isSameQuery: false }, ['cart', false]],
+    ['closes only the drawer on the same page', { isSamePage: true, isSameQuery: true }, [null, true]],
   ])('%s', (_, navigation, [drawer, searchOpen]) => {
     const store = makeTestStore();
     store.dispatch(drawerToggled('cart'));
@@ -286,7 +286,7 @@ describe('app', () => {
     expect(store.getState().app).toMatchObject({ drawer, searchOpen });
   });
 
-  test('a search that is sent closes its bar', () => {
+  test('closes the search bar when a search is sent', () => {
     const store = makeTestStore();
     store.dispatch(searchToggled());
     expect(store.getState().app.searchOpen).toBe(true);
@@ -303,7 +303,7 @@ describe('app', () => {
     expect(store.getState().app.unhandledErrors).toEqual([errors[1]]);
   });
 
-  test('the catalogue begins on page 1 with 6 products', () => {
+  test('starts the catalogue on page 1 with 6 products', () => {
     expect(makeTestStore().getState().catalog).toMatchObject({ currentPage: 1, pageSize: 6, prevPageTotal: null });
   });
 });

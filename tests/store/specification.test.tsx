@@ -25,8 +25,8 @@ import { makeTestStore } from '../support/makeTestStore.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-// The specification demands some fields of the state, and an order of facts, that no shopper sees. They are looked at
-// here, and nowhere else: a page's test looks at the page.
+// The specification requires some state fields, and an order of actions, that no page shows. Only this file checks
+// them; the tests of a page check the page.
 
 const flatRate = {
   code: 'flatrate',
@@ -40,7 +40,7 @@ const flatRate = {
 
 const missing = (what: string) => `Missing required information: ${what}`;
 
-test('a cart that cannot be created is an error of the cart (4.1)', async () => {
+test('stores the error when a cart cannot be created (4.1)', async () => {
   const { user, store } = await renderApp(`/sa_en${demo.stool.path}`);
   server.use(...fault('createGuestCart').handlers);
   await user.click(await main().findByRole('button', { name: textOf('cart.addToCart') }));
@@ -51,7 +51,7 @@ test('a cart that cannot be created is an error of the cart (4.1)', async () => 
 describe('the newsletter (2.8)', () => {
   everythingIsInSight();
 
-  test('leaves its message for 5 seconds', async () => {
+  test('shows its message for 5 seconds', async () => {
     const { user, store } = await renderApp('/sa_en/nowhere');
     const footer = within(screen.getByRole('contentinfo'));
     await user.type(
@@ -64,7 +64,7 @@ describe('the newsletter (2.8)', () => {
 });
 
 describe('checkout (4.2)', () => {
-  test('is reset when the shopper turns back', async () => {
+  test('is reset when the shopper goes back to the cart', async () => {
     const { user, store } = await checkout();
     await toDelivery(user);
     const { availableShippingMethods } = store.getState().checkout;
@@ -77,9 +77,9 @@ describe('checkout (4.2)', () => {
   });
 
   test.each([
-    ['turning back', cancelCheckout],
-    ['beginning', beginCheckout],
-  ])('%s closes the drawer before checkout is reset', (_, go) => {
+    ['cancelCheckout', cancelCheckout],
+    ['beginCheckout', beginCheckout],
+  ])('closes the drawer before the reset on %s', (_, go) => {
     const facts: string[] = [];
     const store = makeTestStore();
     store.startListening({ matcher: isAction, effect: ({ type }) => void facts.push(type) });
@@ -90,7 +90,7 @@ describe('checkout (4.2)', () => {
     expect(store.getState().app.drawer).toBeNull();
   });
 
-  test('begins with what this device has saved, and no longer as after an order', () => {
+  test('starts with the values saved on the device and clears the flag of the last order', () => {
     keep(storageKeys.checkout('shipping_address', 'sa'), riyadhAddress);
     keep(storageKeys.checkout('paymentMethod', 'sa'), { code: 'checkmo', data: {} });
     const store = makeTestStore();
@@ -101,7 +101,7 @@ describe('checkout (4.2)', () => {
     localStorage.clear();
   });
 
-  test('accepts an order only after its receipt is filed, what was saved forgotten, the cart put away and a new one made', async () => {
+  test('accepts an order after it has stored the receipt, cleared saved values and replaced the cart', async () => {
     const { user, store, cartId } = await atPayment('guest');
     const seen = new Set<string>();
     store.subscribe(() => {
@@ -117,7 +117,7 @@ describe('checkout (4.2)', () => {
     expect([...seen]).toEqual(['receipt', 'forgotten', 'cart put away', 'new cart', 'accepted']);
   });
 
-  test('a step without a cart is an error of that step', async () => {
+  test('stores an error for a step without a cart', async () => {
     const store = makeTestStore();
     await expect(store.dispatch(submitShippingAddress(riyadhAddress))).rejects.toThrow(missing('cartId'));
     const billing = submitBillingAddress({ sameAsShippingAddress: true });
@@ -138,7 +138,7 @@ describe('checkout (4.2)', () => {
     });
   });
 
-  test('is not reset by turning back while an order is on its way', () => {
+  test('is not reset by going back while an order is being placed', () => {
     const store = makeTestStore();
     store.dispatch(shippingAddressAccepted(riyadhAddress));
     store.dispatch(stepSubmitted('order'));
@@ -146,7 +146,7 @@ describe('checkout (4.2)', () => {
     expect(store.getState().checkout).toMatchObject({ shippingAddress: riyadhAddress, isSubmitting: true });
   });
 
-  test('keeps what a payment form gave, such as the nonce of a card, in memory alone', async () => {
+  test('keeps data of a payment form, such as the nonce of a card, only in memory', async () => {
     const store = makeTestStore();
     store.dispatch(cartReceived('cart'));
     await store.dispatch(submitPaymentMethod({ code: 'braintree', data: { nonce: 'of-a-card' } }));
@@ -155,7 +155,7 @@ describe('checkout (4.2)', () => {
     expect(kept(storageKeys.checkout('paymentMethod', 'sa'))).toEqual({ code: 'braintree', data: {} });
   });
 
-  test('keeps who pays for the next visit', async () => {
+  test('saves the billing address for the next visit', async () => {
     const store = makeTestStore();
     store.dispatch(cartReceived('cart'));
     await store.dispatch(submitBillingAddress({ sameAsShippingAddress: true }));
@@ -163,7 +163,7 @@ describe('checkout (4.2)', () => {
     localStorage.clear();
   });
 
-  test("a guest's address without an e-mail address is an error of the address, then of the order", async () => {
+  test("stores an error for a guest's address without an e-mail address, then for the order", async () => {
     const alone = makeTestStore();
     alone.dispatch(cartReceived('cart'));
     await expect(alone.dispatch(submitShippingAddress(riyadhAddress))).rejects.toThrow(missing('email'));
@@ -177,7 +177,7 @@ describe('checkout (4.2)', () => {
   });
 });
 
-test('the catalogue knows page and pages of the list that is shown (3, 4.4)', async () => {
+test('stores the current page and the number of pages of the shown list (3, 4.4)', async () => {
   const { user, store } = await renderApp(`/sa_en${demo.textiles.path}?page=2`);
   const pages = within(await main().findByRole('navigation', { name: textOf('ui.pages') }));
   await waitFor(() => expect(store.getState().catalog.currentPage).toBe(2));
@@ -187,7 +187,7 @@ test('the catalogue knows page and pages of the list that is shown (3, 4.4)', as
 });
 
 describe('the shopper (4.3)', () => {
-  test('whose details cannot be loaded is signed in, and the state says why they are missing', async () => {
+  test('stays signed in with an error when the customer details cannot be loaded', async () => {
     const database = newDatabase();
     keepSession((await newSession(database)).token);
     const failing = operation('GetCustomerForLeftNav', () => answered(null, [{ message: 'The database is away.' }]));
@@ -196,7 +196,7 @@ describe('the shopper (4.3)', () => {
     expect(store.getState().user).toMatchObject({ isSignedIn: true, isGettingDetails: false });
   });
 
-  test('is somebody who has just ordered, and is led back to the confirmation', async () => {
+  test('is marked as having just ordered and returns to the confirmation after creating an account', async () => {
     const { user, store, database } = await atPayment('guest');
     database.exec("DELETE FROM customer WHERE email = 'mona@example.com'");
     await order(user);
@@ -209,7 +209,7 @@ describe('the shopper (4.3)', () => {
     await confirmation();
   });
 
-  test('who signs out leaves nothing in memory', async () => {
+  test('leaves nothing in memory after signing out', async () => {
     const { user, store, cartId } = await visitSignedIn('/sa_en/checkout', [{ sku: demo.stool.sku, quantity: 1 }]);
     await press(user, textOf('checkout.toDelivery'));
     await press(user, textOf('checkout.toPayment'));

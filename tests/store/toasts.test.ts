@@ -10,7 +10,7 @@ afterEach(() => {
 
 const saved: Toast = { type: 'success', message: 'Saved' };
 
-test('a toast goes by itself after five seconds', () => {
+test('removes a toast after five seconds', () => {
   const store = makeTestStore();
   const onDismiss = jest.fn();
   store.dispatch(addToast({ ...saved, onDismiss }));
@@ -22,7 +22,7 @@ test('a toast goes by itself after five seconds', () => {
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });
 
-test('the same toast again keeps its time, starts a new timer and shows again', () => {
+test('keeps the timestamp of a repeated toast, restarts its timer and shows it again', () => {
   const store = makeTestStore();
   jest.setSystemTime(1_000);
   const id = store.dispatch(addToast(saved));
@@ -38,7 +38,7 @@ test('the same toast again keeps its time, starts a new timer and shows again', 
   expect(inOrder(store.getState().toasts)).toHaveLength(0);
 });
 
-test('a toast without a timeout stays until it is removed; dismissing tells whoever asked', () => {
+test('keeps a toast without a timeout until it is dismissed and calls `onDismiss`', () => {
   const store = makeTestStore();
   const onDismiss = jest.fn();
   const id = store.dispatch(addToast({ ...saved, timeout: false, onDismiss }));
@@ -49,13 +49,13 @@ test('a toast without a timeout stays until it is removed; dismissing tells whoe
   expect(inOrder(store.getState().toasts)).toHaveLength(0);
 });
 
-test('removing stops the timer', () => {
+test('stops the timer of a removed toast', () => {
   const store = makeTestStore();
   store.dispatch(removeToast(store.dispatch(addToast(saved))));
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('toasts stand in the order they came', () => {
+test('sorts toasts by their timestamp', () => {
   const store = makeTestStore();
   for (const [time, message] of [
     [2, 'b'],
@@ -68,7 +68,7 @@ test('toasts stand in the order they came', () => {
   expect(inOrder(store.getState().toasts).map(({ message }) => message)).toEqual(['a', 'b', 'c']);
 });
 
-test('the id comes from type, message, dismissable, action text and icon alone', () => {
+test('computes the id from type, message, dismissable, action text and icon only', () => {
   expect(toastId({ ...saved, timeout: 1, onAction: () => {} })).toBe(toastId(saved));
   for (const other of [
     { type: 'info' },
@@ -87,6 +87,6 @@ test.each([
     { type: 'info', message: 'x', dismissable: false, timeout: 0 },
     'Toast should be user-dismissable or have a timeout',
   ],
-])('refuses %j', (toast, message) => {
+])('throws for %j', (toast, message) => {
   expect(() => makeTestStore().dispatch(addToast(toast as Toast))).toThrow(message);
 });

@@ -30,7 +30,7 @@ afterEach(() => {
 
 const stored = () => JSON.parse(localStorage.getItem('DUKKAN__signin_token') ?? 'null');
 
-test('a token is stored for its hours and marks the shopper signed in', () => {
+test('stores a token with its lifetime and marks the shopper as signed in', () => {
   const store = makeTestStore();
   store.dispatch(setToken('secret', 2));
   expect(stored()).toMatchObject({ value: 'secret', ttl: 7_200 });
@@ -40,14 +40,14 @@ test('a token is stored for its hours and marks the shopper signed in', () => {
   expect(store.getState().user).toMatchObject({ token: null, isSignedIn: false });
 });
 
-test('a stored token signs in at the start, one whose time is over does not', () => {
+test('restores a stored token on start, but not an expired one', () => {
   const storage = makeStorage(localStorage);
   storage.set('signin_token', 'secret', 3_600);
   expect(makeTestStore().getState().user.isSignedIn).toBe(true);
   expect(restoredUser(storage, Date.now() + 3_600_001)).toMatchObject({ expired: true, user: { isSignedIn: false } });
 });
 
-test('the session ends within a second of its time', async () => {
+test('ends the session within a second of its expiry', async () => {
   const expiries: unknown[] = [];
   const store = makeTestStore();
   store.startListening({ actionCreator: sessionExpired, effect: () => void expiries.push(1) });
@@ -58,7 +58,7 @@ test('the session ends within a second of its time', async () => {
   expect(expiries).toHaveLength(1);
 });
 
-test('clearing the token ends the watch at once', async () => {
+test('stops watching the expiry when the token is cleared', async () => {
   const store = makeTestStore();
   store.dispatch(setToken('secret', 1));
   store.dispatch(clearToken());
@@ -66,7 +66,7 @@ test('clearing the token ends the watch at once', async () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('signing out: the back end is told with a copy of the token, then token, customer, checkout and cart are forgotten', () => {
+test('revokes the token before it clears token and customer on sign-out', () => {
   const facts: string[] = [];
   const store = makeTestStore();
   store.startListening({ matcher: isAction, effect: ({ type }) => void facts.push(type) });
@@ -79,13 +79,13 @@ test('signing out: the back end is told with a copy of the token, then token, cu
       return new Promise(() => {});
     }),
   );
-  // What else is forgotten hangs on the last of these (app/listeners).
+  // Other data is removed on the last of these actions (app/listeners).
   expect(facts).toEqual(['told with secret, secret on the device', 'user/tokenCleared', 'user/signedOut']);
   expect(store.getState().user).toMatchObject({ token: null, isSignedIn: false, currentUser: { email: '' } });
   expect(stored()).toBeNull();
 });
 
-test('signing out does not mind that the back end does not take the token back', async () => {
+test('signs out although the back end cannot revoke the token', async () => {
   const store = makeTestStore();
   store.dispatch(setToken('secret'));
   store.dispatch(signOut('shopper', () => Promise.reject(new Error('gone'))));
@@ -93,7 +93,7 @@ test('signing out does not mind that the back end does not take the token back',
   expect(store.getState().user.isSignedIn).toBe(false);
 });
 
-test('a session that another tab has begun since stays on the device', () => {
+test('keeps the stored session of another tab on sign-out', () => {
   const store = makeTestStore();
   store.dispatch(setToken('mine'));
   makeStorage(localStorage).set('signin_token', 'theirs', 3_600);
@@ -102,7 +102,7 @@ test('a session that another tab has begun since stays on the device', () => {
   expect(stored()).toMatchObject({ value: 'theirs' });
 });
 
-test('a lost session ends once, and only if it is still this one', () => {
+test('ends a lost session once and only if its token is the current one', () => {
   const ends: unknown[] = [];
   const store = makeTestStore();
   store.startListening({ actionCreator: sessionExpired, effect: () => void ends.push(1) });
@@ -116,9 +116,9 @@ test('a lost session ends once, and only if it is still this one', () => {
 });
 
 test.each([
-  ['asking for details', userDetailsRequested()],
-  ['a session that goes on', sessionResumed('secret')],
-])('%s starts the watch over a token that was there before', async (_, fact) => {
+  ['a request for details', userDetailsRequested()],
+  ['a resumed session', sessionResumed('secret')],
+])('starts to watch the expiry of a stored token on %s', async (_, fact) => {
   const storage = makeStorage(localStorage);
   storage.set('signin_token', 'secret', 3_600);
   const store = makeTestStore();
@@ -135,16 +135,16 @@ test.each([
   ['a number', 42],
   ['a list', ['secret']],
   ['empty', ''],
-  ['in letters that no header takes', 'سرّ'],
+  ['not allowed in a header', 'سرّ'],
   ['of two lines', 'two\nlines'],
   ['of 100 kB', 'x'.repeat(100_000)],
-])('a stored token that is %s is dropped', (_, value) => {
+])('removes a stored token that is %s', (_, value) => {
   makeStorage(localStorage).set('signin_token', value, 3_600);
   expect(makeTestStore().getState().user.isSignedIn).toBe(false);
   expect(stored()).toBeNull();
 });
 
-test('details are requested, then received or their error', () => {
+test('stores the error of the customer details', () => {
   const store = makeTestStore();
   store.dispatch(userDetailsRequested());
   expect(store.getState().user.isGettingDetails).toBe(true);
@@ -157,7 +157,7 @@ test.each([
   ['isCreatingAccount', createAccountRequested(), createAccountReceived()],
   ['isResettingPassword', resetPasswordRequested(), resetPasswordReceived(null)],
   ['isGettingDetails', userDetailsRequested(), userDetailsReceived({ error: 'no' })],
-] as const)('%s from the request to the answer', (flag, requested, received) => {
+] as const)('sets %s from the request to the response', (flag, requested, received) => {
   const store = makeTestStore();
   store.dispatch(requested);
   expect(store.getState().user[flag]).toBe(true);
@@ -165,7 +165,7 @@ test.each([
   expect(store.getState().user[flag]).toBe(false);
 });
 
-test('why a password was not set anew, and why details did not come, is known until the next attempt', () => {
+test('keeps the errors of a password reset and of the details until the next attempt', () => {
   const store = makeTestStore();
   store.dispatch(resetPasswordReceived('the link is old'));
   store.dispatch(userDetailsReceived({ error: 'no' }));
@@ -175,7 +175,7 @@ test('why a password was not set anew, and why details did not come, is known un
   expect(store.getState().user).toMatchObject({ resetPasswordError: null, getDetailsError: null });
 });
 
-test('details are asked for of a customer, not of a guest', () => {
+test('requests details for a customer but not for a guest', () => {
   const store = makeTestStore();
   void store.dispatch(getUserDetails());
   expect(store.getState().user.isGettingDetails).toBe(false);
