@@ -36,7 +36,7 @@ interface Order {
 const button = (view: View, id: string, values?: Record<string, string>) =>
   screen.findByRole('button', { name: words(view, id, values) });
 
-// jsdom cannot load a page anew.
+// jsdom cannot reload a page.
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
 beforeEach(() => reloaded.mockClear());
 
@@ -59,7 +59,7 @@ const heading = (view: View, id: string) => screen.findByRole('heading', { level
 inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
   const shown = (operation: string) => exchangesFor(view, operation);
 
-  test('who signs in wrongly reads why, then is welcome with the cart of the device', async () => {
+  test('shows why a sign-in failed, then signs in and merges the cart of the device', async () => {
     const [merged] = shown('MergeCarts') as [Exchange];
     const { source } = merged.variables as { source: string };
     keep(storageKeys.cartId(view.slice(0, 2)), source);
@@ -82,7 +82,7 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('an e-mail address that has an account is told, another becomes one', async () => {
+  test('rejects an e-mail address that has an account and creates an account for another', async () => {
     const { user } = await open(
       view,
       '/create-account',
@@ -101,7 +101,7 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('whoever asks for a new password reads what comes', async () => {
+  test('confirms the request for a new password', async () => {
     const { user } = await open(view, '/forgot-password', ['RequestPasswordReset.0']);
     await fill(user, words(view, 'user.email'), 'noura@example.com');
     await user.click(await button(view, 'user.sendLink'));
@@ -109,9 +109,9 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  // Nobody did on the other one.
+  // The recordings of 2.4.8 contain no password reset.
   const testWhereReset = versionOf(view) === '2.4.7' ? test : test.skip;
-  testWhereReset('a new password is saved by the link of the letter, which serves once', async () => {
+  testWhereReset('saves a new password with the link of the e-mail and rejects a used link', async () => {
     const { user } = await open(view, '/customer/account/createPassword?token=secret', [
       'ResetPassword.1',
       'ResetPassword.0',
@@ -128,7 +128,7 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('name, e-mail address and password are changed; a wrong password is told', async () => {
+  test('changes name, e-mail address and password and rejects a wrong password', async () => {
     const { user } = await openSignedIn(view, '/account-information', [
       'UpdateName',
       'UpdateEmail',
@@ -163,7 +163,7 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('the newsletter is subscribed to', async () => {
+  test('subscribes to the newsletter', async () => {
     const { user } = await openSignedIn(view, '/communications', ['UpdateSubscription', 'GetCustomerForLeftNav.0']);
     await user.click(await main().findByRole('checkbox'));
     await user.click(await button(view, 'account.saveChoice'));
@@ -171,13 +171,13 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('no saved payments', async () => {
+  test('shows that there are no saved payments', async () => {
     await openSignedIn(view, '/saved-payments', ['GetSavedPayments']);
     await findText(words(view, 'account.noPayments'));
     expectSound(view);
   });
 
-  test('orders are listed, opened, and ordered again', async () => {
+  test('lists, opens and repeats orders', async () => {
     const [order] = shown('GetOrder') as [Exchange];
     const { user } = await openSignedIn(
       view,
@@ -205,7 +205,7 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     await findText(amount(total?.grand_total.value ?? 0));
     await findText(amount(total?.total_tax.value ?? 0));
     for (const item of items) await findText(item.product_name);
-    // The address of the Emirates has no postcode; nobody reads the one that stands in for it.
+    // An address in the Emirates has no postcode, so the page must hide its placeholder.
     expect(pageText()).not.toContain('00000,');
     expectSound(view);
     await user.click(await button(view, 'account.reorder'));
@@ -213,12 +213,12 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('an order is cancelled, or it is said that the shop did not do it', async () => {
+  test('cancels an order or says that the back end did not', async () => {
     const answer = exchange(view, 'CancelOrder.0');
     const { order, error } = (answer.answer.data as { cancelOrder: { order: Order | null; error: string | null } })
       .cancelOrder;
     const known = exchange(view, 'GetOrder.0');
-    // What was cancelled had been pending.
+    // The cancelled order was pending before.
     const items = order?.items.map((item) => ({ ...item, quantity_canceled: 0, status: 'Ordered' }));
     const orders = { items: [{ ...order, items, status: 'Pending' }] };
     const pending = order ? { ...known, variables: {}, answer: { data: { customer: { orders } } } } : known;
@@ -235,7 +235,7 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('a guest finds an order', async () => {
+  test('finds a guest order', async () => {
     const found = exchange(view, 'GetGuestOrder.1');
     const { number, total } = (found.answer.data as unknown as { guestOrder: Order }).guestOrder;
     const byPostcode = versionOf(view) === '2.4.7';
@@ -253,7 +253,7 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('no orders yet', async () => {
+  test('shows that there are no orders yet', async () => {
     const none = exchangeWith(
       view,
       'GetOrders',
@@ -269,7 +269,7 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
       .filter((one) => one.operation === operation && isRefused(one))
       .map((one) => [one.key, path, one] as const);
   test.each([...refusals('GetOrders', '/order-history'), ...refusals('GetCustomerForLeftNav', '/communications')])(
-    '%s: a session that the shop does not know any more leads from %s to the sign-in',
+    '%s: leads from %s to sign-in when the back end no longer accepts the session',
     async (_, path, refused) => {
       await openSignedIn(view, path, [refused]);
       await heading(view, 'user.signInTitle');
@@ -277,7 +277,7 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     },
   );
 
-  test.each(shown('GetAddressBook').map((one) => [one.key, one] as const))('%s: the address book', async (_, book) => {
+  test.each(shown('GetAddressBook').map((one) => [one.key, one] as const))('%s: shows addresses', async (_, book) => {
     const { addresses } = (
       book.answer.data as {
         customer: { addresses: { street: string[]; city: string; default_shipping: boolean }[] };
@@ -293,8 +293,8 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('an address is added, another removed', async () => {
-    // What is an address by default cannot be removed.
+  test('adds an address and removes another', async () => {
+    // A default address cannot be removed.
     const book = exchange(view, 'GetAddressBook.1');
     const added = exchange(view, 'CreateAddress.0');
     const { user } = await openSignedIn(view, '/address-book', [
@@ -329,7 +329,7 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('an address of the book is edited, its region is the text that it had', async () => {
+  test('edits a stored address and fills in its region as text', async () => {
     const { user } = await openSignedIn(view, '/address-book', ['GetAddressBook.1', 'UpdateAddress', 'GetCountries']);
     await user.click(
       await main().findByRole('button', { name: new RegExp(`^${words(view, 'account.editNamed', { name: '' })}`) }),
@@ -340,7 +340,7 @@ inEachView('accounts of Magento 2.4.7 and 2.4.8', (view) => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('who signs out has gone', async () => {
+  test('removes the token on sign-out', async () => {
     const { user } = await openSignedIn(view, '/communications', ['RevokeToken']);
     await user.click(await main().findByRole('button', { name: words(view, 'account.signOut') }));
     await waitFor(() => expect(localStorage.getItem('DUKKAN__signin_token')).toBeNull());

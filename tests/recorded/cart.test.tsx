@@ -42,7 +42,7 @@ interface Cart {
   prices: { grand_total: Money; discounts: { label: string }[] | null; applied_taxes: object[] };
 }
 
-/** The cart in an answer, wherever it stands in it. */
+/** The cart in a response, as its root or below it. */
 function cartIn({ answer: { data } }: Exchange): Cart {
   const [root] = Object.values(data ?? {}) as ({ cart?: Cart } & Cart)[];
   const cart = root?.cart ?? root;
@@ -54,7 +54,7 @@ const keepCart = (view: View, id: string) => keep(storageKeys.cartId(view.slice(
 
 const named = (one: Exchange) => `${one.key} (${one.store})`;
 
-/** The sums on the page come to the total, and say that VAT is in them only where the shop named it. */
+/** Expects totals that add up, and a note on included VAT only if the response contains a tax. */
 function expectSums(view: View, { prices }: Cart): void {
   const terms = screen.getAllByRole('term').map((term) => plain(term.textContent ?? ''));
   const sums = screen.getAllByRole('definition').map((sum) => /[\d,]+\.\d\d/.exec(sum.textContent ?? '')?.[0]);
@@ -71,7 +71,7 @@ function expectSums(view: View, { prices }: Cart): void {
   expect(pageText()).not.toContain(words(view, `cart.${unsaid}`));
 }
 
-/** Whatever a cart holds is on the page: each line with its price and no trouble that it has not, and the sums. */
+/** Expects each cart item with its price, only the errors of the response, and the totals. */
 async function expectCart(view: View, cart: Cart): Promise<void> {
   if (cart.itemsV2.items.length > 0) await findText(amount(cart.prices.grand_total.value));
   else await findText(words(view, 'cart.empty'));
@@ -89,7 +89,7 @@ async function expectCart(view: View, cart: Cart): Promise<void> {
 const press = async (user: UserEvent, view: View, id: string, values?: Record<string, string>) =>
   user.click(await screen.findByRole('button', { name: words(view, id, values) }));
 
-/** The cart that an answer left, as if it had been read before, with `changes` to its first line. */
+/** The cart of a response as a `GetCartDetails` exchange, with `changes` to its first item. */
 function readAs(view: View, one: Exchange, changes: Partial<Line> = {}, ofCart: Partial<Cart> = {}): Exchange {
   const [first, ...others] = cartIn(one).itemsV2.items;
   const items = [{ ...first, ...changes }, ...others];
@@ -104,7 +104,7 @@ inEachView('carts of Magento 2.4.7 and 2.4.8', (view) => {
   const shown = (operation: string) => exchangesFor(view, operation);
 
   test.each(exchangesFor(view, 'GetCartDetails', (one) => !isRefused(one)).map((one) => [named(one), one] as const))(
-    '%s is shown line by line',
+    'shows each cart item of %s',
     async (_, one) => {
       const cart = cartIn(one);
       keepCart(view, cart.id);
@@ -113,7 +113,7 @@ inEachView('carts of Magento 2.4.7 and 2.4.8', (view) => {
     },
   );
 
-  test('another quantity is taken', async () => {
+  test('changes a quantity', async () => {
     const [changed] = shown('UpdateItem') as [Exchange];
     const before = readAs(view, changed, { quantity: 1 });
     const [line] = cartIn(changed).itemsV2.items;
@@ -127,7 +127,7 @@ inEachView('carts of Magento 2.4.7 and 2.4.8', (view) => {
     await expectCart(view, cartIn(changed));
   });
 
-  test('a coupon that is none is refused in our own words, another counts', async () => {
+  test('rejects an unknown coupon with a message of the app and applies another', async () => {
     const coupon = exchangeWith(view, 'ApplyCoupon', (one) => !isRefused(one));
     const none = exchangeWith(view, 'ApplyCoupon', isRefused);
     const code = String(coupon.variables?.code);
@@ -146,7 +146,7 @@ inEachView('carts of Magento 2.4.7 and 2.4.8', (view) => {
     await expectCart(view, cartIn(coupon));
   });
 
-  test('delivery is estimated before there is an address', async () => {
+  test('estimates delivery without an address', async () => {
     const [estimate] = shown('EstimateShipping') as [Exchange];
     const id = /"cart_id":"(\w+)"/.exec(JSON.stringify(estimate.variables))?.[1] ?? '';
     const cart = exchangeWith(view, 'GetCartDetails', ({ variables }) => variables?.cartId === id);
@@ -158,7 +158,7 @@ inEachView('carts of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('what is put into the cart is there, and what is refused is told in words', async () => {
+  test('shows added items and explains rejected ones', async () => {
     const added = exchangesFor(view, 'AddItem', (one) => !one.signedIn && !isRefused(one));
     const { user } = await open(view, '/urban-tote-bag.html', ['CreateCart', ...added]);
     const name = (await screen.findByRole('heading', { level: 1 })).textContent ?? '';
@@ -193,7 +193,7 @@ inEachView('carts of Magento 2.4.7 and 2.4.8', (view) => {
     }
   });
 
-  test('a customer puts something into the cart', async () => {
+  test('adds an item as a customer', async () => {
     const { user } = await openSignedIn(view, '/urban-tote-bag.html', [
       'GetCustomerCart',
       exchangeWith(

@@ -22,7 +22,7 @@ const press = async (user: UserEvent, view: View, id: string) =>
 
 const keepCart = (view: View, id: string) => keep(storageKeys.cartId(view.slice(0, 2)), id);
 
-/** Fields of the address form, as guests of both countries fill them in. */
+/** Fills in the address form as a guest of the view's country. */
 async function fillAddress(user: UserEvent, view: View): Promise<void> {
   const place = view.startsWith('sa')
     ? { district: 'Al Olaya', city: 'Riyadh', region: 'Riyadh Region', postcode: '12211' }
@@ -40,7 +40,7 @@ async function fillAddress(user: UserEvent, view: View): Promise<void> {
     await fill(user, await main().findByLabelText(new RegExp(`^${words(view, `checkout.field.${name}`)}`)), text);
 }
 
-/** Goes on to the payment by way of the delivery, with which the cart costs the total. */
+/** Selects a delivery, expects the total and continues to the payment step. */
 async function chooseDelivery(user: UserEvent, view: View, total: number): Promise<void> {
   await press(user, view, 'checkout.toDelivery');
   for (const text of ['Flat Rate', amount(15), 'Best Way', amount(30)]) await findText(text);
@@ -50,7 +50,7 @@ async function chooseDelivery(user: UserEvent, view: View, total: number): Promi
   for (const name of methods) await main().findByRole('radio', { name: new RegExp(name) });
 }
 
-/** Chooses the payment, and orders for the total. */
+/** Selects a payment method and places the order with the total. */
 async function order(user: UserEvent, view: View, method: RegExp, total: number): Promise<void> {
   await user.click(main().getByRole('radio', { name: method }));
   await user.click(main().getByRole('checkbox', { name: /I accept the terms of sale/ }));
@@ -61,7 +61,7 @@ async function order(user: UserEvent, view: View, method: RegExp, total: number)
   expectSound(view);
 }
 
-/** The address that was given on an earlier visit. */
+/** Stores the address of an earlier visit. */
 const keepAddress = (view: View, email: string) =>
   keep(storageKeys.checkout('shipping_address', view.slice(0, 2)), {
     email,
@@ -80,7 +80,7 @@ const keepAddress = (view: View, email: string) =>
 const methods = ['Check / Money order', 'Bank Transfer Payment', 'Cash On Delivery'];
 
 inEachView('checkout of Magento 2.4.7 and 2.4.8', (view) => {
-  test('a guest orders', async () => {
+  test('places an order as a guest', async () => {
     const placed = exchange(view, 'rest.guest-carts.CART.payment-information.1');
     const cartId = String(placed.variables?.cartId);
     keepCart(view, cartId);
@@ -124,12 +124,12 @@ inEachView('checkout of Magento 2.4.7 and 2.4.8', (view) => {
     await findText(gift_message.message);
   });
 
-  test('a customer orders with an address of the book', async () => {
+  test('places an order as a customer with a stored address', async () => {
     const placed = exchange(view, 'rest.carts.mine.payment-information.0');
     const cartId = String(placed.variables?.cartId);
     keepCart(view, cartId);
     const withDelivery = exchange(view, 'SetShippingMethod.1');
-    // What choosing the delivery answered is read again.
+    // The page reads the cart again, so reuse the response to the selected delivery.
     const read: Exchange = {
       ...exchange(view, 'GetCartDetails.0'),
       key: 'cart with delivery',
@@ -145,7 +145,7 @@ inEachView('checkout of Magento 2.4.7 and 2.4.8', (view) => {
       [
         exchangeWith(view, 'GetCheckoutCart', ({ variables }) => variables?.cartId === cartId),
         'GetAddressBook.1',
-        // The shop answered customers alike.
+        // Magento's response for customers is the same.
         'SetShippingAddress.0',
         withDelivery,
         'rest.carts.mine.shipping-information.0',
@@ -162,7 +162,7 @@ inEachView('checkout of Magento 2.4.7 and 2.4.8', (view) => {
     await findText('000000002');
   });
 
-  test('payment methods, after a reload', async () => {
+  test('shows the payment methods after a reload', async () => {
     const placed = exchangeWith(view, 'rest.guest-carts.CART.payment-information', ({ method }) => method === 'POST');
     const cartId = String(placed.variables?.cartId);
     const isWithAddress = (one: Exchange) =>
@@ -183,7 +183,7 @@ inEachView('checkout of Magento 2.4.7 and 2.4.8', (view) => {
       (await worldWith(view, cart)).db,
     );
     for (const name of methods) await main().findByRole('radio', { name: new RegExp(name) });
-    // Nothing that is on its way to an order is called unavailable.
+    // No item in checkout may be shown as unavailable.
     const { items } = (cart.answer.data as { cart: { itemsV2: { items: { product: { name: string } }[] } } }).cart
       .itemsV2;
     for (const { product } of items) {

@@ -44,7 +44,7 @@ const paths: Record<string, string> = {
   'MTM=': '/accessories/gifts.html',
 };
 
-/** The page on which a list was asked for. */
+/** URL of the page that requested a list. */
 function addressOf({ variables }: Exchange): string {
   const { uid, base, search, filter, sort, page } = variables as unknown as Asked;
   const query = new URLSearchParams();
@@ -57,7 +57,7 @@ function addressOf({ variables }: Exchange): string {
   return `${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** Every product of the list is on the page, with its price; no more of them, and no others. */
+/** Expects each product of the list with its price on the page. */
 async function expectList(list: List): Promise<void> {
   for (const { name } of list.items) await findText(name);
   for (const { price_range } of list.items)
@@ -69,7 +69,7 @@ const named = (one: Exchange) => [`${one.key} (${one.store})`, one] as const;
 inEachView('lists of Magento 2.4.7 and 2.4.8', (view) => {
   const shown = (operation: string) => exchangesFor(view, operation);
 
-  test.each(shown('getCategoryPage').map(named))('%s: a category with its products', async (_, one) => {
+  test.each(shown('getCategoryPage').map(named))('%s: shows a category with its products', async (_, one) => {
     await open(view, addressOf(one), [one, 'getStoreConfigData']);
     const { categories } = one.answer.data as unknown as { categories: { items: { name: string }[] } };
     const title = categories.items[0]?.name ?? '';
@@ -81,7 +81,7 @@ inEachView('lists of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('the menu holds the categories that the shop names', async () => {
+  test('shows the categories of the back end in the menu', async () => {
     onWideScreen();
     await open(view, '/contact-us', ['getMegaMenu']);
     await screen.findByRole('link', { name: 'Women' });
@@ -89,9 +89,9 @@ inEachView('lists of Magento 2.4.7 and 2.4.8', (view) => {
   });
 
   const listings = exchangesFor(view, 'getListing', ({ variables }) => variables?.search === undefined);
-  // The same was asked in both countries, whose catalogues differ.
+  // Both countries have the same requests but different catalogues.
   const stores = [...new Set(listings.map(({ store }) => store))];
-  test.each(stores)('%s: sorted, filtered and page by page', async (store) => {
+  test.each(stores)('%s: sorts, filters and pages a category', async (store) => {
     const lists = listings.filter((one) => one.store === store);
     await open(view, '/accessories.html', [
       exchangeWith(view, 'getCategoryPage', ({ variables }) => variables?.uid === 'NQ=='),
@@ -109,7 +109,7 @@ inEachView('lists of Magento 2.4.7 and 2.4.8', (view) => {
     }
   });
 
-  test('what words find', async () => {
+  test('shows search results', async () => {
     onWideScreen();
     const found = exchangesFor(view, 'getListing', ({ variables }) => variables?.search !== undefined);
     for (const one of found) {
@@ -118,7 +118,7 @@ inEachView('lists of Magento 2.4.7 and 2.4.8', (view) => {
       const id = list.items.length === 0 ? 'catalog.nothingFound' : 'catalog.resultsFor';
       await findText(words(view, id, { words: String(one.variables?.search) }));
       await expectList(list);
-      // Magento calls these in English without a language pack.
+      // Magento returns English labels for these facets if no language pack is installed.
       for (const facet of list.items.length > 0 ? ['catalog.facetPrice', 'catalog.facetCategory'] : [])
         expect(await screen.findByRole('group', { name: words(view, facet) })).toBeInTheDocument();
       expectSound(view);
@@ -126,7 +126,7 @@ inEachView('lists of Magento 2.4.7 and 2.4.8', (view) => {
     }
   });
 
-  test.each(shown('getSuggestions').map(named))('%s: suggestions for words', async (_, one) => {
+  test.each(shown('getSuggestions').map(named))('%s: shows search suggestions', async (_, one) => {
     const { user } = await open(view, '/contact-us', [one]);
     await user.click(await screen.findByRole('button', { name: words(view, 'shell.search') }));
     const field = await screen.findByRole('combobox', { name: words(view, 'shell.searchField') });
@@ -137,7 +137,7 @@ inEachView('lists of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test.each(shown('getProductsBySku').map(named))('%s: what was looked at lately', async (_, one) => {
+  test.each(shown('getProductsBySku').map(named))('%s: shows recently viewed products', async (_, one) => {
     keep(storageKeys.recentlyViewed, one.variables?.skus);
     await open(view, '/desert-candle.html', [one]);
     await screen.findByRole('region', { name: words(view, 'catalog.recentlyViewed') });
@@ -145,7 +145,7 @@ inEachView('lists of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  /** Products and list of one answer about a comparison. */
+  /** Products and uid of the comparison in a response. */
   const comparisonIn = (one: Exchange) => {
     const [list] = Object.values(one.answer.data ?? {}) as {
       uid: string;
@@ -156,7 +156,7 @@ inEachView('lists of Magento 2.4.7 and 2.4.8', (view) => {
   };
   const compare = () => screen.findByRole('button', { name: words(view, 'catalog.compare') });
 
-  test('a comparison begins with one product', async () => {
+  test('starts a comparison with one product', async () => {
     const [made] = shown('createCompareList') as [Exchange];
     const [product] = comparisonIn(made).products;
     const { user } = await open(view, `/${product?.url_key}.html`, [made]);
@@ -166,7 +166,7 @@ inEachView('lists of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('another product stands beside it, in the tray and on the page', async () => {
+  test('adds another product to the comparison', async () => {
     const [added] = shown('addToCompareList') as [Exchange];
     const [read] = shown('getCompareList') as [Exchange];
     const { uid, products } = comparisonIn(added);
@@ -180,7 +180,7 @@ inEachView('lists of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('compared products are read from the shop', async () => {
+  test('loads the compared products', async () => {
     const [read] = shown('getCompareList') as [Exchange];
     const { uid, products } = comparisonIn(read);
     keep(storageKeys.compareLists, { [view]: { uid, products: products.map((one) => atob(one.uid)) } });

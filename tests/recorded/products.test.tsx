@@ -20,7 +20,7 @@ interface Product {
   price_range: { minimum_price: { final_price: Money } };
 }
 
-/** The product that a page was asked for; its group may come with it. */
+/** The product of a page; the response may also contain its grouped product. */
 const productIn = ({ answer, variables }: Exchange): Product | undefined =>
   (answer.data as { products: { items: Product[] } }).products.items.find((one) => one.url_key === variables?.urlKey);
 
@@ -28,15 +28,15 @@ const named = (one: Exchange) => [`${one.key}: ${one.variables?.urlKey} (${one.s
 
 const heading = () => screen.findByRole('heading', { level: 1 });
 
-/** The page of a product: its name, its price, whether it can be had. */
+/** Expects the name and the price of a product. */
 async function expectProduct(product: Product): Promise<void> {
   expect(await heading()).toHaveTextContent(product.name);
-  // Of a bundle the parts that are chosen at first are counted: a candle for 510, a mug for 120.
+  // The price of a bundle is that of its preselected parts: a candle for 510 and a mug for 120.
   const price = product.__typename === 'BundleProduct' ? 630 : product.price_range.minimum_price.final_price.value;
   await findText(amount(price));
 }
 
-/** What the server said that the address of a product is, also of one that it does not show any more. */
+/** A `ResolveURL` exchange for a product, even for one that is no longer visible. */
 function routeTo(view: View, { variables }: Exchange): Exchange {
   const known = exchangeWith(view, 'ResolveURL', (one) => one.variables?.url === '/urban-tote-bag.html');
   const { route } = known.answer.data as { route: object };
@@ -48,7 +48,7 @@ function routeTo(view: View, { variables }: Exchange): Exchange {
   };
 }
 
-/** Pages that are asked with a document of their own beside: parts, what is chosen, files, what others say. */
+/** Products whose pages send more queries: for parts, options, downloads, details or reviews. */
 const whole: [urlKey: string, others: string[], says: string[]][] = [
   ['gift-bundle', ['getBundle'], ['510.00', '120.00']],
   ['travel-set', ['getGroup'], ['75.50']],
@@ -59,13 +59,13 @@ const whole: [urlKey: string, others: string[], says: string[]][] = [
 ];
 
 inEachView('products of Magento 2.4.7 and 2.4.8', (view) => {
-  test.each(exchangesFor(view, 'getProductPage').map(named))('%s is shown', async (_, page) => {
+  test.each(exchangesFor(view, 'getProductPage').map(named))('shows %s', async (_, page) => {
     const product = productIn(page);
     const parts = product?.__typename === 'BundleProduct' ? [beside('getBundle', product.url_key)] : [];
     await open(view, `/${page.variables?.urlKey}.html`, [page], [routeTo(view, page), ...parts]);
     if (product) await expectProduct(product);
     else expect(await heading()).toHaveTextContent(words(view, 'catalog.noProduct'));
-    // 2.4.8 calls every bundle out of stock: what it is made of counts.
+    // 2.4.8 returns every bundle as out of stock, so the app checks its parts.
     const isSoldOut = product?.stock_status === 'OUT_OF_STOCK' && product.__typename !== 'BundleProduct';
     if (isSoldOut) await findText(words(view, 'catalog.soldOutNow'));
     else expect(pageText()).not.toContain(words(view, 'catalog.soldOutNow'));
@@ -74,13 +74,13 @@ inEachView('products of Magento 2.4.7 and 2.4.8', (view) => {
 
   const page = (urlKey: string) =>
     exchangeWith(view, 'getProductPage', ({ variables }) => variables?.urlKey === urlKey);
-  /** What else was asked about the same product. */
+  /** Another exchange about the same product. */
   const beside = (operation: string, urlKey: string) => {
     const { sku } = productIn(page(urlKey)) as Product;
     return exchangeWith(view, operation, ({ variables }) => variables?.urlKey === urlKey || variables?.sku === sku);
   };
 
-  test.each(whole)('%s with %s', async (urlKey, others, says) => {
+  test.each(whole)('shows %s with the data of %s', async (urlKey, others, says) => {
     await open(
       view,
       `/${urlKey}.html`,
@@ -93,24 +93,24 @@ inEachView('products of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('the price of a tier is that of one piece', async () => {
+  test('shows a tier price per unit', async () => {
     const tiered = page('classic-tote-bag');
     await open(view, '/classic-tote-bag.html', [tiered], [routeTo(view, tiered)]);
     await expectProduct(productIn(tiered) as Product);
-    // 2.4.7 says 200.00, for five pieces.
+    // 2.4.7 returns 200.00 for five units.
     await findText(/40[.]00/);
     expect(pageText()).not.toContain(amount(200));
     expectSound(view);
   });
 
-  test('related products are shown', async () => {
+  test('shows related products', async () => {
     const tee = page('nora-tee');
     await open(view, '/nora-tee.html', [tee, beside('getRelatedProducts', 'nora-tee')]);
     await screen.findByRole('region', { name: words(view, 'catalog.related') });
     expectSound(view);
   });
 
-  test('what goes with the cart stands under it', async () => {
+  test('shows cross-sells below the cart', async () => {
     const [companions] = exchangesFor(view, 'getCrossSells') as [Exchange];
     const cart = exchangeWith(view, 'GetCartDetails', ({ answer }) => {
       const text = JSON.stringify(answer);
@@ -123,7 +123,7 @@ inEachView('products of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('a choice narrows the others down, by press and by address', async () => {
+  test('updates the other options after a selection', async () => {
     const { user } = await open(view, '/nora-tee.html', [
       page('nora-tee'),
       'getOptionsSelection.0',
@@ -140,7 +140,7 @@ inEachView('products of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('what others say is read, and something is said', async () => {
+  test('shows reviews and sends one', async () => {
     const { user } = await open(view, '/nora-tee.html', [
       page('nora-tee'),
       beside('getProductReviews', 'nora-tee'),

@@ -22,13 +22,13 @@ inEachView('the shop of Magento 2.4.7 and 2.4.8 around its catalogue', (view) =>
   const shown = (operation: string) => exchangesFor(view, operation);
 
   test.each(shown('ResolveURL').map((one) => [`${one.key} (${one.variables?.url})`, one] as const))(
-    '%s leads to a page',
+    'opens a page for %s',
     async (_, one) => {
       await open(view, String(one.variables?.url), [one]);
       const { route } = one.answer.data as unknown as Routed;
       const said = />([^<]+)</.exec(route?.content ?? '')?.[1];
       if (said) await findText(said);
-      // Of a page that is switched off Magento reports an internal error: nobody knows that it does not exist.
+      // Magento returns an internal error for a disabled page, so the app cannot know that it does not exist.
       else if (one.answer.errors) await findText(words(view, 'error.internal'));
       else expect((await main().findAllByRole('heading'))[0]).not.toBeEmptyDOMElement();
       expectSound(view);
@@ -36,7 +36,7 @@ inEachView('the shop of Magento 2.4.7 and 2.4.8 around its catalogue', (view) =>
     },
   );
 
-  test('the home page of a shop whose addresses do not lead to it', async () => {
+  test('shows the home page when the back end does not resolve the root path', async () => {
     const unknown = exchangeWith(
       view,
       'ResolveURLAndStore',
@@ -47,9 +47,9 @@ inEachView('the shop of Magento 2.4.7 and 2.4.8 around its catalogue', (view) =>
     expectSound(view);
   });
 
-  // Nobody subscribed on the other one.
+  // The recordings of 2.4.8 contain no subscription.
   const testWhereSubscribed = versionOf(view) === '2.4.7' ? test : test.skip;
-  testWhereSubscribed('the newsletter is subscribed to, once', async () => {
+  testWhereSubscribed('subscribes to the newsletter and says that an address is already subscribed', async () => {
     const { user } = await open(view, '/contact-us', [
       'SubscribeToNewsletter.0',
       'SubscribeToNewsletter.1',
@@ -65,7 +65,7 @@ inEachView('the shop of Magento 2.4.7 and 2.4.8 around its catalogue', (view) =>
     expectSound(view);
   });
 
-  test('a letter to the shop is sent from a page without the optional blocks', async () => {
+  test('sends the contact form from a page without the optional CMS blocks', async () => {
     const { user } = await open(view, '/contact-us', [
       'GetContactPageCmsBlocks',
       'GetStoreConfigForContactUs',
@@ -85,7 +85,7 @@ inEachView('the shop of Magento 2.4.7 and 2.4.8 around its catalogue', (view) =>
     expectSound(view);
   });
 
-  test('a page is the same one in another view', async () => {
+  test('opens the same page when the shopper switches the store view', async () => {
     const other = view === 'sa_ar' ? 'sa_en' : 'sa_ar';
     const { store } = await open(view, '/contact-us', []);
     await act(() => store.dispatch(switchStore(other, { pathname: `/${view}/nora-tee.html`, search: '?color=4' })));
@@ -95,7 +95,7 @@ inEachView('the shop of Magento 2.4.7 and 2.4.8 around its catalogue', (view) =>
 
 everythingFed('shop');
 
-test('all operations belong to a file of these tests, or are named with the reason why not', () => {
+test('assigns each recorded operation to a test file or to the exceptions', () => {
   const known = new Set<string>([...Object.values(operations).flat(), ...Object.keys(unshown)]);
   const left = exchanges.filter(({ operation }) => !known.has(operation));
   expect(left.map(({ key }) => key)).toEqual([]);

@@ -7,7 +7,7 @@ const main = () => within(screen.getByRole('main'));
 inEachView('wish lists of Magento 2.4.7 and 2.4.8', (view) => {
   const tote = exchangeWith(view, 'getProductPage', ({ variables }) => variables?.urlKey === 'urban-tote-bag');
 
-  test('wishes are shown and put into the cart', async () => {
+  test('shows wishes and moves them to the cart', async () => {
     const { user } = await openSignedIn(
       view,
       '/wishlist',
@@ -23,7 +23,7 @@ inEachView('wish lists of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('a heart puts a product into the list', async () => {
+  test('adds a product to the list with the wish button', async () => {
     const { user, store } = await openSignedIn(view, '/urban-tote-bag.html', [
       tote,
       'AddProductToWishlistFromGallery',
@@ -37,7 +37,7 @@ inEachView('wish lists of Magento 2.4.7 and 2.4.8', (view) => {
     expectSound(view);
   });
 
-  test('a heart is full when the product is in the list', async () => {
+  test('shows the wish button as pressed for a product on the list', async () => {
     await openSignedIn(view, '/urban-tote-bag.html', [tote, 'GetWishlistItemsForLocalField.1']);
     await main().findByRole('button', { name: words(view, 'catalog.wish', { name: 'Urban Tote Bag' }), pressed: true });
     expectSound(view);

@@ -1,38 +1,38 @@
-/** Answers a document of today from what was answered to one of an earlier day. */
+/** Builds the response to a current GraphQL document from the recorded response to an older one. */
 import { type DocumentNode, Kind, type SelectionSetNode } from 'graphql';
 import { possibleTypes } from '#api/possibleTypes.generated';
 import type { Answer } from './exchanges.ts';
 
 type Recorded = Record<string, unknown>;
 
-/** Where a field stands that was not asked for when the exchange was recorded. */
+/** Position of a field that the recorded document did not select. */
 interface Place {
   parent: Recorded;
-  /** What contains it, from the inside out. */
+  /** Objects that contain the parent, innermost first. */
   around: Recorded[];
   variables: Record<string, unknown>;
 }
 
 /**
- * Fields that the client asks for today and did not when the exchanges were recorded, and what the same server would
- * have said: told from what it did say, or from another exchange.
+ * Values of fields that current documents select and the recorded ones did not. They are derived from the recorded
+ * response or from another exchange of the same server.
  */
 const completions: Record<string, (place: Place) => unknown> = {
-  // Suggestions had prices, and lists did not ask for the parts of bundles.
+  // Recorded suggestions and lists did not select the stock status or the parts of bundles.
   'items.stock_status': () => 'IN_STOCK',
   'BundleProduct.items': () => null,
-  // GetWishlistIsEnabled has it.
+  // The value is that of the GetWishlistIsEnabled exchange.
   'StoreConfig.magento_wishlist_general_is_enabled': () => '1',
-  // Their carts had few lines.
+  // The recorded carts have few items, so one page contains all.
   'CartItems.page_info': () => ({ __typename: 'SearchResultPageInfo', total_pages: 1 }),
-  // Nothing was billed before the order; no order had another address for the bill.
+  // The recorded carts have no billing address, and no order has a separate one.
   'Cart.billing_address': () => null,
-  // Its goods had one rate in each country.
+  // The recorded products have one VAT rate in each country.
   'prices.subtotal_excluding_tax': (place) => netOf(place, place.parent.subtotal_including_tax),
   'prices.price': (place) => netOf(place, place.parent.price_including_tax),
-  // Asked for since; in 2.4.8 it is three or four hours earlier, which no test reads.
+  // In 2.4.8 the real value is three or four hours earlier, which no test checks.
   'CustomerOrder.created_at': ({ parent }) => parent.order_date,
-  // The catalogues were without VAT.
+  // The recorded catalogues have prices without VAT.
   'ProductPrice.final_price': (place) => {
     const { prices } = place.around.find((one) => one.quantity !== undefined) as { prices: Recorded };
     return netOf(place, prices.price_including_tax);
@@ -46,11 +46,11 @@ interface Sums {
   discounts: { amount: { value: number } }[] | null;
 }
 
-/** An amount of a cart without the VAT that it is taxed with. */
+/** Amount of a cart without its VAT. */
 function netOf({ parent, around }: Place, money: unknown): Recorded {
   const { prices } = [parent, ...around].find((one) => one.itemsV2) as { prices: Sums };
   const { value, currency } = money as { value: number; currency: string };
-  // Where a coupon takes all, no VAT is left to be named: that it took less than the goods cost with VAT tells.
+  // A coupon of 100 % leaves no tax in the response; a discount below the subtotal with VAT shows that VAT applies.
   const taken = (prices.discounts ?? []).reduce((sum, { amount }) => sum + amount.value, 0);
   const isTaxed =
     prices.applied_taxes?.length || (prices.grand_total.value === 0 && taken < prices.subtotal_including_tax.value);
@@ -58,7 +58,7 @@ function netOf({ parent, around }: Place, money: unknown): Recorded {
   return { __typename: 'Money', value: Math.round((value / (1 + rate)) * 100) / 100, currency };
 }
 
-// Their forms did not ask for them.
+// The recorded documents did not select these address fields.
 for (const field of ['prefix', 'middlename', 'suffix', 'company', 'fax', 'vat_id'])
   for (const type of ['CustomerAddress', 'OrderAddress', 'createCustomerAddress', 'updateCustomerAddress'])
     completions[`${type}.${field}`] = () => null;
@@ -66,12 +66,13 @@ for (const field of ['prefix', 'middlename', 'suffix', 'company', 'fax', 'vat_id
 const matches = (condition: string, typename: unknown): boolean =>
   condition === typename || Boolean(possibleTypes[condition]?.includes(String(typename)));
 
-/** Fields of the document that no exchange and no completion has an answer for. */
+/** Thrown for a field that neither the recorded response nor a completion contains. */
 class NotRecorded extends Error {}
 
 /**
- * The part of a recorded answer that a document asks for. Fields that are not asked for any more are left out, and
- * errors about them; fields that are new are completed. Throws `NotRecorded` where nothing is known.
+ * Selects the part of a recorded response that a document asks for, adds new fields, and omits removed fields and their
+ * errors.
+ * @throws NotRecorded if a field has neither a recorded value nor a completion.
  */
 export function answerFor(document: DocumentNode, variables: Record<string, unknown>, recorded: Answer): Answer {
   const fragments = new Map(

@@ -1,4 +1,4 @@
-/** What this client and running Magentos said to each other, as the pages of a view are shown it. */
+/** Recorded exchanges with real Magento servers, selected for a store view. */
 import {
   type Answer,
   type Exchange,
@@ -11,17 +11,20 @@ import { someOf } from '../../support/sample.ts';
 
 export { type Answer, type Exchange, exchanges, type View };
 
-/** The same in one view, which the seed decides, or in each in the whole matrix: `name` is followed by its code. */
+/**
+ * Describes the tests for one view, which the seed selects, or for each view in the whole matrix.
+ * @param name - Title, to which the code of the view is added; it is also part of the seed.
+ */
 export const inEachView = (name: string, tests: (view: View) => void): void =>
   describe(name, () => {
     describe.each(someOf(views, 1, name))('in %s', tests);
   });
 
-/** Which server answers in a view: each of them in one country and one language. */
+/** Magento version behind each view: each version has both countries and both languages. */
 const servers: Record<View, Version> = { sa_en: '2.4.7', ae_ar: '2.4.7', sa_ar: '2.4.8', ae_en: '2.4.8' };
 export const versionOf = (view: View): Version => servers[view];
 
-/** One exchange of the server of a view, by its place among those of its operation. */
+/** One exchange of a view's server by operation and index, e.g. `GetOrder.0`. */
 export function exchange(view: View, name: string): Exchange {
   const key = `${versionOf(view)} ${name}`;
   const found = exchanges.find((one) => one.key === key);
@@ -29,10 +32,7 @@ export function exchange(view: View, name: string): Exchange {
   return found;
 }
 
-/**
- * What a view is shown of an operation: everything that its server said in its language; where that is nothing, all that
- * it said.
- */
+/** Exchanges of an operation in the view's language, or in any language if there are none. */
 export function exchangesFor(
   view: View,
   operation: string,
@@ -45,7 +45,7 @@ export function exchangesFor(
   return spoken.length > 0 ? spoken : all;
 }
 
-/** The first exchange of an operation of a view's server that is as wanted, in whatever language. */
+/** The first matching exchange of a view's server: that of the view if there is one, else in any language. */
 export function exchangeWith(view: View, operation: string, isWanted: (one: Exchange) => boolean): Exchange {
   const wanted = exchanges.filter(
     (one) => one.version === versionOf(view) && one.operation === operation && isWanted(one),
@@ -55,5 +55,5 @@ export function exchangeWith(view: View, operation: string, isWanted: (one: Exch
   return found;
 }
 
-/** Whether an exchange was refused. */
+/** Whether the response of an exchange contains errors. */
 export const isRefused = ({ answer }: Exchange): boolean => answer.errors !== undefined;

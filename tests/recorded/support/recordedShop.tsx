@@ -1,4 +1,4 @@
-/** The app in front of a server that answers as Magento did when the exchanges were recorded. */
+/** Renders the app against a back end that returns recorded responses of Magento. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitFor } from '@testing-library/react';
@@ -15,13 +15,13 @@ import { answerFor } from './completion.ts';
 import { type Exchange, exchange, exchanges, exchangesFor, type View, versionOf } from './exchanges.ts';
 import { operations, otherwiseAsked } from './operations.ts';
 
-/** What was asked for and answered by exchanges in this file. */
+/** Keys of the exchanges that this test file has used. */
 const fed = new Set<string>();
-/** Exchanges of `otherwiseAsked` that were asked for in another form, indeed. */
+/** Entries of `otherwiseAsked` that were needed. */
 const otherwise = new Set<string>();
-/** What went wrong in answering, in the test that runs. */
+/** Errors while responding during the current test. */
 const complaints: string[] = [];
-/** What the test that runs has still to ask for. */
+/** Keys of the exchanges that the current test must still request. */
 const awaited = new Set<string>();
 
 afterEach(() => {
@@ -31,12 +31,12 @@ afterEach(() => {
   expect(missing).toEqual([]);
 });
 
-/** Waits until everything that the test awaits was asked for: a change is shown before it is sent. */
+/** Waits until all expected exchanges were requested, because optimistic changes are shown before they are sent. */
 export const everythingAsked = () => waitFor(() => expect([...awaited]).toEqual([]));
 
 const operationIn = (query: string): string => /^\s*(?:query|mutation)\s+(\w+)/.exec(query)?.[1] ?? '';
 
-/** Kinds of REST paths are named as the files are. */
+/** Operation name of a REST path, as in the names of the recording files. */
 const restKind = (path: string): string =>
   `rest.${path
     .replace(/^\/rest\/[a-z]{2}_[a-z]{2}\/V1\//, '')
@@ -46,9 +46,7 @@ const restKind = (path: string): string =>
 const sameWhere = (asked: Record<string, unknown>, recorded?: Record<string, unknown> | null): boolean =>
   Object.entries(recorded ?? {}).every(([name, value]) => JSON.stringify(asked[name]) === JSON.stringify(value));
 
-/**
- * Whether two requests have the same form: the same variables, each of the same kind. What they name is another thing.
- */
+/** Whether two requests have the same variable names and types, regardless of the values. */
 function isAskedAlike(asked: unknown, recorded: unknown): boolean {
   if (Array.isArray(asked) && Array.isArray(recorded))
     return asked.every((one) => recorded.length === 0 || recorded.some((other) => isAskedAlike(one, other)));
@@ -62,7 +60,7 @@ function isAskedAlike(asked: unknown, recorded: unknown): boolean {
   );
 }
 
-/** What a client and its caches act on, as it was sent. */
+/** Recorded response headers that affect clients and caches. */
 const headersOf = ({ headers: { ct, cc, cacheId } }: Exchange): HeadersInit => ({
   'Content-Type': ct,
   'Cache-Control': cc,
@@ -70,8 +68,10 @@ const headersOf = ({ headers: { ct, cc, cacheId } }: Exchange): HeadersInit => (
 });
 
 /**
- * Answers by exchanges, those of one operation in the order given: one that was asked alike first, else the next, the
- * last as often as it is asked. What no exchange is given for goes on to the store behind the recordings.
+ * Handlers that respond with exchanges. An exchange of the operation with the same variables comes first, then the
+ * next unused one, then the last one repeatedly. Other requests go to the embedded back end.
+ * @param given - Exchanges that the test must request.
+ * @param alsoIfAsked - Exchanges that the test may request.
  */
 function answering(given: readonly Exchange[], alsoIfAsked: readonly Exchange[] = []) {
   const used = new Set<Exchange>();
@@ -88,7 +88,7 @@ function answering(given: readonly Exchange[], alsoIfAsked: readonly Exchange[] 
     );
     const alike = all.filter((one) => sameWhere(variables, one.variables));
     const unused = (list: readonly Exchange[]) => list.find((one) => !used.has(one));
-    // What is done twice has two answers; what is read twice has one.
+    // A repeated mutation gets the next exchange, a repeated query the same one.
     const fresh = isMutation ? (unused(alike) ?? unused(all)) : (unused(alike) ?? alike.at(-1) ?? unused(all));
     const chosen = fresh ?? all.at(-1);
     if (chosen) used.add(chosen);
@@ -108,12 +108,12 @@ function answering(given: readonly Exchange[], alsoIfAsked: readonly Exchange[] 
         : { query: parameters.get('query') ?? '', variables: JSON.parse(parameters.get('variables') ?? '{}') };
     const { query, variables = {} } = asked as { query: string; variables?: Record<string, unknown> };
     const name = operationIn(query);
-    // Newer than the exchanges; without it the page sends the two queries that it joins.
+    // This query is newer than the recordings; without it the page sends the two queries that it combines.
     if (name === 'getSearchPage') return Response.json({ errors: [{ message: 'It was not recorded.' }] });
     const chosen = choose(name, 'any', variables, query.trimStart().startsWith('mutation'));
     if (!chosen) return undefined;
     note(chosen);
-    // A test that takes an exchange for any address empties its variables.
+    // A test that uses an exchange for any URL empties its variables.
     const recorded = exchanges.find(({ key }) => key === chosen.key)?.variables ?? chosen.variables ?? {};
     if (!isAskedAlike(variables, recorded)) {
       const named = [chosen.key.slice(6), chosen.operation].find((given) => given in otherwiseAsked);
@@ -134,19 +134,23 @@ function answering(given: readonly Exchange[], alsoIfAsked: readonly Exchange[] 
     note(chosen);
     return Response.json(chosen.answer, { status: chosen.status, headers: headersOf(chosen) });
   });
-  // Nobody sent it before the order when these were recorded.
+  // The recorded client did not send this request before the order.
   const payment = http.post('*/set-payment-information', () => HttpResponse.json(true));
   return [graphql, payment, rest];
 }
 
-/** Exchanges by their keys, or all of an operation that the view is shown. */
+/** Exchanges by key, or all exchanges of an operation for the view. */
 const shownIn = (view: View, names: readonly (string | Exchange)[]): Exchange[] =>
   names.flatMap((one) => {
     if (typeof one !== 'string') return [one];
     return /\.\d+$/.test(one) ? [exchange(view, one)] : exchangesFor(view, one);
   });
 
-/** Opens a page of a view, answered by exchanges. All of them have to be asked for, but those of `alsoIfAsked`. */
+/**
+ * Renders a page of a view against recorded responses.
+ * @param given - Exchanges, keys or operations that the page must request.
+ * @param alsoIfAsked - Those that the page may request.
+ */
 export function open(
   view: View,
   path: string,
@@ -156,7 +160,7 @@ export function open(
 ) {
   const settings = walkedSettings(versionOf(view));
   const shop = createShop({ database, settings });
-  // The store behind the recordings does not know their tokens, and 2.4.8 answers no request with an unknown one.
+  // The embedded back end does not know the recorded tokens, and 2.4.8 rejects any request with an unknown token.
   const withoutToken = http.all('*', async ({ request }) => {
     if (!request.headers.has('Authorization')) return undefined;
     const headers = new Headers(request.headers);
@@ -170,7 +174,7 @@ export function open(
   });
 }
 
-/** What pages ask of a customer by the way. */
+/** Exchanges that each page may request for a customer. */
 const ofCustomer = [
   'GetCustomerForLeftNav.0',
   'GetCustomerCart',
@@ -179,7 +183,7 @@ const ofCustomer = [
   'getItemCount',
 ];
 
-/** The same as the customer of the exchanges, who has signed in before. */
+/** Like `open`, as the signed-in customer of the exchanges. */
 export function openSignedIn(
   view: View,
   path: string,
@@ -190,14 +194,14 @@ export function openSignedIn(
   return open(view, path, given, [...ofCustomer, ...alsoIfAsked]);
 }
 
-/** The embedded back end that knows the cart of a guest's exchange, for what nobody recorded about it. */
+/** Embedded back end with the cart of a guest's exchange, for requests that were not recorded. */
 export async function worldWith(view: View, cart: Exchange): Promise<World> {
   const world = new World(versionOf(view));
   await world.fillAs(view, cart);
   return world;
 }
 
-/** A message of ours in the language of the view. */
+/** A message of the app in the language of the view. */
 export function words(view: View, id: string, values: Record<string, string | number> = {}): string {
   const file = view.endsWith('ar') ? 'ar_SA' : 'en_US';
   const locale = view.endsWith('ar') ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-US';
@@ -208,14 +212,14 @@ export function words(view: View, id: string, values: Record<string, string | nu
   return plain(String(createIntl({ locale, messages }).formatMessage({ id }, { ...rich, ...values })));
 }
 
-/** Text as it is read: without marks of direction, one space where there are some. */
+/** Removes direction marks from a text and reduces white space to single spaces. */
 export const plain = (text: string): string =>
   text
     .replace(/[\u200e\u200f\u2066-\u2069]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What stands in an element, without scripts and styles. A copy of the page takes jsdom a hundred times as long. */
+/** Text of an element without scripts and styles. Cloning the page would take jsdom a hundred times as long. */
 function textOf(element: Element): string {
   if (element.matches('script, style')) return '';
   if (!element.querySelector('script, style')) return element.textContent ?? '';
@@ -224,27 +228,27 @@ function textOf(element: Element): string {
     .join('');
 }
 
-/** All that stands on the page, for people. */
+/** All text of the page. */
 export const pageText = (): string => plain(textOf(document.body));
 
-/** Waits until an exchange has been asked for, where nothing of it is to be seen. */
+/** Waits until an exchange was requested, for exchanges without a visible effect. */
 export const isFed = ({ key }: Exchange): Promise<void> => waitFor(() => expect(awaited).not.toContain(key));
 
-/** Waits until the page says something. */
+/** Waits until the page contains a text. */
 export const findText = (text: string | RegExp): Promise<void> =>
   waitFor(() =>
     typeof text === 'string' ? expect(pageText()).toContain(plain(text)) : expect(pageText()).toMatch(text),
   );
 
-/** An amount as both languages write it. */
+/** Formats an amount as both languages do. */
 export const amount = (value: number): string =>
   value.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** What Magento or a program says to programs, and no shopper should read. */
+/** Technical texts that no page may show. */
 const raw =
   /undefined|\bNaN\b|\[object|Internal server error|graphql|(?<!\d)%\w|ID doesn't exist|isn't authorized|CMS block|Required parameters|"\w+" is required|Cannot reset/i;
 
-/** Nothing on the page, nor in its messages, is meant for a program or says that the page failed. */
+/** Expects no technical text and no error message on the page. */
 export function expectSound(view: View): void {
   const text = pageText();
   expect(raw.exec(text)?.[0]).toBeUndefined();
@@ -252,10 +256,10 @@ export function expectSound(view: View): void {
     expect(text).not.toContain(words(view, id));
 }
 
-/** The last test of a file, where all views are tried: the client has read something of each of its operations. */
+/** Adds, when all views are tested, a last test that checks that each operation of the file was used. */
 export function everythingFed(file: keyof typeof operations): void {
   if (!isEverything) return;
-  test('something of each of these operations was read by the client', () => {
+  test('has used each operation of this file', () => {
     const own: readonly string[] = operations[file];
     const read = new Set(
       exchanges.filter(({ key }) => fed.has(key)).map(({ version, operation }) => `${version} ${operation}`),
