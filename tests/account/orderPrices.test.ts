@@ -187,11 +187,11 @@ function dice(seed: number) {
 
 test.each<[string, boolean, (roll: (below: number) => number) => number, number]>([
   ['with VAT, in halves', false, (roll) => (1 + roll(1800)) / 2, 0.97],
-  ['with VAT, to the hundredth', false, (roll) => (100 + roll(90_000)) / 100, 0.9],
+  ['with VAT, in hundredths', false, (roll) => (100 + roll(90_000)) / 100, 0.9],
   ['without VAT, in halves', true, (roll) => (1 + roll(1800)) / 2, 1],
-  ['without VAT, to the hundredth', true, (roll) => (100 + roll(90_000)) / 100, 0.4],
+  ['without VAT, in hundredths', true, (roll) => (100 + roll(90_000)) / 100, 0.4],
 ])(
-  'any order whose prices were entered %s comes to what was paid, and its lines to it',
+  'computes totals equal to the paid ones, and item totals that add up to them, for prices entered %s',
   (_how, isNet, price, least) => {
     const roll = dice(9);
     const runs = 400;
@@ -218,7 +218,7 @@ test.each<[string, boolean, (roll: (below: number) => number) => number, number]
       expect(wrong.filter((cents, place) => cents > 2 * (totals.lines[place]?.qty ?? 0))).toEqual([]);
       if (wrong.every((cents) => cents === 0)) asPaid++;
     }
-    // Rounding hides which of several prices it was: then a line is a hundredth or two beside what it cost.
+    // Rounding allows several prices, so the total of an item can be wrong by one or two hundredths.
     expect(asPaid / runs).toBeGreaterThanOrEqual(least);
   },
 );

@@ -398,7 +398,7 @@ test('updates the timestamp when the same response is received again', () => {
   expect(visit().persistence.restore()).toBe(0);
 });
 
-test('stores only routes without a redirect', () => {
+test('stores a route only under the URL of its page', () => {
   const entry = (relative_url: string) => ({ __typename: 'CategoryTree', relative_url });
   const routes = {
     'route({"url":"/"})': { __typename: 'CmsPage', relative_url: 'home' },

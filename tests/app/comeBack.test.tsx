@@ -97,7 +97,7 @@ test('detects that the back end is reachable again without an event of the brows
   }
 });
 
-it('does not take a captive portal for the back end', async () => {
+it('does not mistake a captive portal for the back end', async () => {
   let asked = 0;
   const portal = fault('', () => {
     asked++;

@@ -60,7 +60,7 @@ const stool = {
 const heading = (name: string) => main().findByRole('heading', { level: 1, name });
 const addButton = () => main().findByRole('button', { name: textOf('cart.addToCart') });
 
-test('tracks a content page once, also when the shopper goes back to it', async () => {
+test('tracks a content page once each time the shopper opens it or goes back to it', async () => {
   const app = await renderApp('/sa_en/about-us');
   const { heard } = listen(app);
   const [contact] = within(screen.getByRole('contentinfo')).getAllByRole('link', { name: footerLink('/contact-us') });

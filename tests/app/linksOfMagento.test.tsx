@@ -14,7 +14,7 @@ test.each([
   ['/checkout/cart/', '/cart', textOf('cart.title')],
   ['/customer/account/create/', '/create-account', textOf('user.createAccountTitle')],
   ['/catalogsearch/result/?q=vase', '/search.html?query=vase', pattern('catalog.resultsFor', { words: /.*vase.*/ })],
-])('%s opens %s', async (link, path, title) => {
+])('redirects %s to %s', async (link, path, title) => {
   const asked = listen();
   await renderApp(`/sa_en${link}`, { before: [asked.handler] });
   expect(await heading(title)).toBeVisible();

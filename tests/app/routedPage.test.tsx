@@ -163,7 +163,7 @@ test('shows that a route without id, identifier or uid was not found', async () 
   expect(await screen.findByText(textOf('error.notFound'))).toBeVisible();
 });
 
-test('offers another attempt for a failed content page and shows that a missing one was not found', async () => {
+test('offers another attempt when a content page fails to load and then shows that it was not found', async () => {
   const page = { __typename: 'CmsPage', type: 'CMS_PAGE', relative_url: 'gone', redirect_code: 0, identifier: 'gone' };
   let isDown = true;
   const down = operation('getCmsPage', () => (isDown ? { data: null } : { data: { cmsPage: null } }));

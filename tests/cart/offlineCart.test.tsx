@@ -198,7 +198,7 @@ test('says in an empty checkout why the cart is empty', async () => {
   expect(main().getByText(pattern('cart.empty'))).toBeVisible();
 });
 
-test('keeps a wish button pressed that a customer pressed offline and sends the wish when online', async () => {
+test('keeps the wish button pressed after an offline press and sends the wish when online', async () => {
   const database = newDatabase();
   const { token, cartId } = await newSession(database);
   keepSession(token);

@@ -38,7 +38,7 @@ function expectToAddUp(total?: number) {
 
 const allFree = { code: 'ALLFREE', label: () => 'ALLFREE', kind: 'percent' as const, percent: 100 };
 
-test.each([true, false])('add up with a coupon of 100 %% (prices include VAT: %s)', async (pricesIncludeTax) => {
+test.each([true, false])('adds up with a coupon of 100 %% (prices include VAT: %s)', async (pricesIncludeTax) => {
   const database = newDatabase();
   const id = await newCart(database, stool);
   database.prepare("UPDATE cart SET coupon = 'ALLFREE' WHERE masked_id = ?").run(id);
@@ -66,7 +66,7 @@ test.each([true, false])('add up with a coupon of 100 %% (prices include VAT: %s
 test.each<[number, 'cart.otherCharges' | 'cart.otherDeductions']>([
   [25, 'cart.otherCharges'],
   [-25, 'cart.otherDeductions'],
-])('show an amount that only the grand total contains, in cart and mini cart: %s', async (fee, label) => {
+])('shows an amount that only the grand total contains, in cart and mini cart: %s', async (fee, label) => {
   onWideScreen();
   const database = newDatabase();
   const shop = createShop({ database });
@@ -87,7 +87,7 @@ test.each<[number, 'cart.otherCharges' | 'cart.otherDeductions']>([
   expectToAddUp(demo.stool.price + fee);
 });
 
-test('show the sale price and the regular price of a customer with the same VAT', async () => {
+test('shows the sale price and the regular price of a customer with the same VAT', async () => {
   const sale = [{ sku: demo.onSale.sku, quantity: 1 }];
   await visitSignedIn('/sa_en/cart', sale, { settings: { pricesIncludeTax: false } });
   const line = await lineOf(demo.onSale.name);
