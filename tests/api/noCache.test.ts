@@ -57,7 +57,7 @@ test('stores nothing of a mutation with the policy noCache', async () => {
   expect(cache.extract()).toEqual({});
 });
 
-test('is the only place that contains the policy 'no-cache'', () => {
+test('is the only file that names the policy `no-cache`', () => {
   // `cache: 'no-cache'` of `fetch` in the worker and the HTTP link refers to the browser's cache.
   const named = globSync('src/**/*.{ts,tsx}').filter((file) =>
     /(?<!\bcache: |\[)'no-cache'/.test(readFileSync(file, 'utf8')),
