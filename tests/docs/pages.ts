@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** What is read by whoever develops with the shop. Decisions are history: they may name what is no more. */
+/** Pages for developers and merchants. Archived decisions are history: they may name files that are gone. */
 export const pages: ReadonlyMap<string, string> = new Map(
-  ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/*.md')]
+  ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/{,decisions/}*.md')]
     .filter((file) => globSync(file).length > 0)
     .sort()
     .map((file) => [file, readFileSync(file, 'utf8')]),

@@ -1,0 +1,41 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { commandsPage } from '../../deploy/docs/writeCommands.ts';
+import { products } from '../../mocks/data/products/index.ts';
+import { readBudgets } from '../browser/budgets/budgets.ts';
+import { ceilingOf } from '../browser/budgets/ceilings.ts';
+import { pages } from './pages.ts';
+
+// Figures that stand in a page are those of the code.
+
+test('docs/commands.md is what deploy/docs/writeCommands.ts writes', () => {
+  expect(readFileSync('docs/commands.md', 'utf8')).toBe(commandsPage());
+});
+
+test('docs/performance.md has the budgets and ceilings of scripts', () => {
+  const rows = [
+    ...(pages.get('docs/performance.md') ?? '').matchAll(/^\| ([^|]+) \| ([\d.]+ to [\d.]+ kB) \| (\d+) kB \|/gm),
+  ];
+  expect(rows.length).toBeGreaterThan(5);
+  const budgets = readBudgets().pages;
+  for (const [, names = '', range, ceiling] of rows) {
+    const kinds = names === 'checkout, payment step' ? ['checkout, payment'] : names.split(', ');
+    const scripts = kinds.flatMap((kind) => [budgets[kind]?.phone.scripts ?? 0, budgets[kind]?.wide.scripts ?? 0]);
+    const [least, most] = [Math.min(...scripts), Math.max(...scripts)].map((bytes) => (bytes / 1000).toFixed(1));
+    expect(`${names}: ${range}`).toBe(`${names}: ${least} to ${most} kB`);
+    expect(kinds.map((kind) => ceilingOf(kind, 'wide').scripts)).toEqual(kinds.map(() => Number(ceiling) * 1000));
+  }
+});
+
+test('each page that counts the demo products has their number', () => {
+  const counts = [...pages].flatMap(([page, text]) =>
+    [...text.matchAll(/(\d+) products/g)].map(([, count]) => `${page}: ${count}`),
+  );
+  expect(counts.length).toBeGreaterThan(0);
+  console.log(counts, products.length);
+});
+
+test('the changelog begins with the version of package.json', () => {
+  const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(/^## (\S+)/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1]).toBe(version);
+});
