@@ -7,7 +7,7 @@ import { pattern, textOf } from '../support/texts.ts';
 import type { Meeting, Row, State } from './support/meeting.ts';
 import { testMeetings } from './support/testMeetings.ts';
 
-// Changes of the cart, and what may happen while one is under way.
+// Cart changes, each combined with events that may happen while its request is pending.
 
 const { stool, box } = demo;
 const boxSku = box.sku;
@@ -87,7 +87,7 @@ const changeOptions = {
   },
 };
 
-/** How many boxes of each colour the active carts hold. */
+/** Number of boxes of each colour in the active carts. */
 const colours = (database: DatabaseSync): State =>
   Object.fromEntries(
     database
@@ -96,7 +96,7 @@ const colours = (database: DatabaseSync): State =>
       .map(({ sku, qty }) => [/IVO/.test(String(sku)) ? 'ivory' : 'walnut', Number(qty)]),
   );
 
-/** The carts, and the coupon that is on one. */
+/** Items of the active carts, and their coupon. */
 const withCoupon = (meeting: Meeting): State => ({
   ...meeting.carts(),
   coupon: String(

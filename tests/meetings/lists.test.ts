@@ -6,7 +6,8 @@ import { laylaElsewhere } from '../support/wishlist.ts';
 import type { Meeting, Row, State } from './support/meeting.ts';
 import { testMeetings } from './support/testMeetings.ts';
 
-// Changes of the wish list, and what may happen while one is under way.
+// Changes of the wish list and comparison, and items saved for later, each combined with events that may happen while
+// the request is pending.
 
 const { stool, mug } = demo;
 
@@ -99,7 +100,7 @@ testMeetings([
     after: { compared: 1 },
     ready: compareButton,
     act: async ({ user }) => user.click(await compareButton()),
-    // A list whose response was lost stays behind without an owner.
+    // A comparison list whose response was lost remains in the database without an owner.
     read: ({ database }) => ({
       compared: Number(database.prepare('SELECT COUNT(DISTINCT sku) AS count FROM compare_item').get()?.count),
     }),

@@ -7,11 +7,11 @@ import { walkCheckout } from '../support/walkCheckout.ts';
 import type { Meeting, Row, State } from './support/meeting.ts';
 import { testMeetings } from './support/testMeetings.ts';
 
-// An order, and the return from its payment, and what may happen meanwhile.
+// Orders and returns from a payment, each combined with events that may happen while the request is pending.
 
 const { stool } = demo;
 
-/** The orders that were placed in the test, and what the carts hold. */
+/** Number of orders placed in the test, and the items of the carts. */
 const orders = (meeting: Meeting): State => ({
   ...meeting.carts(),
   orders: Number(
@@ -28,7 +28,7 @@ const base = {
   before: { [stool.sku]: 1, orders: 0 },
   after: { orders: 1 },
   read: orders,
-  // The shopper may be told before the order is found.
+  // The app may show these messages before it finds the order.
   mayTell: anyOf('checkout.uncertainOrder', 'error.unknownOutcome', 'error.network', 'error.server'),
 } satisfies Partial<Row>;
 
@@ -41,7 +41,7 @@ testMeetings([
     ready: () => main().findByRole('radio', { name: /Cash on delivery/ }),
     act: ({ user }) => order(user),
     again: async (meeting) => {
-      // The back end's time for the first request is over.
+      // The time that the back end is given to complete the first request has passed.
       const now = Date.now;
       const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 11 * 60_000);
       meeting.restoring.push(() => clock.mockRestore());
@@ -64,7 +64,7 @@ testMeetings([
       const { page } = await leaveToPay(meeting.shopper, meeting.database);
       meeting.path = await decide(meeting.database, page, 'approve');
     },
-    // They are said of the question, not of the payment.
+    // These messages concern the status request, not the payment.
     mayTell: anyOf('error.offline', 'error.forbidden', 'error.network', 'error.server', 'error.timeout'),
     isAtOpening: true,
     act: (meeting) => meeting.open(meeting.path),

@@ -6,7 +6,7 @@ import { pattern, textOf } from '../support/texts.ts';
 import type { Row } from './support/meeting.ts';
 import { testMeetings } from './support/testMeetings.ts';
 
-// A guest signs in and takes the cart along, and what may happen meanwhile.
+// The sign-in of a guest with a cart, combined with events that may happen while its requests are pending.
 
 const { stool, box } = demo;
 
@@ -22,7 +22,7 @@ const base = {
   read: (meeting) => meeting.carts(email),
   act: ({ user }) => signIn(user),
   again: (meeting) => meeting.signIn(),
-  // The shopper may be told before another attempt succeeds.
+  // The app may show this message before another attempt succeeds.
   mayTell: pattern('cart.mergeFailed'),
   shownAt: '/sa_en/cart',
   show: async () => {

@@ -7,7 +7,8 @@ import { onWideScreen } from '../support/wideScreen.ts';
 import type { Row } from './support/meeting.ts';
 import { testMeetings } from './support/testMeetings.ts';
 
-// The page is left for another country or a new version, and what may happen meanwhile: the cart stays as it is.
+// The shopper leaves the page for another country or a new version while something else happens. The cart must not
+// change.
 
 const { box } = demo;
 
@@ -34,7 +35,7 @@ testMeetings([
     ...base,
     name: 'a switch of the country',
     call: 'getRouteData',
-    // Without a service worker the browser's own page would take this one's place.
+    // Without a service worker, the browser would replace the app with its own error page.
     mayTell: pattern('error.offline'),
     act: async ({ user }) => {
       await user.click(

@@ -5,7 +5,7 @@ import { revokeAll, signOut } from '../../support/customer.ts';
 import * as demo from '../../support/demo.ts';
 import { type Column, createOther, type Meeting, other } from './meeting.ts';
 
-/** Another server answers in the back end's place, until the page has tried again. */
+/** Another server responds in place of the back end until the page has tried again. */
 const answeredBy = (by: 'gateway failure' | 'captive portal'): Column => ({
   name: by,
   strike: async (meeting, held) => {

@@ -15,77 +15,77 @@ import { type Held, type Network, openNetwork } from './network.ts';
 
 export type Shopper = 'guest' | 'customer';
 
-/** The state that a change concerns, in words that can be compared. */
+/** The state that a change affects, in a form that tests can compare. */
 export type State = Record<string, number | string>;
 
-/** What is under way. */
+/** A change whose request is pending while something else happens. */
 export interface Row {
   name: string;
   shoppers: readonly Shopper[];
-  /** What is in the cart before. */
+  /** Items in the cart before the change. */
   items: readonly Wish[];
-  /** The page on which it begins. */
+  /** Path of the page where the change begins. */
   path: string;
-  /** The request that is held, as `nameOf` names it. */
+  /** Name of the request that the network holds, as `nameOf` returns it. */
   call: string;
   before: State;
   after: State;
-  /** The shopper's presses, up to the one that sends the request. Repeated, they lead to the same state. */
+  /** The shopper's actions up to the one that sends the request. Repeating them leads to the same state. */
   act: (meeting: Meeting) => Promise<void>;
-  /** The back end's state. */
+  /** Reads the state of the back end. */
   read: (meeting: Meeting) => State;
-  /** The page that shows the state; the one that is open where this is missing. */
+  /** The page that shows the state. Without it, the page that is open. */
   shownAt?: string | ((meeting: Meeting) => string);
   /** Waits until that page shows this state. */
   show: (state: State, meeting: Meeting) => Promise<unknown>;
-  /** What else happens before the page is opened. */
+  /** Prepares data before the page opens. */
   prepare?: (meeting: Meeting) => Promise<void>;
   /** Waits until the page can be used. */
   ready?: (meeting: Meeting) => Promise<unknown>;
-  /** How the shopper does it again; by `act` on the same page where this is missing. */
+  /** Repeats the change. Without it, `act` runs again on the same page. */
   again?: (meeting: Meeting) => Promise<void>;
-  /** Messages that are true although the change was made in the end. */
+  /** Messages that the app may show although the change was made in the end. */
   mayTell?: RegExp;
-  /** Half of it is done: where the shopper ends it, that may be left. */
+  /** State of a change that is half done. It is allowed when the shopper ends the change. */
   between?: State;
-  /** It is a change of the cart's items. */
+  /** True if it changes the items of the cart. */
   isOfCart?: boolean;
-  /** The guest signs in by it: `begins` the session, or it is there already. */
+  /** Set if the guest signs in: `begins` if this change starts the session, `is signed in` if it already exists. */
   signsIn?: 'begins' | 'is signed in';
-  /** It begins when the page is opened. */
+  /** True if it begins when the page opens. */
   isAtOpening?: boolean;
-  /** Another page follows by itself, whatever happens. */
+  /** True if another page always follows without an action of the shopper. */
   isLeaving?: boolean;
-  /** A page that is opened afterwards shows that it was not done, as a form does that is still there. */
+  /** True if a page opened afterwards shows that the change was not made, for example by its form. */
   showsItself?: boolean;
 }
 
-/** What happens to it. */
+/** An event that happens while a change is pending. */
 export interface Column {
   name: string;
-  /** The back end has acted in any case. */
+  /** True if the event happens only after the back end has processed the request. */
   isAfterOnly?: boolean;
   isOf?: (row: Row, shopper: Shopper) => boolean;
-  /** Before the presses. */
+  /** Runs before the shopper acts. */
   begin?: (meeting: Meeting) => Promise<void> | void;
-  /** While the request is held. Without it no request is sent. */
+  /** Runs while the request is held. Without it, no request is sent. */
   strike?: (meeting: Meeting, held: Held, isDone: boolean) => Promise<unknown> | unknown;
-  /** What `begin` did is over. */
+  /** Ends the condition that `begin` created. */
   end?: (meeting: Meeting) => Promise<void> | void;
-  /** The page is left meanwhile. */
+  /** True if the page closes during the event. */
   endsPage?: boolean;
-  /** What is not stored is only in the page that is open. */
+  /** True if the page must stay open, because only its memory holds the change. */
   staysOpen?: boolean;
-  /** The change may be given up without another press, if the shopper is told. */
+  /** True if the app may drop the change and notify the shopper. */
   mayEnd?: boolean;
-  /** What the back end has besides the row's own change. */
+  /** State of the back end that the event adds to the change of the row. */
   more?: State;
 }
 
 const reloaded = jest.spyOn(browser, 'reload');
 const assigned = jest.spyOn(browser, 'assign');
 
-/** The header of the page, in which a product has one of its own. */
+/** The header of the page. A product page contains a header of its own. */
 const header = () => within(screen.getAllByRole('banner')[0] ?? document.body);
 
 /** One shopper with one device. */
@@ -96,7 +96,7 @@ export class Meeting {
   readonly shopper: Shopper;
   path = '';
   app!: Awaited<ReturnType<typeof renderApp>>;
-  /** What puts the browser's own functions back. */
+  /** Functions that restore the functions of the browser. */
   readonly restoring: (() => void)[] = [withLocks(), this.network.end];
 
   constructor(shopper: Shopper) {
@@ -129,7 +129,7 @@ export class Meeting {
     this.stay();
   }
 
-  /** Forgets that the page has asked for another one. */
+  /** Discards the page's requests for another page. */
   stay(): void {
     reloaded.mockClear();
     assigned.mockClear();
@@ -151,7 +151,7 @@ export class Meeting {
     return [cart.isAddingItem, cart.isUpdatingItem, checkout.isSubmitting, user.isSigningIn, app.isPageLoading, isBusy];
   }
 
-  /** Waits until nothing is under way. Follows reloads that the page asks for. */
+  /** Waits until no change is pending. Follows reloads that the page requests. */
   async settle(): Promise<void> {
     for (let pages = 0; pages < 5; pages++) {
       const isLeft = () => reloaded.mock.calls.length + assigned.mock.calls.length > 0;
@@ -164,11 +164,11 @@ export class Meeting {
         const entries = await keptEntries();
         const { email } = store.getState().user.currentUser;
         expect(this.flags()).not.toContain(true);
-        // Those of a customer whose session has ended wait for them.
+        // Entries of a customer whose session has ended stay queued until that customer signs in.
         expect(entries.filter(({ owner }) => owner === '' || owner === email)).toEqual([]);
         if (entries.length === 0) expect(kept('outbox_sa')).toBeUndefined();
       });
-      // A reload may follow what has just ended.
+      // A reload may follow the change that has just ended.
       await act(async () => {});
       if (!isLeft()) return;
       const [path] = assigned.mock.lastCall ?? [];
@@ -192,13 +192,16 @@ export class Meeting {
     });
   }
 
-  /** Signs in on the page that is open, as its header offers it. */
+  /** Signs in on the page that is open, through the link in its header. */
   async signInHere(): Promise<void> {
     await this.user.click(await header().findByRole('link', { name: textOf('shell.signIn') }));
     await signIn(this.user);
   }
 
-  /** What the active carts of the shop hold; of one customer, or of everybody. */
+  /**
+   * Number of pieces of each SKU in the active carts.
+   * @param email the customer whose carts are read; without it, all carts
+   */
   carts(email?: string): State {
     const rows = this.database
       .prepare(
@@ -221,7 +224,7 @@ export class Meeting {
 
 export const other = { firstname: 'Huda', email: 'huda@example.com', password: 'Huda12345!' };
 
-/** Another customer of the shop. */
+/** Creates another customer. */
 export const createOther = (database: DatabaseSync) =>
   askShop(
     database,
@@ -230,5 +233,5 @@ export const createOther = (database: DatabaseSync) =>
     other,
   );
 
-// The back end's time for a request whose response was lost is over at once.
+// The app does not wait for the back end to complete a request whose response was lost.
 Object.assign(config, { lostOrderWork: 0 });

@@ -1,4 +1,4 @@
-/** Messages that the page has shown since `startListening`, in order; one that stays is listed once. */
+/** Records the messages that the page shows, in order. A message that stays visible is recorded once. */
 export function startListening() {
   const messages: string[] = [];
   let shown = new Set<string>();

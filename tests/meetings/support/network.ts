@@ -7,15 +7,15 @@ import { gate } from '../../support/gate.ts';
 
 type Responses = 'fine' | 'gateway failure' | 'captive portal';
 
-/** What a server between the page and the back end answers. */
+/** Responses of a server between the page and the back end. */
 const inThePlace: Record<Exclude<Responses, 'fine'>, () => HttpResponse<string>> = {
   'gateway failure': () => HttpResponse.html('<h1>Service Temporarily Unavailable</h1>', { status: 503 }),
   'captive portal': () => HttpResponse.html('<h1>Welcome to Hotel Wi-Fi</h1><p>Log in</p>'),
 };
 
 /**
- * The connection between the page and the back end of a database. It holds the first request of a name (`nameOf`), so
- * that something else can happen while that is under way.
+ * The connection between the page and the back end. It holds the first request of a name (`nameOf`), so that a test can
+ * trigger another event while the request is pending.
  */
 export function openNetwork(database: DatabaseSync) {
   const shop = createShop({ database });
@@ -50,14 +50,17 @@ export function openNetwork(database: DatabaseSync) {
   return {
     end: () => onLine.mockRestore(),
     handlers: ['*/graphql', '*/rest/*', '*/static/*'].map((path) => http.all(path, answer)),
-    /** How many requests another server has answered. */
+    /** Number of requests that another server has answered. */
     failures: () => failures,
     answerWith: (next: Responses) => {
       responses = next;
     },
     lose: () => setOnline(false),
     find: () => setOnline(true),
-    /** Holds the next request of a name; `isDone`: the back end has acted by then. */
+    /**
+     * Holds the next request of a name.
+     * @param isDone true if the back end processes the request before it is held
+     */
     hold(call: string, isDone: boolean) {
       let hasArrived = false;
       const arrive = () => {
@@ -68,7 +71,7 @@ export function openNetwork(database: DatabaseSync) {
       held = { call, isDone, arrive, released: release.opened };
       return {
         arrived: () => waitFor(() => expect(hasArrived).toBe(true)),
-        /** The response arrives; without the back end's act, the request goes on to it. */
+        /** The response arrives. If the back end has not processed the request, it does so now. */
         release: release.open,
         /** No response arrives. */
         lose: () => {

@@ -4,7 +4,7 @@ import { anyOf } from '../../support/texts.ts';
 import { columns } from './columns.ts';
 import { type Column, Meeting, type Row, type Shopper, type State } from './meeting.ts';
 
-/** Messages that say that a change was not made. */
+/** Messages that report a failed change. */
 const failures = anyOf(
   'cart.waitingFailed',
   'cart.waitingRefused',
@@ -17,10 +17,10 @@ const failures = anyOf(
   'error.forbidden',
 );
 
-/** Messages about the connection, which say nothing of a change. */
+/** Messages about the connection. They report nothing about a change. */
 const aboutConnection = anyOf('app.offline', 'app.online', 'error.load');
 
-/** What the back end says to developers, which no shopper is to read. */
+/** Error texts of the back end for developers. The app must not show them to a shopper. */
 const forDevelopers = /cart isn't active|internal server error|authorized|cannot perform|graphql|undefined|null\b/i;
 
 interface Cell {
@@ -73,7 +73,7 @@ async function meet(row: Row, { shopper, column, isDone }: Cell): Promise<void> 
     else {
       const isBetween = column.mayEnd && row.between && isSame(state, row.between);
       if (!isBetween) expect(state).toEqual({ ...row.before, ...column.more });
-      // The shopper knows, and can do it again.
+      // The app shows the failure, and the shopper can repeat the change.
       if (!(row.showsItself && column.endsPage)) expect(said).not.toEqual([]);
       if (column.mayEnd) return;
       if (row.again) await row.again(meeting);
@@ -96,15 +96,15 @@ async function meet(row: Row, { shopper, column, isDone }: Cell): Promise<void> 
 }
 
 /**
- * Cells of a row that `npm test` tries beside its lost response, which is the commonest; `npm run test:matrix` tries
- * all.
+ * Number of cells of a row that `npm test` runs besides its lost response, the commonest event. `npm run test:matrix`
+ * runs all cells.
  */
 const SAMPLE = 2;
 
 const when = ({ column, isDone }: Cell): string =>
   column.strike ? `${column.name} ${isDone ? 'after' : 'before'} the back end acts` : column.name;
 
-/** Defines a test for each meeting of these rows with what may happen to them. */
+/** Defines a test for each combination of these rows and the events that apply to them. */
 export function testMeetings(rows: readonly Row[]): void {
   for (const row of rows) {
     const cells = cellsOf(row);
@@ -112,7 +112,7 @@ export function testMeetings(rows: readonly Row[]): void {
     const others = cells.filter((cell) => !isCommon(cell));
     const chosen = isEverything ? cells : [...cells.filter(isCommon).slice(0, 1), ...someOf(others, SAMPLE, row.name)];
     test.each(chosen.map((cell) => [cell.shopper, when(cell), cell] as const))(
-      `${row.name}: keeps the truth for a %s on %s`,
+      `shows a %s the true outcome on %s: ${row.name}`,
       (_shopper, _when, cell) => meet(row, cell),
     );
   }
