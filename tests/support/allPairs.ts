@@ -1,4 +1,4 @@
-/** A value of each dimension. */
+/** One value of each dimension. */
 export type Cell<Dimensions extends Record<string, readonly string[]>> = {
   [Name in keyof Dimensions]: Dimensions[Name][number];
 };
@@ -13,7 +13,7 @@ function product(dimensions: Record<string, readonly string[]>): Record<string, 
   return cells;
 }
 
-/** The pairs of values that a cell brings together. */
+/** The pairs of values that a cell contains. */
 export const pairsOf = (cell: Record<string, string>): Pair[] => {
   const values = Object.entries(cell);
   return values.flatMap(([name, value], index) =>
@@ -22,8 +22,8 @@ export const pairsOf = (cell: Record<string, string>): Pair[] => {
 };
 
 /**
- * A few allowed cells in which any two values that may stand together do so at least once: most faults lie in a value or
- * in the meeting of two. Each cell is one with the most pairs that no cell before it had, and always the same one.
+ * Chooses a few cells that together contain every allowed pair of values. Most faults depend on one value or on a pair.
+ * The result is always the same: each step adds the cell with the most pairs that no earlier cell has.
  */
 export function allPairs<const Dimensions extends Record<string, readonly string[]>>(
   dimensions: Dimensions,
@@ -34,7 +34,7 @@ export function allPairs<const Dimensions extends Record<string, readonly string
   const chosen: Cell<Dimensions>[] = [];
   while (missing.size > 0) {
     const gain = (cell: Cell<Dimensions>) => pairsOf(cell).filter((pair) => missing.has(String(pair))).length;
-    // Of equals the one whose values had the fewest turns, so that what is left over is not all of one kind.
+    // Among equal cells, take the one whose values were chosen least often, so that no value is overrepresented.
     const turns = (cell: Cell<Dimensions>) =>
       chosen.reduce((sum, one) => sum + Object.keys(cell).filter((name) => one[name] === cell[name]).length, 0);
     const best = allowed.reduce((first, cell) =>

@@ -1,14 +1,14 @@
 import { HttpResponse, http } from 'msw';
 
-// Answers that stand in for the shop's. What no handler answers goes on to the embedded shop.
+// Responses that replace those of the back end. The embedded back end handles every other request.
 
-/** A GraphQL operation that the page has asked for. */
+/** A GraphQL operation that the page requests. */
 export interface Asked {
   name: string;
-  /** The document. */
+  /** Text of the operation. */
   query: string;
   variables: Record<string, unknown>;
-  /** As it arrived; its body has not been read. */
+  /** The request itself. Its body has not been read. */
   request: Request;
 }
 
@@ -23,8 +23,9 @@ async function readOperation(request: Request): Promise<Asked> {
 }
 
 /**
- * Answers GraphQL operations in the shop's place, however they are sent: those of one name, or whose name fits.
- * @param answer gives a response, the body of one, or nothing: then the shop answers
+ * Responds to GraphQL operations instead of the back end, by GET and POST.
+ * @param name name of the operation, or a pattern for it
+ * @param answer returns a response or the body of one; if it returns nothing, the back end responds
  */
 export function operation(name: string | RegExp, answer: (asked: Asked) => unknown) {
   return http.all('*/graphql', async ({ request }) => {
@@ -36,28 +37,28 @@ export function operation(name: string | RegExp, answer: (asked: Asked) => unkno
   });
 }
 
-/** Notes every operation that is asked for, in order, and leaves the answer to the shop. */
+/** Records every requested operation in order, and leaves the response to the back end. */
 export function listen() {
   const asked: Asked[] = [];
   return {
     asked,
-    /** How often an operation was asked for. */
+    /** How often an operation was requested. */
     count: (name: string) => asked.filter((one) => one.name === name).length,
     handler: operation(/^/, (one) => void asked.push(one)),
   };
 }
 
-/** An answer of the back end that holds data, errors or both. */
+/** A response of the back end with data, errors or both. */
 export const answered = (data: object | null, errors?: { message: string; [part: string]: unknown }[]): Response =>
   Response.json({ data, ...(errors && { errors }) });
 
-/** A page in place of an answer, as from a server that broke. */
+/** An HTML page instead of a GraphQL response, as from a broken server. */
 export const internalError = () => HttpResponse.html('<h1>500</h1>', { status: 500 });
 
-/** The connection breaks. */
+/** A broken connection. */
 export const noAnswer = () => HttpResponse.error();
 
-/** A fault that strikes the calls, GraphQL and REST, whose text or path contains `match`, until it is healed. */
+/** A fault of the calls, GraphQL and REST, whose text or path contains `match`. It lasts until `heal` is called. */
 export function fault(match: string, answer: (body: string) => Response | undefined = internalError) {
   let healed = false;
   const strike = async ({ request }: { request: Request }) => {

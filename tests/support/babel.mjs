@@ -30,15 +30,15 @@ const babel = babelJest.createTransformer({
 });
 
 const read = (file) => readFileSync(join(import.meta.dirname, file));
-/** What the output depends on besides the source: these options, and the versions of Babel's packages. */
+/** Hash of what the output depends on besides the source: these options, and the versions of Babel's packages. */
 const configuration = createHash('sha1')
   .update(read('babel.mjs'))
   .update(read('../../package-lock.json'))
   .digest('hex');
 
 /**
- * Babel with a cache key that needs no look at Babel's options. Jest asks for the key of every module in every test
- * file; babel-jest's own key took half a second of each page test's file.
+ * Babel with a cache key that does not read Babel's options. Jest requests the key of every module in every test file.
+ * babel-jest's own key took half a second for each page test file.
  */
 export default {
   ...babel,

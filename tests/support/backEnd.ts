@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { openDatabase as open } from '../../mocks/database.ts';
 import type { Shop, ShopOptions } from '../../mocks/shop/shop.ts';
 
-/** What the environments of tests offer: the embedded back end, loaded once per worker outside the test's realm. */
+/** Provided by the test environments: the embedded back end, loaded once per worker outside the test's realm. */
 declare global {
   var embeddedBackEnd: {
     createShop: (options: ShopOptions) => Shop;
@@ -13,7 +13,7 @@ declare global {
 }
 
 const opened: DatabaseSync[] = [];
-/** How many were open when the present test began: those of `beforeAll` serve all tests of the file. */
+/** Number of open databases when the current test began. Databases from `beforeAll` serve all tests of the file. */
 let before = 0;
 
 const closeFrom = (first: number) => {
@@ -42,7 +42,7 @@ export const createShop = (options: ShopOptions): Shop =>
   embeddedBackEnd.createShop({
     now: () => new Date(),
     report: (error) => {
-      // A request that outlives its test finds the database closed.
+      // A request that outlives its test finds its database closed.
       if (options.database.isOpen) console.error(error);
     },
     ...options,

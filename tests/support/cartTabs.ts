@@ -9,7 +9,7 @@ import { askShop, kept } from './carts.ts';
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;
 
-/** The app as a tab has it, without a page: its store, its client, and what the device keeps. */
+/** The app of one tab without a page: its store, its client, and the device's storage. */
 export async function openTab() {
   const tab = await createApp('/sa_en/cart');
   const unwatch = watchWindow(tab.store);
@@ -19,7 +19,7 @@ export async function openTab() {
 
 export function closeTab({ client, store, unwatch }: Tab): void {
   unwatch();
-  // A tab that is closed sends nothing later: its timer would take the entries of a test that runs then.
+  // A closed tab sends nothing. Its timer would otherwise take the entries of the next test.
   const { outbox } = store.services;
   if (outbox) outbox.isClosed = true;
   clearTimeout(outbox?.timer);
@@ -27,14 +27,14 @@ export function closeTab({ client, store, unwatch }: Tab): void {
   store.dispatch(tokenCleared());
 }
 
-/** A cart, in words that can be compared: each line with its number of pieces, the coupon, the sum. */
+/** A cart in a form that tests can compare: each cart item with its quantity, the coupon, the total. */
 export interface CartFacts {
   lines: string[];
   coupon: string | null;
   total: number;
 }
 
-/** What the shopper of a tab is shown. */
+/** The cart that a tab shows. */
 export function shownIn({ store }: Tab): CartFacts & { isPending: boolean } {
   const cart = optimisticCart(store.getState().cart);
   return {
@@ -55,7 +55,10 @@ interface Answer {
   };
 }
 
-/** What the shop has, asked past the app; a customer's cart is shown to them only. */
+/**
+ * The cart in the back end, read without the app.
+ * @param token needed for a customer's cart
+ */
 export async function inShop(database: DatabaseSync, token?: string): Promise<CartFacts> {
   const id = kept('cartId_sa');
   if (!id) return { lines: [], coupon: null, total: 0 };
@@ -79,7 +82,7 @@ export async function inShop(database: DatabaseSync, token?: string): Promise<Ca
   };
 }
 
-/** How many pieces of each SKU there are. */
+/** Number of pieces of each SKU. */
 export const piecesOf = ({ lines }: CartFacts): Record<string, number> => {
   const pieces: Record<string, number> = {};
   for (const line of lines) {
@@ -89,12 +92,12 @@ export const piecesOf = ({ lines }: CartFacts): Record<string, number> => {
   return pieces;
 };
 
-/** How the way to the shop fails. */
+/** How a request to the back end fails. */
 export type Fault = 'none' | 'answer lost' | 'request lost' | 'silent';
 
 /**
- * Answers instead of the shop while a fault lasts: of each change the first answer, or the first request, is lost; or
- * the first answer, and all after it.
+ * Responds instead of the back end while a fault is set. The fault applies to the first change: its response is lost,
+ * or its request. With `silent`, its response and all later ones are lost.
  */
 export function unreliable(database: DatabaseSync) {
   const shop = createShop({ database });

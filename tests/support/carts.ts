@@ -18,7 +18,7 @@ export const ivoryBox = (quantity = 1): Wish => ({
   selected_options: [demo.ivory.uid],
 });
 
-/** Asks a shop behind the page's back, as another tab or device would. */
+/** Sends a request to a back end without the app, as another tab or device does. */
 export async function askShop<Data>(
   database: DatabaseSync,
   query: string,
@@ -39,7 +39,7 @@ export async function askShop<Data>(
   return data;
 }
 
-/** A guest's cart with things in it; its id. */
+/** Creates a guest's cart with items. Returns its id. */
 export async function newCart(database: DatabaseSync, items: Wish[], store = 'sa_en'): Promise<string> {
   const made = await askShop<{ createGuestCart: { cart: { id: string } } }>(
     database,
@@ -69,7 +69,7 @@ export async function addToCart(
   expect(added.addProductsToCart.user_errors).toEqual([]);
 }
 
-/** What is in a cart: SKU and quantity of each line. */
+/** SKU and quantity of each item of a cart. */
 export async function linesOf(database: DatabaseSync, cartId: string): Promise<[string, number][]> {
   const { cart } = await askShop<{
     cart: { itemsV2: { items: { quantity: number; product: { sku: string } }[] } };
@@ -77,13 +77,13 @@ export async function linesOf(database: DatabaseSync, cartId: string): Promise<[
   return cart.itemsV2.items.map((item) => [item.product.sku, item.quantity]);
 }
 
-/** Stores a value as the shop does on an earlier visit. */
+/** Stores a value as the app does on an earlier visit. */
 export const keep = (key: string, value: unknown): void =>
   localStorage.setItem(`DUKKAN__${key}`, JSON.stringify({ value, timeStored: Date.now() }));
 
 export const kept = (key: string): unknown => JSON.parse(localStorage.getItem(`DUKKAN__${key}`) ?? '{}').value;
 
-/** Opens a page as somebody who has put things into the cart before. */
+/** Opens a page as a guest with items in the cart. */
 export async function visit(url: string, items: Wish[], options: RenderOptions = {}) {
   const { database = newDatabase() } = options;
   const [, store = 'sa_en'] = url.split('/');
@@ -93,16 +93,16 @@ export async function visit(url: string, items: Wish[], options: RenderOptions =
   return { ...app, cartId };
 }
 
-/** The header's link to the cart, once it says that so many are in it. */
+/** The header's link to the cart, once it shows this number of items. */
 export const cartLink = (count: number) => screen.findByRole('link', { name: textOf('cart.trigger', { count }) });
 
-/** The cart beside the page, once it says that so many are in it. */
+/** The mini cart, once it shows this number of items. */
 export const miniCart = async (count: number) =>
   within(await screen.findByRole('dialog', { name: textOf('cart.titleCount', { count }) }));
 
 export const main = () => within(screen.getByRole('main'));
 
-/** The line of a product on the cart page. */
+/** The cart item of a product on the cart page. */
 export async function lineOf(name: string) {
   const link = await main().findByRole('link', { name });
   const line = link.closest('li');

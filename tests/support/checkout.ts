@@ -12,7 +12,7 @@ import { pattern, textOf } from './texts.ts';
 
 export const oneStool: Wish[] = [{ sku: demo.stool.sku, quantity: 1 }];
 
-/** Opens checkout with something in the cart. */
+/** Opens checkout with items in the cart. */
 export const checkout = (url = '/sa_en/checkout', options: RenderOptions = {}, items = oneStool) =>
   visit(url, items, options);
 
@@ -44,7 +44,7 @@ interface Bought {
   delivery?: 'freeshipping' | 'flatrate';
 }
 
-/** Fills a cart, and gives its address and delivery, as on an earlier visit. */
+/** Fills a cart and sets its address and delivery, as an earlier visit does. */
 export async function prepareOrder(
   shopper: 'guest' | 'customer',
   database: DatabaseSync,
@@ -114,7 +114,7 @@ export async function fillIn(user: UserEvent, name: string | RegExp, text: strin
   await fill(user, await field(name), text);
 }
 
-/** An address in Riyadh as checkout keeps it, without the e-mail address that a guest gives. */
+/** An address in Riyadh as checkout stores it, without the guest's e-mail address. */
 export const riyadhAddress = {
   firstname: 'Mona',
   lastname: 'Ali',
@@ -128,7 +128,10 @@ export const riyadhAddress = {
   country_id: 'SA',
 };
 
-/** Fills in a Saudi address as a shopper who types Arabic digits; `email` is null for a customer, who is not asked. */
+/**
+ * Fills in a Saudi address with Arabic digits.
+ * @param email null for a customer, whose form has no e-mail field
+ */
 export async function fillSaudiAddress(user: UserEvent, email: string | null = 'mona@example.com'): Promise<void> {
   if (email !== null) await fillIn(user, textOf('checkout.field.email'), email);
   await fillIn(user, textOf('checkout.field.firstname'), 'Mona');

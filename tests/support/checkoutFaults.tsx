@@ -14,10 +14,10 @@ import { someOf } from './sample.ts';
 import { demoPay, pattern } from './texts.ts';
 import { walkCheckout } from './walkCheckout.ts';
 
-// Calls of a checkout under faults: whatever happens, there is one order that the shopper sees, or none and they are
-// told, and pressing again leads to one.
+// Calls of a checkout under faults. Either the shopper sees exactly one order, or the app reports the failure and
+// another attempt leads to one order.
 
-// A lost order is looked for at once: how long the shop is given for it has tests of its own.
+// The app looks for an unconfirmed order at once. Other tests check how long it waits for the back end.
 Object.assign(config, { lostOrderWork: 0 });
 
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
@@ -27,7 +27,7 @@ const doubt = pattern('checkout.uncertainOrder');
 
 type Shopper = 'guest' | 'customer';
 
-/** Ways to pay that need nothing typed. */
+/** Payment methods that need no typed input. */
 const ways = {
   cash: /Cash on delivery/,
   'saved card': /^Saved card/,
@@ -47,7 +47,7 @@ const ordersIn = (database: DatabaseSync) =>
     .prepare('SELECT grand_total AS total, shipping_method AS shipping, email, status FROM sales_order ORDER BY id')
     .all() as unknown as Order[];
 
-/** Opens checkout with one thing in the cart. */
+/** Opens checkout with one item in the cart. */
 async function open(shopper: Shopper, database: DatabaseSync, before: ReturnType<typeof http.all>[]) {
   if (shopper === 'customer') {
     const { token, cartId } = await newSession(database, oneStool);
@@ -57,7 +57,7 @@ async function open(shopper: Shopper, database: DatabaseSync, before: ReturnType
   return renderApp('/sa_en/checkout', { database, before });
 }
 
-/** The shopper pays on the page that they were sent to. Answers where they come back to. */
+/** Pays on the provider's page that the app opened. Returns the path to which the provider redirects. */
 async function payThere(database: DatabaseSync): Promise<string> {
   const request = new Request(String(sentAway.mock.lastCall?.[0]), {
     method: 'POST',
@@ -68,7 +68,7 @@ async function payThere(database: DatabaseSync): Promise<string> {
   return pathname + search;
 }
 
-/** Walks through checkout while one of its calls meets a fault, which lasts until the shopper is told of it. */
+/** Completes checkout while one of its calls has a fault, which lasts until the app reports it. */
 async function walk(shopper: Shopper, way: Way, call = '', fault?: Fault) {
   const database = newDatabase();
   const before = ordersIn(database).length;
@@ -81,7 +81,7 @@ async function walk(shopper: Shopper, way: Way, call = '', fault?: Fault) {
   const listen = (complaints: string[]) => {
     for (const one of complaints) said.add(one);
     if (complaints.length > 0) struck?.heal();
-    // Who is in doubt waits before asking again: the shop's lists may lag behind.
+    // A shopper with an unconfirmed order waits before the next check, because the back end's order list may lag.
     if (complaints.some((one) => doubt.test(one))) waited += 60_000;
   };
   let waited = 0;
@@ -115,7 +115,7 @@ async function walk(shopper: Shopper, way: Way, call = '', fault?: Fault) {
 
 type Walk = Awaited<ReturnType<typeof walk>>;
 
-/** What came of a fault, in a word for the table; what must never happen begins with an exclamation mark. */
+/** Result of a fault for the table. A result that must never occur begins with an exclamation mark. */
 function outcome({ end, said, orders, times }: Walk, right: Order): string {
   const [order] = orders;
   const foreign = said.find((one) => forDevelopers.test(one));
@@ -131,7 +131,7 @@ function outcome({ end, said, orders, times }: Walk, right: Order): string {
   return end === 'stuck' ? `!stuck: ${said.join(', ')}` : `told: ${end}`;
 }
 
-/** What the back end says to developers, which no shopper is to read. */
+/** Error texts of the back end for developers. The app must not show them to a shopper. */
 const forDevelopers = /cart isn't active|internal server error|authorized|cannot perform/i;
 
 /** The call that places the order. */
@@ -139,12 +139,12 @@ const placing = 'POST payment-information';
 
 const printsTable = Boolean(process.env.FAULT_TABLE);
 
-/** Calls whose end of a session tests/user/endedSession.test.tsx leaves to these tests. */
+/** Calls for which these tests cover the end of a session, instead of tests/user/endedSession.test.tsx. */
 const ofSession = ['SetGuestEmail', 'SetShippingAddress', 'SetShippingMethod'];
 
 /**
- * Faults of a call that `npm test` tries: all for the call that places the order, otherwise one by seed.
- * `npm run test:faults` and `npm run test:matrix` try all.
+ * Faults of a call that `npm test` runs: all for the call that places the order, otherwise one chosen by seed. `npm run
+ * test:faults` and `npm run test:matrix` run all.
  */
 function faultsOf(call: string, name: string, way: Way): readonly Fault[] {
   if (printsTable || (call === placing && way === 'cash')) return faults;
@@ -160,8 +160,8 @@ function printTable(rows: ReadonlyMap<string, Record<string, string>>): void {
 }
 
 /**
- * Defines the test of one shopper and way to pay: each call of the checkout meets faults, one at a time. What comes
- * before the payment does not know how it will be paid, so only the file of `cash` tries it.
+ * Defines the test of one shopper and payment method: each call of the checkout is run with faults, one at a time.
+ * Calls before the payment step do not depend on the method, so only the file of `cash` covers them.
  */
 export function testFaults(shopper: Shopper, way: Way): void {
   const name = `${shopper}, ${way}`;

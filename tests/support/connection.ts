@@ -5,7 +5,7 @@ interface Line {
   effectiveType?: string;
 }
 
-/** Gives the browser a connection of a kind. Returns what makes another of it. */
+/** Sets the browser's connection. Returns a function that changes it. */
 export function onConnection(line: Line): (next: Line) => void {
   const connection = Object.assign(new EventTarget(), line);
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
@@ -16,5 +16,5 @@ export function onConnection(line: Line): (next: Line) => void {
     });
 }
 
-/** The browser tells nothing of its connection, as most do. */
+/** Removes `navigator.connection`, which most browsers lack. */
 export const onUnknownConnection = (): boolean => Reflect.deleteProperty(navigator, 'connection');

@@ -1,7 +1,7 @@
 import { operation } from './answers.ts';
 import { type RenderOptions, renderApp } from './renderApp.tsx';
 
-/** The response about `/about-us`: a content page whose content is the given HTML. */
+/** Responds to `/about-us` with a content page that holds the given HTML. */
 export const contentPage = (content: string) =>
   operation('ResolveURL', () => ({
     data: {
@@ -21,6 +21,6 @@ export const contentPage = (content: string) =>
     },
   }));
 
-/** Opens a content page whose content is the given HTML. */
+/** Opens a content page that holds the given HTML. */
 export const renderContent = (content: string, path = '/sa_en/about-us', options: RenderOptions = {}) =>
   renderApp(path, { ...options, before: [...(options.before ?? []), contentPage(content)] });

@@ -8,10 +8,10 @@ import { fill } from './fill.ts';
 import { type RenderOptions, renderApp } from './renderApp.tsx';
 import { textOf } from './texts.ts';
 
-/** The demo shop's account. */
+/** The demo customer's account. */
 export const { email, password } = demo.customer;
 
-/** Fills in the sign-in page's form and sends it. */
+/** Fills in and submits the form of the sign-in page. */
 export async function signIn(user: UserEvent, given: { email?: string; password?: string } = {}): Promise<void> {
   const main = within(screen.getByRole('main'));
   await fill(user, await main.findByLabelText(textOf('user.email')), given.email ?? email);
@@ -19,18 +19,18 @@ export async function signIn(user: UserEvent, given: { email?: string; password?
   await user.click(main.getByRole('button', { name: textOf('user.signIn') }));
 }
 
-/** The header says that the demo customer is known. */
+/** The demo customer's name in the header. */
 export const greeting = () =>
   within(screen.getAllByRole('banner')[0] ?? document.body).findByText(demo.customer.firstname);
 
-/** Signs out by the menu in the header of an English page. */
+/** Signs out through the menu in the header of an English page. */
 export async function signOut(user: UserEvent, name = demo.customer.firstname): Promise<void> {
   const header = within(screen.getAllByRole('banner')[0] ?? document.body);
   await user.click(await header.findByRole('button', { name: textOf('shell.hello', { name }) }));
   await user.click(await header.findByRole('button', { name: textOf('account.signOut') }));
 }
 
-/** A session of the demo shop's customer, begun behind the page's back: token, cart id. */
+/** Starts a session of the demo customer without the app. Returns its token and cart id. */
 export async function newSession(database: DatabaseSync, items: Wish[] = [], store = 'sa_en') {
   const { generateCustomerToken } = await askShop<{ generateCustomerToken: { token: string } }>(
     database,
@@ -51,17 +51,17 @@ export async function newSession(database: DatabaseSync, items: Wish[] = [], sto
   return { token, cartId: customerCart.id };
 }
 
-/** Keeps a session on the device, of which so many seconds are left. */
+/** Stores a session on the device that expires after `secondsLeft`. */
 export function keepSession(token: string, secondsLeft = 3600): void {
   const record = { value: token, timeStored: Date.now() - (3600 - secondsLeft) * 1000, ttl: 3600 };
   localStorage.setItem('DUKKAN__signin_token', JSON.stringify(record));
 }
 
-/** Ends all sessions of all customers, as a new password or a sign-out on another device does. */
+/** Ends all sessions of all customers, as Magento does after a password change. */
 export const revokeAll = (database: DatabaseSync): void =>
   database.exec('UPDATE customer SET token_generation = token_generation + 1');
 
-/** Opens a page as the customer, with things in their cart. */
+/** Opens a page as the demo customer, with items in the cart. */
 export async function visitSignedIn(
   url: string,
   items: Wish[] = [],

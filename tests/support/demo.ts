@@ -5,13 +5,16 @@ import type { Product, WebsiteCode } from '../../mocks/data/shared/types.ts';
 import { freeShippingFrom, terms } from '../../mocks/data/terms.ts';
 
 /**
- * What page tests and browser tests know of the demo merchant's data: the one file to change when `mocks/data` changes.
- * It says which product, category, colour or coupon plays which part in the tests, and what that part asks for; names,
- * paths, prices and counts are read from the data. Prices are in riyals, VAT included; a path follows the store view
- * (`/sa_en${demo.rugs.path}`).
+ * Data of the demo merchant for page tests and browser tests. Change this file when `mocks/data` changes.
+ * It assigns a product, category, colour or coupon to each role in the tests. Names, paths, prices and counts are read
+ * from the data.
+ * Prices are in riyals, VAT included. Paths follow the store view (`/sa_en${demo.rugs.path}`).
  */
 
-/** What was found, or a sentence that says what the data lack. */
+/**
+ * Returns what was found.
+ * @throws Error that names what the data lack
+ */
 function needed<T>(found: T | undefined, what: string): T {
   if (found === undefined) throw new Error(`The demo data have no ${what}: name another in tests/support/demo.ts.`);
   return found;
@@ -28,15 +31,15 @@ function product(sku: string) {
     key: urlKey,
     path: `/${urlKey}.html`,
     price: (salePrices ?? prices).sa,
-    /** Before a sale. */
+    /** Price before a sale. */
     regular: prices.sa,
     stock,
-    /** What one costs, from so many on. */
+    /** Prices of one piece, by the minimum quantity. */
     tiers: tierPrices.map((tier) => ({ from: tier.qty, price: tier.prices.sa })),
   };
 }
 
-/** What the merchant asks for with a product, and one of the answers: their names and what the answer costs. */
+/** A custom option of a product, and one of its values: their names, and the price of the value. */
 function option(sku: string, key: string, value?: string) {
   const own = products.find((one) => one.sku === sku)?.customOptions?.find((one) => one.key === key);
   const { title, prices, values = [] } = needed(own, `option ${key} of ${sku}`);
@@ -79,7 +82,7 @@ function headingOf(identifier: string): string {
   return needed(/<h2>(.*?)<\/h2>/.exec(html ?? '')?.[1], `heading in the block ${identifier}`);
 }
 
-/** A colour that products come in; `id` is its number in addresses (`?color=11`) and in uids. */
+/** A colour of products. `id` is its number in addresses (`?color=11`) and in uids. */
 function colour(code: string) {
   const [color] = attributes;
   const place = color?.code === 'color' ? (color.options ?? []).findIndex((one) => one.code === code) : -1;
@@ -96,7 +99,10 @@ const isWithin = (key: string, place: string): boolean => {
 const comesIn = ({ attributes: { color }, options }: Product, code: string): boolean =>
   color === code || (options?.color ?? []).includes(code);
 
-/** How many products a category shows in a country, with those of the categories below it; of a colour, if asked. */
+/**
+ * Number of products that a category shows in a country, with those of its subcategories.
+ * @param of counts only the products of this colour
+ */
 export const countIn = (place: { key: string }, of?: { code: string }, website: WebsiteCode = 'sa'): number =>
   products.filter(
     (one) =>
@@ -105,63 +111,63 @@ export const countIn = (place: { key: string }, of?: { code: string }, website: 
       (!of || comesIn(one, of.code)),
   ).length;
 
-// Products that are bought without a choice.
-/** Few are left; a single one is delivered for nothing, and no longer with the coupon. */
+// Products without options.
+/** Has a low stock. One piece has free delivery, but not with the coupon. */
 export const stool = product('DK-STL-0005');
-/** On the first page of the rugs, and no dearer than its stock allows to buy. */
+/** On the first page of `rugs`; its stock allows several pieces. */
 export const kilim = product('DK-RUG-0008');
-/** Beside it; fewer than 90 are there. */
+/** Beside `kilim`. Its stock is below 90. */
 export const otherKilim = product('DK-RUG-0009');
-/** Stands alone in the demo customer's last order. */
+/** The only item of the demo customer's last order. */
 export const mug = product('DK-MUG-0004');
 export const tray = product('DK-TRY-0005');
-/** Costs less from some pieces on. */
+/** Has tier prices. */
 export const charcoal = product('DK-INC-0009');
-/** Stands among its like and, by occasion and by price, among the gifts. */
+/** In a category of its product group and, by occasion and by price, in categories of gifts. */
 export const favours = product('DK-MSG-0003');
 /** Has `engravedTray` among its related products. */
 export const weddingBox = product('DK-GFT-0005');
-/** Another one for those looked at before. */
+/** Another product for the list of recently viewed products. */
 export const carvedRug = product('DK-RUG-0017');
 
-/** Costs less than it did. */
+/** Has a sale price. */
 export const onSale = product('DK-CUS-0004');
 
-// Products with something to choose.
-/** Comes in `ivory` and `walnut` at one price; a single one is not delivered for nothing. */
+// Products with options.
+/** Comes in `ivory` and `walnut` at one price. One piece has no free delivery. */
 export const box = product('DK-BOX-0002');
-/** Comes in colours and sizes, of which the last is dearer. */
+/** Comes in colours and sizes. The last size costs more. */
 export const sizedRug = product('DK-RUG-0001');
-/** Comes in `sage` and `clay`, among others; is of cotton, has reviews. */
+/** Comes in `sage`, `clay` and other colours; is made of cotton; has reviews. */
 export const runner = product('DK-RUG-0024');
 
-/** Comes in colours; its pictures are shown as those of the colour. */
+/** Comes in colours. Its pictures follow the chosen colour. */
 export const basket = product('DK-BSK-0001');
-/** Comes in one size, measured; several are bought at once. */
+/** Comes in one size with measurements. Tests buy several pieces. */
 export const sizedVase = product('DK-VAS-0011');
 
-// The other types.
+// Products of other product types.
 export const bundle = {
   ...product('DK-BND-0001'),
-  /** One of several, and none costs what another does. */
+  /** A required choice whose options have different prices. */
   bowls: bundlePart('DK-BND-0001', 'bowls'),
-  /** Its number can be chosen. */
+  /** The shopper can change its quantity. */
   lantern: bundlePart('DK-BND-0001', 'lantern'),
-  /** Need not be chosen. */
+  /** Optional. */
   more: bundlePart('DK-BND-0001', 'more'),
 };
 export const group = product('DK-GRP-0001');
-/** Files that are chosen one by one. */
+/** Downloads that are chosen one by one. */
 export const files = { ...product('DK-DIG-0002'), lantern: download('DK-DIG-0002', 'lantern') };
-/** Files that belong together. */
+/** Downloads that are sold together. */
 export const booklet = product('DK-DIG-0001');
-/** Asks for a text and a script. */
+/** Has options for a text and a script. */
 export const engravedTray = {
   ...product('DK-MSG-0001'),
   text: option('DK-MSG-0001', 'text'),
   script: option('DK-MSG-0001', 'script', 'thuluth'),
 };
-/** Asks for a letter, a day, an ink and what comes along. */
+/** Has options for a message, a date, an ink and extras. */
 export const letter = {
   ...product('DK-MSG-0002'),
   text: option('DK-MSG-0002', 'letter'),
@@ -170,10 +176,10 @@ export const letter = {
   roses: option('DK-MSG-0002', 'inside', 'rose'),
   oud: option('DK-MSG-0002', 'inside', 'oud'),
 };
-/** Is not delivered; has a day to choose, and costs less from some pieces on. */
+/** Is not delivered. Has a date option and tier prices. */
 export const lesson = product('DK-SRV-0002');
 
-/** Is not delivered; has a time to choose. */
+/** Is not delivered. Has a time option. */
 export const homeVisit = product('DK-SRV-0001');
 
 export const ivory = colour('ivory');
@@ -187,21 +193,21 @@ const yesOrNo = needed(
   attributes.find(({ input, filterable }) => input === 'boolean' && filterable),
   'filter of yes or no',
 );
-/** Products are filtered by it with yes or no. */
+/** A filter with the values yes and no. */
 export const handmade = { code: yesOrNo.code, name: yesOrNo.label.en };
 
-/** The first in the menu, with `tableLinen` and `rugs` below it, and `saduRugs` below those. */
+/** The first category of the menu. It contains `tableLinen` and `rugs`; `rugs` contains `saduRugs`. */
 export const textiles = category('home-textiles');
 export const tableLinen = category('table-linen');
-/** Two full pages of a listing; some of them come in `madder`, none in `sand`. */
+/** Fills two pages of a listing. Some of its products come in `madder`, none in `sand`. */
 export const rugs = category('rugs');
 export const saduRugs = category('sadu-rugs');
-/** One product more than can be compared. */
+/** Has one product more than the comparison allows. */
 export const mirrors = category('mirrors');
-/** Another one in the menu, found by its name. */
+/** Another category of the menu, found by its name. */
 export const lighting = category('lighting');
 export const lanterns = category('lanterns');
-/** Where `favours` stand. */
+/** Contains `favours`. */
 export const coffee = category('coffee-tea');
 export const arabicCoffee = category('arabic-coffee');
 export const finjans = category('finjans');
@@ -209,18 +215,18 @@ export const finjans = category('finjans');
 export const dallahs = category('dallahs');
 /** Has more materials than a list of options shows. */
 export const gifts = category('gifts');
-/** Shows a content block in its products' place. */
+/** Shows a content block instead of products. */
 export const byOccasion = category('by-occasion');
 export const weddings = category('wedding');
 /** Shows a content block above its products, with a heading. */
 export const edit = { ...category('majlis-edit'), heading: headingOf('majlis-edit') };
-/** Where `lesson` stands. */
+/** Contains `lesson`. */
 export const services = category('services');
 
-/** Where the former address `offers` leads, as `carpets.html` leads to `rugs` (mocks/data/redirects.ts). */
+/** Target of the former URL `offers`, as `rugs` is of `carpets.html` (mocks/data/redirects.ts). */
 export const lastPieces = category('last-pieces');
 
-/** The demo shop's account, with orders, and a Mastercard and a Visa card that the shop keeps. */
+/** The demo account, with orders and two cards in the vault: a Mastercard and a Visa. */
 export const customer = needed(
   customers.find(({ website }) => website === 'sa'),
   'customer',
@@ -231,7 +237,7 @@ export const mastercard = { last4: cardEnding('MC') };
 export const visa = { last4: cardEnding('VI') };
 
 const [percent] = terms.coupons.filter((one) => one.kind === 'percent' && !one.until);
-/** Takes a part off; `of` says what is left of a price. */
+/** A percentage coupon. `off` returns the discount on a price, `of` the remaining price. */
 export const coupon = {
   code: needed(percent, 'coupon of some percent').code,
   off: (price: number): number => (price * (percent?.percent ?? 0)) / 100,
@@ -250,7 +256,7 @@ export const standardDelivery = {
 export const expressDelivery = { name: carrier('tablerate').carrierTitle.en };
 export const freeDeliveryFrom = freeShippingFrom;
 
-/** A price as pages write it, somewhere in a text: `/1,080\.00/`. */
+/** Matches a price in the text of a page, such as `/1,080\.00/`. */
 export const written = (price: number): RegExp =>
   new RegExp(
     price.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).replaceAll('.', String.raw`\.`),

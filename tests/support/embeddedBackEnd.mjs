@@ -7,7 +7,7 @@ const once = (make) => {
   return () => (made ??= make());
 };
 
-// Loaded when a test first asks for it: most unit tests do without.
+// Loaded when a test first needs it, because most unit tests do not.
 const shop = once(() => require('../../mocks/shop/shop.ts'));
 const database = once(() => {
   require('../../mocks/shop/shared/customerPassword.ts').passwordCost.N = 16;
@@ -21,8 +21,8 @@ const seeded = once(() => {
 });
 
 /**
- * The embedded back end as tests use it (`backEnd.ts`). It runs outside the realm of the test, as a server runs outside
- * the browser: one copy serves all files of a worker, with one schema and one seeded database.
+ * The embedded back end for tests (`backEnd.ts`). It runs outside the test's realm, as a server runs outside the
+ * browser. One copy serves all files of a worker, with one schema and one seeded database.
  */
 export const embeddedBackEnd = {
   createShop: (options) => shop().createShop(options),

@@ -8,9 +8,10 @@ lightenStyles();
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /**
- * Each look-up by role asks for the style of hundreds of elements, to see whether they are hidden. jsdom tries its 120
- * default rules on every one and works out a dozen colours. Left is what somebody asks for: `display`, each value one
- * rule, and what is inherited of `visibility` and `pointer-events`. The page's own style sheets count as ever.
+ * Reduces jsdom's default style sheet. A query by role computes the style of hundreds of elements, and jsdom matches
+ * its 120 default rules and resolves a dozen colours for each.
+ * `display` rules and the inherited properties `visibility` and `pointer-events` remain. The page's own style sheets
+ * apply as usual.
  */
 function lightenStyles() {
   const path = require.resolve('jsdom/lib/jsdom/browser/default-stylesheet.js');
@@ -49,12 +50,12 @@ const fromNode = [
   'structuredClone',
   'AbortController',
   'AbortSignal',
-  // jsdom's own are a translation of the standard to JavaScript, and took a tenth of the page tests' time.
+  // jsdom's own are translated from the standard to JavaScript. They took a tenth of the page tests' time.
   'URL',
   'URLSearchParams',
 ];
 
-/** jsdom's `addEventListener` refuses an AbortSignal that is Node's, which `fetch` wants. */
+/** Makes `addEventListener` accept Node's AbortSignal, which `fetch` needs. jsdom's own rejects it. */
 function takeNodeSignals(target) {
   const { addEventListener } = target;
   target.addEventListener = function (type, listener, options) {
@@ -83,7 +84,7 @@ const signalsOf = ({ setTimeout }) =>
     }
   };
 
-/** Node's `fetch` fails with Node's TypeError, which to the page's code is another class than its own. */
+/** `fetch` whose errors are the page's TypeError. Node's TypeError is a different class for the page's code. */
 const withErrorsOf = (window) => (input, init) =>
   fetch(input, init).catch((error) => {
     throw error instanceof TypeError ? Object.setPrototypeOf(error, window.TypeError.prototype) : error;
@@ -93,9 +94,9 @@ const withErrorsOf = (window) => (input, init) =>
 const shop = readFileSync(new URL('../../deploy/shop.json', import.meta.url), 'utf8');
 
 /**
- * jsdom with the parts of the Web platform that Node has and jsdom lacks. Node's MessageChannel is left out on
- * purpose: React's scheduler would keep the process alive with it. FormData stays jsdom's: it has to read jsdom's
- * forms.
+ * jsdom with the parts of the Web platform that Node has and jsdom lacks.
+ * It has no MessageChannel, because React's scheduler would keep the process alive with it. FormData is jsdom's,
+ * because it has to read jsdom's forms.
  */
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
@@ -104,9 +105,9 @@ export default class BrowserEnvironment extends TestEnvironment {
     this.global.AbortSignal = signalsOf(this.global);
     this.global.embeddedBackEnd = embeddedBackEnd;
     this.global.fetch = withErrorsOf(this.global);
-    // The window has methods of its own.
+    // The window has its own `addEventListener`.
     for (const target of [this.global.EventTarget.prototype, this.global]) takeNodeSignals(target);
-    // As browsers do it: the next task, which Node knows by this name.
+    // `yield` continues in the next task, as in browsers.
     this.global.scheduler = { yield: () => new Promise((resolve) => setImmediate(resolve)) };
     const { document } = this.global;
     const written = document.createElement('script');

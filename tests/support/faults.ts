@@ -3,13 +3,13 @@ import { HttpResponse, http } from 'msw';
 import { createShop } from './backEnd.ts';
 import { revokeAll } from './customer.ts';
 
-// What can go wrong with one call, as the shop or the network do it.
+// Faults of one call, as the back end or the network causes them.
 
-/** A call as a table names it: the operation, or the method and the last part of a REST path. */
+/** Name of a call in a fault table: the GraphQL operation, or the method and the last part of a REST path. */
 export async function nameOf(request: Request): Promise<string> {
   const url = new URL(request.url);
   const last = url.pathname.split('/').at(-1) ?? '';
-  // A guest's cart is named by a text that differs each time.
+  // The id of a guest's cart differs in each run.
   if (url.pathname !== '/graphql') return `${request.method} ${last.replace(/^\w{32}$/, 'guest-cart')}`;
   const text = request.method === 'POST' ? (await request.clone().json()).query : url.searchParams.get('query');
   return /^\s*(?:query|mutation) (\w+)/.exec(text ?? '')?.[1] ?? '';
@@ -19,14 +19,14 @@ type Answer = Response | undefined;
 
 interface Struck {
   request: Request;
-  /** Has the shop do it, and answers what it says. */
+  /** Lets the back end process the request, and returns its response. */
   act: () => Promise<Answer>;
   database: DatabaseSync;
 }
 
 const isGraphql = ({ url }: Request) => new URL(url).pathname === '/graphql';
 
-/** The faults that a call may meet. Those that last strike each time until the shopper is told of it. */
+/** The faults that a call may encounter. Those that last occur each time until the app reports the failure. */
 export const faults: { name: string; lasts: boolean; strike: (struck: Struck) => Answer | Promise<Answer> }[] = [
   { name: 'no answer', lasts: true, strike: () => HttpResponse.error() },
   {
@@ -106,7 +106,7 @@ export const faults: { name: string; lasts: boolean; strike: (struck: Struck) =>
 
 export type Fault = (typeof faults)[number];
 
-/** Strikes the calls of a name. */
+/** Applies a fault to the calls of a name. */
 export function striking(database: DatabaseSync, call: string, { lasts, strike }: Fault) {
   const shop = createShop({ database });
   let count = 0;

@@ -1,4 +1,4 @@
-/** A gate that stays closed until the test opens it: an answer behind it is slow without a clock. */
+/** A gate that stays closed until the test opens it. It delays a response without a timer. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { opened: promise, open: resolve };

@@ -1,13 +1,13 @@
-/** Google's script as the page sees it: tokens of the form that the embedded shop takes, each another one. */
+/** A stand-in for Google's script. Its tokens are unique and have the form that the embedded back end accepts. */
 export const googleScript = `window.grecaptcha = {
   ready: (callback) => callback(),
   execute: async (siteKey, { action }) => siteKey + '.' + action + '.' + crypto.randomUUID(),
 };`;
 
-/** What becomes of Google's script: it comes, it is blocked, or it comes and gives no token. */
+/** Result of loading Google's script: it loads, it is blocked, or it loads and returns no token. */
 type Fate = 'comes' | 'blocked' | 'gives no token';
 
-/** Stands in for Google in jsdom, which fetches no scripts. */
+/** Replaces Google in jsdom, which loads no scripts. */
 export function standInForGoogle(fate: () => Fate = () => 'comes') {
   const asked: string[] = [];
   const observer = new MutationObserver((records) => {
@@ -20,7 +20,7 @@ export function standInForGoogle(fate: () => Fate = () => 'comes') {
   });
   observer.observe(document.head, { childList: true });
   return {
-    /** Addresses of the scripts that were asked for. */
+    /** URLs of the requested scripts. */
     asked,
     end() {
       observer.disconnect();

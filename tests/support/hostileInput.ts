@@ -1,6 +1,6 @@
-/** What an attacker would have run. */
+/** Code that an attacker tries to run. */
 export const run = 'window.ran=true';
-/** Where an attacker would have the page go or ask. */
+/** Host to which an attacker tries to lead the page or its requests. */
 export const evil = 'https://evil.example';
-/** Text that becomes a script where somebody takes it for HTML, in whatever place. */
+/** Text that runs a script if code inserts it as HTML, in any position. */
 export const markup = `"'--></title></script><img src=x onerror=${run}><svg onload=${run}>\${${run}}{{constructor.constructor('${run}')()}}`;

@@ -1,4 +1,4 @@
-/** Everything on the page is near the screen, as for a shopper who has scrolled through it. */
+/** Reports every element as visible, as if the shopper had scrolled through the page. */
 class EverythingInSight implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
@@ -29,7 +29,7 @@ class EverythingInSight implements IntersectionObserver {
   }
 }
 
-/** For all tests of the file. */
+/** Uses `EverythingInSight` in all tests of the file. */
 export function everythingIsInSight(): void {
   const before = globalThis.IntersectionObserver;
   beforeEach(() => {

@@ -33,5 +33,5 @@ const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.e
 export const run = (link: ApolloLink, request: ApolloLink.Request): Observable<ApolloLink.Result> =>
   ApolloLink.execute(link, request, { client });
 
-/** The same, waiting for the answer. */
+/** Sends one operation through a link and waits for its response. */
 export const answer = (link: ApolloLink, request: ApolloLink.Request) => lastValueFrom(run(link, request));

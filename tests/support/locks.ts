@@ -1,4 +1,7 @@
-/** As much of `navigator.locks` as the shop uses: who asks for a lock of a name has it when all before have let it go. */
+/**
+ * The part of `navigator.locks` that the app uses. A request receives its lock when all earlier holders have released
+ * it.
+ */
 function locks() {
   const held = new Map<string, Promise<unknown>>();
   return {
@@ -10,7 +13,7 @@ function locks() {
   };
 }
 
-/** Two tabs of one browser share locks. Returns how it is put back. */
+/** Installs locks that the tabs of one browser share. Returns a function that removes them. */
 export function withLocks(): () => void {
   Object.defineProperty(navigator, 'locks', { value: locks(), configurable: true });
   return () => void Reflect.deleteProperty(navigator, 'locks');

@@ -3,30 +3,30 @@ import { HttpResponse, http } from 'msw';
 import type { ShopSettings } from '../../mocks/shop/shared/settings.ts';
 import { createShop } from './backEnd.ts';
 
-/** Until when: the next calls are answered again after that. */
+/** Control of the lost responses. `heal` ends the fault, so that later calls receive their responses. */
 interface Lost {
-  /** How many answers were lost so far. */
+  /** Number of responses that were lost. */
   count(): number;
   heal(): void;
-  /** The shop does what it was asked while it was late. */
+  /** Lets the back end process the requests that it received late. */
   finish(): Promise<void>;
   handlers: ReturnType<typeof http.all>[];
 }
 
 interface LostOptions {
-  /** Nobody answers anything from the first lost answer on. */
+  /** True if no request receives a response after the first lost one. */
   thenSilent?: boolean;
-  /** So many answers are lost; all of them otherwise. */
+  /** Number of responses that are lost. Without it, all. */
   times?: number;
-  /** What arrives in the answer's place: a broken connection unless said. */
+  /** Response that arrives instead. Without it, the connection breaks. */
   answer?: () => Response;
-  /** The shop is still at work when it is looked at, and done at `finish`. */
+  /** True if the back end processes the requests only when `finish` is called. */
   isLate?: boolean;
-  /** The settings of the shop, where they are not the demo shop's. */
+  /** Settings of the back end that differ from the demo settings. */
   settings?: Partial<ShopSettings>;
 }
 
-/** The shop does what calls ask whose text or path contains `match`, but its answer does not arrive. */
+/** The back end processes calls whose text or path contains `match`, but its response does not arrive. */
 export function loseAnswers(
   database: DatabaseSync,
   match: string,

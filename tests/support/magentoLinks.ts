@@ -1,6 +1,6 @@
 import { paths } from '#lib/paths';
 
-/** Links as Magento's e-mails, its own pages and older content write them, and where they lead here. */
+/** Links in Magento's e-mails, its own pages and older content, and the paths to which the app redirects them. */
 export const magentoLinks: readonly (readonly [link: string, path: string])[] = [
   ['/customer/account/', paths.accountInformation],
   ['/customer/account', paths.accountInformation],

@@ -5,7 +5,10 @@ import { makeStore, type RootState, type StoreOptions } from '#store/index';
 
 const none = () => Promise.reject(new Error('This store sends nothing.'));
 
-/** The services of a visit that sends nothing, with others in their place. */
+/**
+ * Services of a visit that sends no request.
+ * @param options services that replace the default ones
+ */
 export const testServices = (options: Partial<StoreOptions> = {}): StoreOptions => ({
   storage: makeStorage(localStorage),
   tab: makeTabStorage(),
@@ -26,7 +29,7 @@ export const testServices = (options: Partial<StoreOptions> = {}): StoreOptions 
   ...options,
 });
 
-/** A store of its own with a client that nobody answers, for tests of state alone. */
+/** Creates a store whose client receives no response, for tests of state alone. */
 export function makeTestStore(preloaded: Partial<RootState> = {}, options: Partial<StoreOptions> = {}) {
   const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
   return makeStore(client, preloaded, testServices(options));

@@ -14,7 +14,7 @@ const read = (file) => {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // The process has ended, or belongs to somebody else.
+    // The process has ended, or belongs to another user.
     return '';
   }
 };
@@ -26,8 +26,8 @@ function measured(pid) {
 }
 
 /**
- * Processes that the command started. They inherit a variable, since some outlive their parent; Chromium's write their
- * title over it, and are found by their parent.
+ * Processes that the command started. They inherit a variable, because some outlive their parent. Chromium's processes
+ * overwrite it with their title, so they are found by their parent.
  */
 function processes() {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));

@@ -2,7 +2,7 @@ import { TestEnvironment } from 'jest-environment-node';
 import { embeddedBackEnd } from './embeddedBackEnd.mjs';
 import { releaseMemory } from './workerMemory.mjs';
 
-/** Jest's environment without a browser, with the embedded back end. */
+/** Jest's Node environment with the embedded back end. */
 export default class NodeEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);

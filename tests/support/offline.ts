@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 
-/** A device whose connection comes and goes: requests fail without one, and the browser tells the page. */
+/** A device that can go offline and online: requests fail offline, and the browser fires its events. */
 export function connection() {
   let isOnline = true;
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);

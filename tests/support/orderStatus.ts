@@ -25,7 +25,7 @@ const addresses = {
     city: 'Dubai',
     region: 'AE-DU',
     region_id: 1103,
-    // As the client sends it.
+    // The app sends this value for the Emirates.
     postcode: '00000',
     country_code: 'AE',
     telephone: '+971501234567',
@@ -34,7 +34,7 @@ const addresses = {
 
 export const email = 'mona@example.com';
 
-/** A guest's order of one stool; its number. */
+/** Places a guest's order of one stool. Returns its number. */
 export async function guestOrder(database: DatabaseSync, view = 'sa_en'): Promise<string> {
   const id = await newCart(database, [{ sku: demo.stool.sku, quantity: 1 }], view);
   const ask = <Data>(query: string, variables: object = {}) =>
@@ -60,7 +60,7 @@ export async function guestOrder(database: DatabaseSync, view = 'sa_en'): Promis
   return placeOrder.orderV2.number;
 }
 
-/** Fills in the form, in English, and sends it. */
+/** Fills in and submits the form of an English page. */
 export async function lookUp(user: UserEvent, fields: Record<string, string>): Promise<void> {
   await main().findByLabelText(textOf('orderStatus.number'));
   for (const [label, text] of Object.entries(fields)) {

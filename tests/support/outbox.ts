@@ -2,7 +2,7 @@ import { openList } from '#outbox/entries';
 import type { Change, OutboxEntry } from '#store/outbox';
 import { keep } from './carts.ts';
 
-/** Stores changes in the outbox of a website, as the shop does on an earlier visit or in another tab. */
+/** Stores changes in the outbox of a website, as an earlier visit or another tab does. */
 export async function keepEntries(changes: (Change & Partial<OutboxEntry>)[], website = 'sa'): Promise<void> {
   const entries = changes.map((change, at) => ({ id: `stored ${at}`, queuedAt: Date.now(), owner: '', ...change }));
   await openList().change(website, () => entries as OutboxEntry[]);

@@ -7,7 +7,7 @@ import { atPayment, main, press } from './checkout.ts';
 import * as demo from './demo.ts';
 import { demoPay, pattern, textOf } from './texts.ts';
 
-// Orders that are paid on a page of their provider's; the embedded shop's stand-in plays the provider.
+// Orders with redirect payment. The embedded back end's stand-in plays the payment provider.
 
 const left = jest.spyOn(browser, 'assign').mockImplementation(() => {});
 beforeEach(() => left.mockClear());
@@ -19,7 +19,7 @@ export type Shopper = (typeof shoppers)[number];
 export const ordersIn = (database: DatabaseSync) =>
   database.prepare('SELECT number, status FROM sales_order ORDER BY id').all() as { number: string; status: string }[];
 
-/** The pieces in the carts that can be ordered. */
+/** Items in the active carts. */
 export const inCarts = (database: DatabaseSync) =>
   database
     .prepare('SELECT sku, qty FROM cart_item JOIN cart ON cart.id = cart_id WHERE is_active = 1')
@@ -33,13 +33,13 @@ export async function order(user: UserEvent) {
   await press(user, pattern('checkout.placeOrder'));
 }
 
-/** The address of the provider's page that the shopper was sent to last. */
+/** URL of the provider's page that the app opened last. */
 export async function sentTo(times = 1): Promise<string> {
   await waitFor(() => expect(left).toHaveBeenCalledTimes(times));
   return String(left.mock.lastCall?.[0]);
 }
 
-/** What the shopper does there. Answers where they are sent then. */
+/** Performs an action on the provider's page. Returns the path to which the provider redirects the shopper. */
 export async function decide(database: DatabaseSync, page: string, action: string): Promise<string> {
   const body = new URLSearchParams({ action });
   const answer = await createShop({ database }).handle(new Request(page, { method: 'POST', body }));
@@ -47,7 +47,7 @@ export async function decide(database: DatabaseSync, page: string, action: strin
   return pathname + search;
 }
 
-/** Orders by DemoPay, and leaves the shop for the provider's page. */
+/** Places an order with DemoPay, and leaves the app for the provider's page. */
 export async function leaveToPay(shopper: Shopper, database: DatabaseSync) {
   left.mockClear();
   const before = ordersIn(database).length;

@@ -1,7 +1,7 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers. The same seed returns the same numbers (mulberry32). */
 export function randomBy(seed: number) {
   let state = seed;
-  /** From 0 to below 1. */
+  /** A number from 0 up to, but not including, 1. */
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -12,7 +12,7 @@ export function randomBy(seed: number) {
     next,
     /** A whole number from 1 to `most`. */
     upTo: (most: number): number => 1 + Math.floor(next() * most),
-    /** One of a list; undefined of an empty one. */
+    /** One element of a list; undefined if the list is empty. */
     one: <T>(list: readonly T[]): T | undefined => list[Math.floor(next() * list.length)],
   };
 }

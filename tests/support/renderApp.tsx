@@ -17,7 +17,10 @@ import type { ShopSettings } from '../../mocks/shop/shared/settings.ts';
 import { createShop, newDatabase } from './backEnd.ts';
 import { makeServer } from './server.ts';
 
-/** Answers as the shop does, to every request of the file's tests; `server.use` puts something else before it. */
+/**
+ * Responds to every request of the file's tests with the embedded back end. `server.use` adds handlers that take
+ * precedence.
+ */
 export const server = makeServer();
 
 beforeAll(server.listen);
@@ -31,7 +34,7 @@ afterEach(() => {
 });
 afterAll(server.close);
 
-// Between two attempts the page's tests wait no longer than they must; the pauses have tests of their own.
+// Shortens the pauses between attempts. Other tests check the pauses.
 Object.assign(config, {
   retryInitialDelay: 1,
   reachablePause: 1_000_000,
@@ -42,17 +45,20 @@ Object.assign(config, {
 });
 
 export interface RenderOptions {
-  /** A shop's database that an earlier visit used already. A new one otherwise. */
+  /** Database that an earlier visit used. Without it, a new one. */
   database?: DatabaseSync;
-  /** What answers before the shop does, from the first request on. */
+  /** Handlers that take precedence over the back end, from the first request on. */
   before?: RequestHandler[];
-  /** What the history entry holds, as after a reload. */
+  /** State of the history entry, as after a reload. */
   state?: unknown;
-  /** How the merchant has set the shop up. */
+  /** Magento's settings. */
   settings?: Partial<ShopSettings>;
 }
 
-/** A closed page has no device: what it still has under way neither writes there nor adopts the next page's session. */
+/**
+ * Detaches a closed page from the device. Its pending work must neither write to storage nor take the next page's
+ * session.
+ */
 function closeDevice(services: StoreExtra): void {
   const closed = { get() {}, record() {}, keys: () => [], set() {}, remove() {} };
   for (const area of [services.storage, services.tab]) Object.assign(area, closed);
@@ -66,8 +72,8 @@ function closeDevice(services: StoreExtra): void {
 }
 
 /**
- * Opens the app at a URL (`/sa_en/cart`) as a browser would: a fresh store and client, and the embedded shop behind
- * it. What lies in `localStorage` is found as on a second visit.
+ * Opens the app at a URL (`/sa_en/cart`) as a browser does: with a new store and client, and the embedded back end. The
+ * app reads `localStorage` as on a second visit.
  */
 export async function renderApp(
   url: string,
@@ -78,20 +84,20 @@ export async function renderApp(
 
   const app = await createApp(new URL(url, window.location.origin).pathname);
   const user = userEvent.setup();
-  // A hand is on the device: what the first load does without is there.
+  // Loads the parts that the first load leaves out, as after the first interaction.
   await Promise.all([prepareParts(false), prepareParts(true), accountDropDown.prepare(), app.texts.complete()]);
-  // A page of before may have gone somewhere meanwhile; in a browser its code would have ended.
+  // An earlier page may have changed the URL meanwhile. In a browser its code would have ended.
   window.history.replaceState(state, '', url);
-  // The first page suspends: it has to be awaited inside `act`.
+  // The first page suspends, so it must be awaited inside `act`.
   const view = await act(async () => render(app.element));
   await act(async () => fireEvent.pointerMove(window));
   const watches = [
-    // A visit that begins offline says so at once.
+    // A visit that begins offline shows that at once.
     await act(async () => watchWindow(app.store)),
     watchTabs(app.store),
     afterFirstInteraction(app),
     () => app.client.stop(),
-    // Nobody watches the session of a page that is gone.
+    // Ends the session, because a closed page does not watch it.
     () => app.store.dispatch(tokenCleared()),
   ];
   const end = () => {
@@ -99,7 +105,7 @@ export async function renderApp(
     for (const unwatch of watches.splice(0)) unwatch();
   };
   endings.push(end);
-  /** The shopper closes the page. */
+  /** Closes the page. */
   const leave = () => {
     view.unmount();
     end();

@@ -1,16 +1,16 @@
 /**
- * Which browser tests run: `core` in `npm test`, the `rest` in `npm run test:rest`, all of them when it is not set.
- * These three try matrices of pages, views and conditions by a sample. `everything` (`npm run test:matrix`) tries each of
- * their cells. docs/testing.md says which.
+ * Selects the browser tests: `core` in `npm test`, `rest` in `npm run test:rest`, all without a value. These runs take
+ * a sample of the matrices of pages, views and conditions.
+ * `everything` (`npm run test:matrix`) runs each cell of the matrices. docs/testing.md lists them.
  */
 export const extent = process.env.BROWSER_TESTS ?? 'all';
 
 export const isEverything = extent === 'everything';
 
-/** Another number takes another sample; the same number always the same one. */
+/** Another seed selects another sample. The same seed always selects the same one. */
 export const seed = process.env.BROWSER_TESTS_SEED ?? '1';
 
-/** One of the cells, which name and seed decide. */
+/** Selects one of the cells by name and seed. */
 export function sampleOf<Cell>(cells: readonly Cell[], name: string): Cell {
   let hash = 2166136261;
   for (const letter of `${seed} ${name}`) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;
@@ -19,7 +19,10 @@ export function sampleOf<Cell>(cells: readonly Cell[], name: string): Cell {
   return cell;
 }
 
-/** So many of the cells, evenly apart, beginning where name and seed decide; all of them, when everything is tried. */
+/**
+ * Selects `count` of the cells at equal distances, by name and seed.
+ * @returns all cells if `everything` runs
+ */
 export function someOf<Cell>(cells: readonly Cell[], count: number, name: string): readonly Cell[] {
   if (isEverything || count >= cells.length) return cells;
   const first = sampleOf([...cells.keys()], name);
@@ -29,10 +32,10 @@ export function someOf<Cell>(cells: readonly Cell[], count: number, name: string
 
 export type ViewCode = 'sa_ar' | 'ae_en' | 'sa_en' | 'ae_ar';
 
-/** The two views every journey is walked in: Arabic in Riyadh, English in Dubai. */
+/** The two views of every user journey: Arabic in Riyadh, English in Dubai. */
 export const journeys: readonly ViewCode[] = ['sa_ar', 'ae_en'];
 
-/** The views in which a file tries its behaviours: one of the two, which its name and the seed decide. */
+/** The views in which a file runs its tests: one of the two, selected by its name and the seed. */
 export const viewsOf = (file: string): readonly ViewCode[] => someOf(journeys, 1, file);
 
 /** The views in which the whole user journey to the receipt runs. */

@@ -1,10 +1,10 @@
 import { getResponse, type RequestHandler } from 'msw';
 
 /**
- * A server for the requests of a test file: msw's handlers answer the page's `fetch`, the newest first.
+ * A server for the requests of a test file. msw's handlers respond to the page's `fetch`, the newest first.
  *
- * Not msw's own `setupServer`: its interceptor opens a TCP handle for each request and never closes it (msw 3.0.5),
- * and an open handle keeps the whole page of a test in memory until the process ends.
+ * It replaces msw's `setupServer`, whose interceptor opens a TCP handle for each request and never closes it (msw
+ * 3.0.5). An open handle keeps the page of a test in memory until the process ends.
  */
 export function makeServer(...initial: RequestHandler[]) {
   let handlers = initial;
@@ -15,7 +15,7 @@ export function makeServer(...initial: RequestHandler[]) {
     for (const listener of listeners) listener(request.clone());
     const response = await getResponse(handlers, request);
     if (!response) {
-      // A page that outlives its test finds no handlers at all.
+      // A page that outlives its test finds no handlers.
       if (handlers.length > 0) console.error(`No handler answers ${request.method} ${request.url}`);
       throw new TypeError('Failed to fetch');
     }
@@ -35,22 +35,22 @@ export function makeServer(...initial: RequestHandler[]) {
   }
 
   return {
-    /** Takes the place of `fetch`. */
+    /** Replaces `fetch`. */
     listen() {
       globalThis.fetch = fetch;
     },
     close() {
       globalThis.fetch = own;
     },
-    /** Handlers that answer before those of earlier calls. */
+    /** Adds handlers that take precedence over earlier ones. */
     use(...next: RequestHandler[]) {
       handlers = [...next, ...handlers];
     },
-    /** Calls a listener with each request, before it is answered, until the handlers are reset. */
+    /** Calls a listener with each request before the response, until the handlers are reset. */
     onRequest(listener: (request: Request) => void) {
       listeners.push(listener);
     },
-    /** Only these handlers are left; without any, those that the server began with. */
+    /** Replaces all handlers with these. Without any, restores the initial handlers. */
     resetHandlers(...next: RequestHandler[]) {
       handlers = next.length > 0 ? next : initial;
       listeners = [];

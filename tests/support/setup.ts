@@ -4,17 +4,18 @@ import 'fake-indexeddb/auto';
 import { configure } from '@testing-library/dom';
 import { IDBFactory } from 'fake-indexeddb';
 
-// A page asks the shop, which reads its database, more than once before it stands; a slow machine takes its time.
+// A page sends several requests before it is complete, and the back end reads its database. Slow machines need this
+// limit.
 configure({ asyncUtilTimeout: 60_000 });
 
-// A test fails on whatever the console complains about. One that expects a complaint spies on `console.error` itself.
+// A test fails when something calls `console.error`. A test that expects an error replaces `console.error` with a spy.
 const complaints: string[] = [];
 console.error = (...args: unknown[]) => {
   const complaint = format(...args);
-  // Tests wait by `findBy…` for what they want to see. React's advice on `act` is for tests that do not wait, and it
-  // comes whenever a timer of the page fires between two steps of a test, as on a busy machine.
+  // Ignores React's warning about `act`: it is for tests that do not wait, and these wait with `findBy…`. The warning
+  // appears when a timer of the page fires between two steps of a test.
   if (/\bact\b/.test(complaint)) return;
-  // jsdom does not know the element yet.
+  // jsdom does not support the `search` element yet.
   if (complaint.startsWith('The tag <search> is unrecognized')) return;
   complaints.push(complaint);
 };
@@ -29,7 +30,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-// jsdom has no layout: what needs one gets the least that keeps the code running.
+// jsdom has no layout. These functions do the minimum that code needs to run.
 if (typeof window !== 'undefined') {
   window.scrollTo = () => {};
   Element.prototype.scrollTo = () => {};

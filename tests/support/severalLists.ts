@@ -1,10 +1,14 @@
 import { at } from '../mocks/support/cartShop.ts';
 import { asLayla, type Wished } from './wishlist.ts';
 
-/** A shop whose customers may have three wish lists. */
+/** Settings of a back end that allows a customer three wish lists. */
 export const settings = { wishLists: 3 };
 
-/** A visit of the demo customer with these in her default list, and with other lists. */
+/**
+ * Signs in the demo customer and fills her wish lists.
+ * @param wishes products in her default list
+ * @param others products in other lists, by the list's name
+ */
 export async function withLists(wishes: Wished[] = [], others: Record<string, Wished[]> = {}) {
   const { database, elsewhere } = await asLayla(wishes, settings);
   const make = async (name: string, items: Wished[] = []) => {
@@ -21,7 +25,7 @@ export async function withLists(wishes: Wished[] = [], others: Record<string, Wi
   };
   const ids: Record<string, string> = {};
   for (const [name, items] of Object.entries(others)) ids[name] = await make(name, items);
-  /** What is in each list now, by its name: SKUs, with the note where there is one. */
+  /** Content of each list by its name: SKUs, with the note if there is one. */
   const inside = async () => {
     const answer = await elsewhere.ask(
       '{ customer { wishlists { name items_v2 { items { quantity description product { sku } } } } } }',

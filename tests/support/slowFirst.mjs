@@ -1,9 +1,9 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** Small files that run long. Without earlier durations Jest begins with the largest files. */
+/** Small files that run long. Without durations of earlier runs, Jest starts with the largest files. */
 const slow = /tests\/(checkout\/faults|cart\/(offlineSteps|randomSteps)|checkout\/wrongInput)/;
 
-/** Begins with the slow files, so that no worker is left alone with one of them at the end. */
+/** Starts with the slow files, so that no worker runs one of them alone at the end. */
 export default class SlowFirst extends Sequencer {
   sort(tests) {
     const sorted = super.sort(tests);

@@ -13,7 +13,7 @@ type Values = Record<string, string | number>;
 const messages: Record<Language, Record<TextId, string>> = { en: english, ar: arabic };
 const locales = { en: 'en', ar: 'ar-SA-u-ca-gregory-nu-latn' };
 
-/** Tags are dropped, their content is kept; `{brand}` is the merchant's. */
+/** Removes tags and keeps their content. `{brand}` is the merchant's brand. */
 const withDefaults = (message: string, values: Values, language: Language) => ({
   ...Object.fromEntries([...message.matchAll(/<(\w+)>/g)].map(([, tag = '']) => [tag, String])),
   brand: shop.brand.name[language],
@@ -31,13 +31,13 @@ export const arabicOf = (id: TextId, values: Values = {}): string => textOf(id, 
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Values of a pattern; the marks of direction around them are optional. */
+/** Values of a pattern. The pattern accepts direction marks around them. */
 type Matches = Record<string, string | number | RegExp | undefined>;
 
 function sourceOf(elements: MessageFormatElement[], values: Matches): string {
   const parts = elements.map((element) => {
     if (element.type === TYPE.literal) return escaped(element.value).replace(/\n/g, '\\s');
-    // A tag is an element of its own, whose text Testing Library does not count to the text around it.
+    // A tag becomes an element of its own. Testing Library does not include its text in the text around it.
     if (element.type === TYPE.tag) return '.*';
     if (element.type === TYPE.plural || element.type === TYPE.select) {
       const inside = { ...values, '#': values[element.value] };
@@ -55,7 +55,7 @@ function sourceOf(elements: MessageFormatElement[], values: Matches): string {
 /** Matches a message anywhere in a longer text. A placeholder without a value matches anything, a plural each form. */
 export function pattern(id: TextId, values: Matches = {}, language: Language = 'en'): RegExp {
   const source = sourceOf(parse(messages[language][id]), { brand: shop.brand.name[language], ...values });
-  // The app may show a value in an element of its own: the spaces around it then belong to no matched text.
+  // The app may show a value in an element of its own. Then the spaces around the value belong to no matched text.
   return new RegExp(source.replace(/ ?\.\* ?/g, '.*'), 's');
 }
 
@@ -72,7 +72,7 @@ export const anyOf = (...ids: TextId[]): RegExp => new RegExp(ids.map((id) => pa
 /** English name of the payment provider whose page the demo configuration opens. */
 export const demoPay = shop.payment.pages[0]?.name.en ?? '';
 
-/** English name of the footer's link to a page, as the demo configuration words it. */
+/** English text of the footer's link to a page, as in the demo configuration. */
 export function footerLink(path: string): string {
   const link = shop.footer.groups.flatMap((group) => group.links).find((one) => one.path === path);
   if (!link) throw new Error(`The footer of deploy/shop.json has no link to ${path}.`);

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anyOf, beginning, exactly, pattern, textOf } from './texts.ts';
 
-// A shopper who wants to order: presses what leads on, whatever was said, until there is an order or no cart.
+// A shopper who completes checkout: clicks the button that continues, whatever the page reports, until there is an
+// order or no cart.
 
-/** How the walk ended. */
+/** How the user journey ended. */
 export type Ending = 'ordered' | 'cart is empty' | 'asked to sign in' | 'left' | 'stuck';
 
 const main = () => within(screen.getByRole('main'));
@@ -42,9 +43,9 @@ const giftMessage: [RegExp, string][] = [
 async function choosePayment(payment: RegExp): Promise<void> {
   const way = main().queryByRole('radio', { name: payment });
   if (way) fireEvent.click(way);
-  // What a saved card is chosen by comes after it.
+  // The list of saved cards loads after the choice of the method.
   if (/card/.test(payment.source)) await main().findAllByRole('radio', { name: pattern('account.paymentUntil') });
-  // One way is enough to see what becomes of it.
+  // One payment method is enough to check the gift message.
   const gift = main().queryByRole('button', { name: textOf('checkout.giftAdd') });
   if (gift && /Cash/.test(payment.source)) {
     fireEvent.click(gift);
@@ -55,7 +56,7 @@ async function choosePayment(payment: RegExp): Promise<void> {
     fireEvent.click(agreement);
 }
 
-/** What leads on, the most urgent first, and what is done before it is pressed. */
+/** Buttons that continue the checkout, the most urgent first, and the steps before a click on them. */
 const ways: { name: RegExp; before?: (payment: RegExp) => void | Promise<void> }[] = [
   { name: exactly('error.tryAgain') },
   { name: exactly('checkout.checkOrder') },
@@ -74,7 +75,7 @@ function ending(): Ending | undefined {
   return undefined;
 }
 
-/** The way on that is open, or undefined while something is under way. */
+/** The button that can be clicked, or undefined while a request is pending. */
 function wayOn() {
   for (const way of ways) {
     const [button] = main().queryAllByRole('button', { name: way.name });
@@ -84,7 +85,7 @@ function wayOn() {
   return undefined;
 }
 
-/** All that the page says went wrong: at its place, or in a message at the edge. */
+/** All problems that the page reports: beside a field, or in a toast. */
 const complaints = (): string[] =>
   [
     ...screen.queryAllByRole('alert'),
@@ -94,15 +95,15 @@ const complaints = (): string[] =>
     .filter(Boolean);
 
 interface Walk {
-  /** The name of the way to pay. */
+  /** Name of the payment method. */
   payment: RegExp;
-  /** Is told what the page says each time it stands still. */
+  /** Called with the page's messages each time no request is pending. */
   onStop: (said: string[]) => void;
-  /** Whether the page was reloaded, or another opened. */
+  /** True if the page was reloaded or another page opened. */
   hasLeft: () => boolean;
 }
 
-/** Walks from wherever checkout stands to the order, or until the page is left. */
+/** Continues checkout from its current step to the order, or until the page is left. */
 export async function walkCheckout({ payment, onStop, hasLeft }: Walk): Promise<Ending> {
   const end = () => (hasLeft() ? 'left' : ending());
   for (let press = 0; press < 14; press++) {

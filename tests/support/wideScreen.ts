@@ -1,4 +1,4 @@
-/** jsdom has no window size: from here on every `min-width` query fits, as on a desktop. Undone after the test. */
+/** jsdom has no window size. After this call every `min-width` query matches, as on a desktop, until the test ends. */
 export function onWideScreen(): void {
   const before = window.matchMedia;
   window.matchMedia = (media) => ({ ...before(media), media, matches: media.includes('min-width') });

@@ -11,7 +11,7 @@ export interface Wished {
   description?: string;
 }
 
-/** The demo customer, signed in at a shop, outside the app: what another device of hers would be. */
+/** Signs in the demo customer outside the app, as on another device. */
 export async function laylaElsewhere(database: DatabaseSync, settings?: Partial<ShopSettings>) {
   const guest = new Shopper(createShop({ database, settings }));
   const answer = await guest.ask(
@@ -39,7 +39,7 @@ export async function laylaElsewhere(database: DatabaseSync, settings?: Partial<
           );
       }
     },
-    /** What is in the list now, as the shop's own database says. */
+    /** Content of the list in the back end. */
     list: async () => {
       const read = await layla.ask(
         `{ customer { wishlists { items_v2(pageSize: 100) { items { quantity description product { sku }
@@ -60,7 +60,7 @@ export async function laylaElsewhere(database: DatabaseSync, settings?: Partial<
   };
 }
 
-/** A visit of the demo customer who signed in before, with these in her list. */
+/** Signs in the demo customer and fills her wish list. */
 export async function asLayla(items: Wished[] = [], settings?: Partial<ShopSettings>) {
   const database = newDatabase();
   const elsewhere = await laylaElsewhere(database, settings);
@@ -73,8 +73,8 @@ export async function asLayla(items: Wished[] = [], settings?: Partial<ShopSetti
 }
 
 /**
- * Puts so many wishes into the demo customer's list, and this product last, as another device of hers did long ago. The
- * shop has fewer products: each is wished for several times, with what was chosen written otherwise.
+ * Adds `count` older entries to the demo customer's wish list, and the product `last` after them. The demo catalogue
+ * has fewer products, so each is added several times, with its options written differently.
  */
 export function wishForMany(database: DatabaseSync, count: number, last: string): void {
   const add = `INSERT INTO wishlist_item (wishlist_id, sku, options, choices, qty, added_at)

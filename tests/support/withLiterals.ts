@@ -1,4 +1,6 @@
-/** Tests that may contain texts: their literals are the back end's, the specification's or their own. */
+/**
+ * Tests that may contain texts as literals, because these come from the back end, the specification or the test itself.
+ */
 export const withLiterals = [
   ...['bench', 'browser', 'deploy', 'docs', 'mocks', 'recorded'].map((folder) => `tests/${folder}/**`),
   'tests/lib/bidi.test.ts',

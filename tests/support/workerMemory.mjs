@@ -2,32 +2,32 @@ import { setTimeout as wait } from 'node:timers/promises';
 import v8 from 'node:v8';
 import vm from 'node:vm';
 
-/** Heap in use after a file, in bytes, from which garbage is collected. */
+/** Heap in use after a file, in bytes, above which garbage is collected. */
 const MUCH_HEAP = 400 * 2 ** 20;
-/** Files with a page after which the worker is looked at. */
+/** Number of files with a page between two checks of the worker. */
 const FILES = 20;
 const MOST_REALMS = 16;
 const MOST_HANDLES = 16;
-/** How long to wait for what still ends by itself. Milliseconds. */
+/** Time to wait for resources that are still closing, in milliseconds. */
 const PATIENCE = 15_000;
 
 v8.setFlagsFromString('--expose-gc');
-// V8 keeps the maps of an ended page over two collections, and with them the whole page.
+// V8 retains the maps of a closed page over two collections, and so the whole page.
 v8.setFlagsFromString('--retain-maps-for-n-gc=0');
 const collectGarbage = vm.runInNewContext('gc');
 
 let files = 0;
 
-/** Collects what a test file has left. By itself V8 does so late where there is room, and the worker grows. */
+/** Collects the garbage of a test file. If memory is plentiful, V8 collects so late that the worker grows. */
 export function releaseMemory() {
   if (process.memoryUsage().heapUsed > MUCH_HEAP) collectGarbage();
 }
 
 /**
- * Counts what the worker still holds after every 20 files with a page: their realms (V8's native contexts) and open
- * handles (sockets, timers, processes).
+ * Counts the realms (V8's native contexts) and open handles (sockets, timers, processes) that the worker holds, after
+ * every 20 files with a page.
  *
- * @throws Error when they grow with the number of files, which fails the file that was run last.
+ * @throws Error if they exceed the limits, which fails the last file
  */
 export async function countRealms() {
   files += 1;

@@ -3,22 +3,22 @@ import type { RequestHandler } from 'msw';
 import { answered, operation } from './answers.ts';
 import { type TextId, textOf } from './texts.ts';
 
-// What shoppers type and paste into fields of one meaning, and what becomes of it.
+// Inputs that shoppers type and paste into fields of one meaning, with the expected result.
 
 export interface Case {
-  /** What kind of input it is. */
+  /** Kind of input, for the failure message. */
   is: string;
   typed: string;
-  /** The text at the field that says why it is not taken: its id, and what stands in it. */
+  /** Id and values of the error text at the field, if the input is rejected. */
   refused?: [id: string, values?: Record<string, string | number>];
-  /** What the shop is sent, when it is taken. */
+  /** Value that the back end receives, if the input is accepted. */
   sent?: string;
 }
 
 const marked = (text: string) => `\u202b${text}\u202c\u200f`;
 const blanks = ['', ' \u00a0\t ', '\u200f\u200b\u2060'];
 
-/** Nothing at all, blanks, and what is not seen. */
+/** An empty text, blanks, and invisible characters. */
 const nothing = (outcome: Pick<Case, 'refused' | 'sent'>): Case[] =>
   ['empty', 'blanks', 'invisible marks'].map((is, at) => ({ is, typed: blanks[at] ?? '', ...outcome }));
 
@@ -114,7 +114,7 @@ export const phones: Case[] = [
   }),
 ];
 
-/** A line of an address of at most so many characters. */
+/** One address line with a maximum length. */
 export const lines = (longest: number, isRequired = true): Case[] => [
   ...(isRequired ? missing : []),
   { is: 'too long', typed: 'ش'.repeat(longest + 1), refused: atMost(longest) },
@@ -184,14 +184,14 @@ export const messages = (longest: number): Case[] => [
   }),
 ];
 
-/** One line of any characters. */
+/** A single-line text of any characters. */
 export const titles = (longest: number): Case[] => [
   ...missing,
   { is: 'too long', typed: 'م'.repeat(longest + 1), refused: atMost(longest) },
   ...taken({ emoji: 'Lovely 🎁', markup: '<b>Lovely</b>', blanks: ['  Lovely \u00a0 box ', 'Lovely box'] }),
 ];
 
-/** A code that only the shop can judge. */
+/** A code that only the back end can check. */
 export const codes: Case[] = [
   ...missing,
   ...taken({
@@ -208,15 +208,15 @@ export interface FieldUnderTest {
   label: RegExp | string;
   good: string;
   cases: Case[];
-  /** The operation that carries it. */
+  /** The GraphQL operation that sends the field. */
   operation: string;
-  /** Where in its variables: `input.street.0`. */
+  /** Path of the field in the variables, such as `input.street.0`. */
   path: string;
-  /** Takes out of that what is the field's own. */
+  /** Extracts the field's own part from that value. */
   part?: (text: string) => string;
 }
 
-/** What the shop was asked, and refused: the form stays as it is for the next try. */
+/** Rejects operations and records them. The form stays as it is for the next input. */
 export function refusing(
   names: RegExp,
   answer = () => answered(null, [{ message: 'Not today.', extensions: { category: 'graphql-input' } }]),
@@ -229,11 +229,11 @@ export function refusing(
   return { asked, handler };
 }
 
-/** What stands at a path of the variables. */
+/** Value at a path of the variables. */
 const at = (variables: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => Object(value)[name], variables);
 
-/** Where the form says what is wrong with a field: beside it, for those who see and those who listen. */
+/** The error text at a field, which screen readers announce too. Empty if the field is valid. */
 const complaint = (control: HTMLElement) => {
   const notes = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   return control.getAttribute('aria-invalid') === 'true'
@@ -241,17 +241,20 @@ const complaint = (control: HTMLElement) => {
     : '';
 };
 
-/** A form that does something else than expected is named with the others, instead of waiting for it for long. */
+/** Time limit for one input, in milliseconds. `tryInputs` then reports the input as a failure and continues. */
 const patience = { timeout: 4000 };
 
-/** Types each of a field's inputs into a form that is right otherwise, and sends it; gives what came of it otherwise. */
+/**
+ * Enters each input of each field into an otherwise valid form and submits it.
+ * @returns a sentence for each input whose result differs from the expected one
+ */
 export async function tryInputs(
   form: () => HTMLElement,
   fields: FieldUnderTest[],
   { asked }: Pick<ReturnType<typeof refusing>, 'asked'>,
 ): Promise<string[]> {
   const wrong: string[] = [];
-  // A query by label reads the whole form, so each field is found once, and again only when React has replaced it.
+  // A query by label searches the whole form. So each field is queried once, and again only after React replaces it.
   const found = new Map<FieldUnderTest, HTMLElement>();
   const control = (field: FieldUnderTest) => {
     const known = found.get(field);
