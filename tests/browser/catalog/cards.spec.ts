@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import * as demo from '../../support/demo.ts';
 import { expect, test, viewsOf } from '../support';
 
-// The second picture of a card fades in under a real pointer: hover and opacity are of the style sheet. Everything else
-// of a card is in tests/catalog/cards.test.tsx.
+// The second picture of a card, which fades in on hover: only a browser applies the style sheet.
+// tests/catalog/cards.test.tsx covers the rest of a card.
 for (const view of viewsOf('cards'))
-  test(`a second picture comes under the pointer, in ${view}`, async ({ page }) => {
+  test(`shows the second picture of a card on hover, in ${view}`, async ({ page }) => {
     await page.goto(`/${view}${demo.rugs.path}`);
     const card = page.getByRole('main').getByRole('article').first();
     const pictures = card.locator('a[aria-hidden] img');
@@ -19,11 +19,13 @@ for (const view of viewsOf('cards'))
     await expect(pictures.last().locator('..')).toHaveCSS('opacity', '0');
   });
 
-/** Which parts of the page the browser has moved by a view transition since the page was loaded. */
+/** Names of the page's parts that view transitions have animated since the page loaded. */
 const movedParts = (page: Page) => page.evaluate(() => [...new Set((window as Window & { moved?: string[] }).moved)]);
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`the picture of a pressed card moves to the page of the product, with ${reducedMotion}`, async ({ page }) => {
+  test(`animates the card picture into the product page unless motion is reduced: ${reducedMotion}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion });
     await page.addInitScript(() => {
       const moved: string[] = [];
@@ -42,7 +44,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     const name = await card.getByRole('heading').innerText();
     await card.getByRole('heading').click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    // Beside the page as a whole (`root`) there is the picture.
+    // Besides the whole page (`root`), only the picture moves.
     const pictures = async () => (await movedParts(page)).filter((part) => !part.includes('(root)'));
     if (reducedMotion === 'reduce') expect(await movedParts(page)).toEqual([]);
     else await expect.poll(pictures).toHaveLength(1);

@@ -3,13 +3,13 @@ import * as demo from '../../support/demo.ts';
 import { expect, test, textIn, viewsOf } from '../support';
 import { names } from './places';
 
-// Whether the table fits the screen, and its contrast: both need layout. How products are compared is in
-// tests/catalog/compare.test.tsx.
+// The width and contrast of the comparison table, which need layout. tests/catalog/compare.test.tsx covers how products
+// are compared.
 
 for (const view of viewsOf('compare')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
-  test(`the table of a comparison fits at three widths and passes axe, in ${view}`, async ({ page }) => {
+  test(`fits the comparison table at three widths and passes axe, in ${view}`, async ({ page }) => {
     await page.goto(`/${view}${demo.rugs.path}`);
     const cards = page.getByRole('main').getByRole('article');
     await expect(cards).toHaveCount(12);
@@ -28,7 +28,7 @@ for (const view of viewsOf('compare')) {
     await expect(columns.nth(0)).toContainText(first);
     await expect(columns.nth(1)).toContainText(second);
 
-    await test.step('the table fits, is read aloud, and passes axe at three widths', async () => {
+    await test.step('the table fits at three widths and passes axe', async () => {
       for (const width of [390, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -2,17 +2,18 @@ import type { Page } from '@playwright/test';
 import { followRequests, takeShifts, watchShifts } from '../stillness';
 import { askShop, expect, test, textIn } from '../support';
 
-// Chunks that are loaded when a part comes into sight, and layout shifts: jsdom has no layout and loads no chunks.
+// The chunk of a product description, which loads when needed, and layout shifts. jsdom has no layout and loads no
+// chunks.
 
 const view = 'ae_en';
 
-/** Longer than a screen, so that nothing else of the page is in sight with it. */
+/** Longer than a screen, so that no other part of the page is visible with it. */
 const HTML = `<div data-content-type="row" data-appearance="contained"><div data-content-type="text">
   <p>Washed by hand in the village.</p><p><a href="/about-us">How it is made</a></p>
   ${'<p>Each piece is looked at twice before it leaves, once by who made it and once by who packs it.</p>'.repeat(20)}
   </div></div>`;
 
-/** Opens a product whose description is content with elements of its own. */
+/** Opens a product whose description contains Page Builder elements. */
 async function open(page: Page) {
   const { products } = await askShop<{ products: { items: { name: string; url_key: string }[] } }>(
     page,
@@ -43,7 +44,10 @@ async function open(page: Page) {
   };
 }
 
-/** The code for content, by an attribute that only this code knows. */
+/**
+ * Handles the chunk that renders content. The code is recognised by an attribute that only it contains.
+ * @returns URLs of the requested chunks
+ */
 async function onContentCode(page: Page, then: 'continue' | 'abort'): Promise<string[]> {
   const asked: string[] = [];
   await page.route('**/static/*.js', async (route) => {
@@ -57,7 +61,7 @@ async function onContentCode(page: Page, then: 'continue' | 'abort'): Promise<st
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
 
-test("a description's words are there at once, its content with the first move, and nothing jumps", async ({
+test('shows the description text at once and its content on first interaction, without a layout shift', async ({
   page,
 }) => {
   const asked = await onContentCode(page, 'continue');
@@ -75,12 +79,12 @@ test("a description's words are there at once, its content with the first move, 
   await expect(words).toBeVisible();
   expect(await takeShifts(page)).toEqual([]);
 
-  // After a reload the page may begin at the description: then its content comes without a move.
+  // After a reload the page may start at the description. Then its content loads without an interaction.
   await page.reload();
   await expect(link).toBeAttached();
 });
 
-test('a description whose code does not come is told in words', async ({ page }) => {
+test('shows the description as text if its code does not load', async ({ page }) => {
   const asked = await onContentCode(page, 'abort');
   const { main, words, link, approach } = await open(page);
   await approach();

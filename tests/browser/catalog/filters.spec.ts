@@ -2,13 +2,13 @@ import { holdAnswers } from '../stillness';
 import { expect, test, textIn, viewsOf } from '../support';
 import { expectCount, gifts, names, sidebar } from './places';
 
-// Scroll positions across the history, columns and breakpoints: jsdom has no layout. What filters do is in
-// tests/catalog/categoryPage.test.tsx and tests/catalog/filterRequests.test.tsx.
+// Scroll positions in the history, columns and breakpoints, which need layout. tests/catalog/categoryPage.test.tsx and
+// tests/catalog/filterRequests.test.tsx cover the filters.
 
 for (const view of viewsOf('filters')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
-  test(`the list keeps its place, in ${view}`, async ({ page }) => {
+  test(`restores the scroll position of the product list on Back, in ${view}`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const { path, total } = await gifts(page, view);
     await page.goto(path);
@@ -16,9 +16,9 @@ for (const view of viewsOf('filters')) {
     const before = await names(page);
     await page.getByRole('link', { name: t('ui.pageNumber', { page: 2 }), exact: true }).click();
     await expect(page).toHaveURL(/page=2$/);
-    // The address is ahead of the list.
+    // The URL changes before the list does.
     await expect.poll(() => names(page)).not.toEqual(before);
-    // A new page begins at the top of the list.
+    // The next page starts at the top of the list.
     await expect(page.getByRole('main').getByRole('article').first()).toBeInViewport();
     const shown = await names(page);
     const card = page.getByRole('main').getByRole('article').nth(7);
@@ -34,7 +34,7 @@ for (const view of viewsOf('filters')) {
     expect(await names(page)).toEqual(shown);
   });
 
-  test(`widths, breakpoints and placeholders of a category, in ${view}`, async ({ page }) => {
+  test(`adapts columns, filters and placeholders to the screen width, in ${view}`, async ({ page }) => {
     const { path, total } = await gifts(page, view);
     const columns = () =>
       page

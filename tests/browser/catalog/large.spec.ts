@@ -4,9 +4,10 @@ import { port, stateFolder } from '../place.ts';
 import { expect, test, textIn } from '../support';
 import { expectCount, gifts, sidebar, watchRequests } from './places';
 
-// The requests of a browser in a category with 20,000 products whose filters have 200 values (docs/performance.md). The
-// embedded back end takes long to make them, so only `npm run test:matrix` has them: budgets.spec.ts counts requests of
-// the demo's largest category, tests/catalog/filterRequests.test.tsx those of a choice.
+// Requests of a browser in a category with 20,000 products whose filters have 200 values (docs/performance.md). Only
+// `npm run test:matrix` runs it, because the embedded back end takes long to create the products.
+// budgets.spec.ts counts the requests of the largest demo category, tests/catalog/filterRequests.test.tsx those of a
+// filter change.
 const view = 'sa_ar';
 
 let shop: OtherShop | undefined;
@@ -21,9 +22,7 @@ test.afterAll(() => shop?.stop());
 
 const sizes = isEverything ? [20_000] : [];
 for (const size of sizes)
-  test(`the first data of a category of ${size} products is one request, and so is each choice`, async ({
-    browser,
-  }) => {
+  test(`sends one request for a category of ${size} products and one for each filter change`, async ({ browser }) => {
     const page = await browser.newPage({
       baseURL: shop?.origin,
       viewport: { width: 1440, height: 900 },
@@ -48,11 +47,11 @@ for (const size of sizes)
     const materials = sidebar(page, view).getByRole('group', { name: material.label, exact: true });
     await materials.getByRole('checkbox').first().check();
     await expectCount(page, view, material.options[0]?.count ?? 0);
-    // Colours that no card shows come with the first move.
+    // Swatches that no card shows load on first interaction.
     const choices = () => asked.filter((name) => name !== 'getSwatches');
     expect(choices()).toEqual(['getListing']);
 
-    await test.step('two hundred values are unfolded and searched', async () => {
+    await test.step('the list of 200 values expands and can be searched', async () => {
       await materials.getByRole('button', { name: textIn(view, 'catalog.showMore', { count: 193 }) }).click();
       await expect(materials.getByRole('checkbox')).toHaveCount(200);
       const last = material.options.at(-1)?.label ?? '';

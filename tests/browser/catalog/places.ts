@@ -8,7 +8,7 @@ export interface Facet {
   options: { label: string; value: string; count: number }[];
 }
 
-/** A large category of the shop, its address and what its products can be narrowed by. */
+/** A large category: its URL, and its filters. */
 export async function gifts(page: Page, view: ViewCode) {
   const { categories } = await askShop<{ categories: { items: { uid: string; name: string }[] } }>(
     page,
@@ -30,14 +30,14 @@ export async function gifts(page: Page, view: ViewCode) {
   return { ...category, path: `/${view}${demo.gifts.path}`, total: products.total_count, facet };
 }
 
-/** Names of the products that stand on the page, in order, once all are there. */
+/** Names of the products on the page, in order, once loading has ended. */
 export async function names(page: Page): Promise<string[]> {
   const main = page.getByRole('main');
   await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
   return main.getByRole('article').getByRole('heading').allInnerTexts();
 }
 
-/** Waits until so many products are announced. */
+/** Waits until the page announces this number of products. */
 export async function expectCount(page: Page, view: ViewCode, count: number): Promise<void> {
   const text = textIn(view, 'catalog.productCount', { count });
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: text }).first()).toBeVisible();
@@ -48,7 +48,8 @@ export const sidebar = (page: Page, view: ViewCode): Locator =>
   page.getByRole('complementary', { name: textIn(view, 'catalog.filters') });
 
 /**
- * What a list asks of the shop from now on: the names of the operations. Menu and prefetched pages are not the list's.
+ * Records the names of a list's GraphQL operations from now on. It ignores requests of the menu and of prefetched
+ * pages.
  */
 export function watchRequests(page: Page): string[] {
   const asked: string[] = [];

@@ -4,8 +4,8 @@ import { swipe } from '../shell/places';
 import { followRequests, holdAnswers, takeShifts, watchShifts } from '../stillness';
 import { askShop, expect, test, textIn, type ViewCode, viewsOf } from '../support';
 
-// Pictures, films, swipes and the bar to buy as laid out and played: jsdom has no layout, no touch and plays nothing. What
-// a product page says and does is in tests/catalog.
+// Pictures, videos, swipes and the sticky buy bar of a product page. jsdom has no layout, no touch and no playback.
+// tests/catalog covers the texts and behaviour.
 
 interface Item {
   __typename: string;
@@ -19,7 +19,7 @@ interface Item {
   options?: { __typename: string; required: boolean; title: string }[] | null;
 }
 
-/** The product of the shop that a test needs, whatever the merchant calls it. */
+/** Finds a product with the properties that a test needs, independent of its name. */
 async function find(page: Page, view: ViewCode, wanted: (item: Item) => boolean | Promise<boolean>): Promise<Item> {
   for (let number = 1; number <= 5; number++) {
     const { products } = await askShop<{ products: { items: Item[] } }>(
@@ -39,7 +39,7 @@ async function find(page: Page, view: ViewCode, wanted: (item: Item) => boolean 
 const isPlain = ({ __typename, options }: Item): boolean => __typename === 'SimpleProduct' && !options?.length;
 
 const productKinds = ['SimpleProduct', 'ConfigurableProduct', 'BundleProduct', 'GroupedProduct'];
-/** What comes after the page, and by which document. */
+/** Product types whose parts load after the page, and the operation that loads them. */
 const lateParts = [
   ['BundleProduct', 'getBundle'],
   ['GroupedProduct', 'getGroup'],
@@ -60,10 +60,10 @@ for (const view of viewsOf('product')) {
   const counted = (place: number, count: number) => `${place} / ${count}`;
   const cartOf = (page: Page) => page.getByRole('dialog').filter({ hasText: t('cart.view') });
 
-  test.describe(`the product page in ${view}`, () => {
+  test.describe(`product page in ${view}`, () => {
     test.use({ serviceWorkers: 'block' });
 
-    test('the large view is worked by keys and gives the focus back; thumbnails show their picture', async ({
+    test('operates the zoom view by keyboard, restores the focus, and selects pictures by thumbnail', async ({
       page,
     }) => {
       const item = await find(page, view, hasPictures);
@@ -77,7 +77,7 @@ for (const view of viewsOf('product')) {
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: item.name });
       await expect(dialog.getByRole('status')).toHaveText(counted(1, count));
-      // On is where reading goes on.
+      // The next picture lies in the reading direction.
       await page.keyboard.press(isRtl ? 'ArrowLeft' : 'ArrowRight');
       await expect(dialog.getByRole('status')).toHaveText(counted(2, count));
       await page.keyboard.press(isRtl ? 'ArrowRight' : 'ArrowLeft');
@@ -100,7 +100,7 @@ for (const view of viewsOf('product')) {
       await expect(gallery.getByRole('listitem').nth(0).locator('img')).not.toBeInViewport();
     });
 
-    test('a film plays among the pictures and stops when the shopper goes on', async ({ page }) => {
+    test('plays a video in the gallery and stops it when another picture is selected', async ({ page }) => {
       const item = await find(page, view, ({ media_gallery }) =>
         media_gallery.some(({ __typename }) => __typename === 'ProductVideo'),
       );
@@ -123,7 +123,9 @@ for (const view of viewsOf('product')) {
     test.describe('on a phone', () => {
       test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-      test('a swipe goes on the way one reads, and back', async ({ page }) => {
+      test('shows the next picture on a swipe in the reading direction, and the previous one on the reverse', async ({
+        page,
+      }) => {
         const item = await find(page, view, hasPictures);
         const gallery = galleryOf(await open(page, item));
         const count = item.media_gallery.length;
@@ -136,20 +138,20 @@ for (const view of viewsOf('product')) {
         await expect.poll(() => row.evaluate((list) => Math.abs(list.scrollLeft) % list.clientWidth)).toBeLessThan(1);
         await swipe(page, row, -on);
         await expect(gallery.getByText(counted(1, count))).toBeVisible();
-        // A swipe before the first picture does not go back in the browser's history.
+        // A swipe before the first picture does not navigate back in the browser's history.
         await swipe(page, row, -on);
         await swipe(page, row, on);
         await expect(gallery.getByText(counted(2, count))).toBeVisible();
       });
 
-      test('the bar buys while the button is out of sight', async ({ page }) => {
+      test('shows a buy bar that adds to the cart while the main button is out of view', async ({ page }) => {
         await page.setViewportSize({ width: 390, height: 560 });
         const item = await find(page, view, hasPictures);
         const main = await open(page, item);
         const bar = page.getByRole('region', { name: t('catalog.buy', { name: item.name }) });
         const button = main.getByRole('button', { name: t('cart.addToCart') }).first();
         await expect(bar).toHaveCount(0);
-        // Jumped over, the button has never been on the screen.
+        // After a jump to the description, the button has never been visible.
         await expect(button).not.toBeInViewport();
         await main.getByRole('heading', { name: t('catalog.description') }).evaluate((one) => one.scrollIntoView());
         await expect(button).not.toBeInViewport();
@@ -166,7 +168,7 @@ for (const view of viewsOf('product')) {
       test.use({ viewport: { width: 768, height: 1024 } });
 
       for (const kind of someOf(productKinds, 1, 'on the way down'))
-        test(`nothing moves by itself on the way down a ${kind}`, async ({ page }) => {
+        test(`causes no layout shift while scrolling down a ${kind}`, async ({ page }) => {
           const item = await find(page, view, ({ __typename }) => __typename === kind);
           const requests = followRequests(page);
           await watchShifts(page);
@@ -182,7 +184,7 @@ for (const view of viewsOf('product')) {
         });
 
       for (const [kind, document] of someOf(lateParts, 1, 'late parts'))
-        test(`what a ${kind} is made of pushes nothing away when it comes late`, async ({ page }) => {
+        test(`causes no layout shift when the parts of a ${kind} load late`, async ({ page }) => {
           const item = await find(page, view, ({ __typename }) => __typename === kind);
           const parts = await holdAnswers(page, document);
           const requests = followRequests(page);

@@ -8,16 +8,16 @@ export const view: ViewCode = 'ae_en';
 const t = (id: string, values?: Record<string, string | number>): string => textIn(view, id, values);
 const main = (page: Page) => page.getByRole('main');
 
-/** A change that a shopper makes of cart or wish list. */
+/** A change that a shopper makes to the cart or wish list. */
 export interface Change {
-  /** A guest without a cart; a guest or a customer with some pieces of the product in theirs. */
+  /** `new`: a guest without a cart. `guest` and `customer`: with pieces of the product in the cart. */
   shopper: 'new' | 'guest' | 'customer';
-  /** The field of the mutation that does it. */
+  /** GraphQL field of the mutation. */
   field: string;
-  /** Where it is made; by default on the page of the product. */
+  /** Path of the page where the change is made. Without it, the product page. */
   path?: string;
   make(page: Page, product: Known['product']): Promise<void>;
-  /** Pieces of the product in the cart, or on the wish list, when it is done. */
+  /** Number of pieces in the cart or on the wish list afterwards. */
   quantity: number;
 }
 
@@ -65,7 +65,7 @@ const heart = (page: Page, name: string) =>
     .getByRole('button', { name: t('catalog.wish', { name }), exact: true })
     .first();
 
-/** Resolves when the change is shown: on the badge of the cart, which shows `pieces`, or on the heart. */
+/** Resolves when the change is visible: in the badge of the cart as `pieces`, or on the heart. */
 export async function isShown(page: Page, change: Change, { name }: Known['product'], pieces: number): Promise<void> {
   if (isWish(change)) await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
   else {
@@ -74,14 +74,14 @@ export async function isShown(page: Page, change: Change, { name }: Known['produ
   }
 }
 
-/** Puts what the shopper has from an earlier visit on the device. Resolves with the customer. */
+/** Stores the data of an earlier visit on the device. Resolves with the customer, if there is one. */
 export async function begin(page: Page, { shopper }: Change, known: Known): Promise<Customer | undefined> {
   if (shopper === 'customer') return enter(page, known, `/${view}/cart`);
   if (shopper === 'guest') await remember(page, await fillCart(page.request, known));
   await page.goto(`/${view}/cart`);
 }
 
-/** How many changes the outbox of the device holds. */
+/** Number of changes in the outbox of the device. */
 export const countQueued = (page: Page): Promise<number> =>
   page.evaluate(
     async (website) => {
@@ -101,14 +101,14 @@ export const countQueued = (page: Page): Promise<number> =>
     view.slice(0, 2),
   );
 
-/** How many pieces of the product the cart page shows, or the wish list. */
+/** Number of pieces of the product on the cart page or the wish list. */
 export async function countShown(page: Page, change: Change, { name }: Known['product']): Promise<number> {
   if (isWish(change)) return main(page).getByRole('heading', { level: 2, name }).count();
   const field = main(page).getByRole('textbox', { name: `${t('ui.quantity')}: ${name}`, exact: true });
   return (await field.count()) === 0 ? 0 : Number(await field.inputValue());
 }
 
-/** How many of it the back end has for this shopper. */
+/** Number of pieces that the back end stores for this shopper. */
 export async function countStored(
   page: Page,
   change: Change,

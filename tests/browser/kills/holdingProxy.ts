@@ -2,16 +2,18 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /**
- * Where a mutation is stopped: before it reaches the back end; when the back end has acted; when half of its response is
- * on its way. `whole` stops nothing.
+ * Where a mutation stops: before it reaches the back end, after the back end has processed it, or after half of its
+ * response. `whole` stops nothing.
  */
 export type Stage = 'request' | 'response' | 'half' | 'whole';
 
 export interface HoldingProxy {
   origin: string;
-  /** Stops the next mutation that contains this field. Resolves when it has reached the stage. */
+  /** Stops the next mutation that contains this field. Resolves when the mutation has reached the stage. */
   stopAt(field: string, stage: Stage): Promise<void>;
-  /** Lets requests that were stopped reach the back end, although their browser may be gone. Resolves when it has acted. */
+  /**
+   * Sends the stopped requests to the back end, even if their browser no longer runs. Resolves after their responses.
+   */
   deliver(): Promise<void>;
   close(): void;
 }
@@ -22,7 +24,7 @@ interface Plan {
   reached: () => void;
 }
 
-/** The shop of `shopUrl` at another origin, which can stop a mutation on its way. */
+/** Serves `shopUrl` at another origin, and can stop a mutation on its way. */
 export async function openHoldingProxy(shopUrl: string): Promise<HoldingProxy> {
   let plan: Plan | undefined;
   const held: (() => Promise<void>)[] = [];

@@ -6,8 +6,8 @@ import { expect, test } from '../support';
 import { begin, type Change, changes, countQueued, countShown, countStored, isShown, isWish, view } from './changes';
 import { type HoldingProxy, openHoldingProxy, type Stage } from './holdingProxy';
 
-// Only a browser can be killed, and begins again with what it had written to the disk until then. Each change has been
-// shown before: afterwards it is in the cart or on the wish list once, and the page shows that.
+// A browser that is killed after the page has shown a change. It restarts with what it had written to the disk.
+// Afterwards the back end and the page must hold the change exactly once.
 
 const createCart = 'createGuestCart';
 const firstAddition = changes['a first addition'];
@@ -16,15 +16,15 @@ interface Run {
   browser: OwnBrowser;
   proxy: HoldingProxy;
   change: Change;
-  /** Another product. */
+  /** A second product. */
   other: Known['product'];
-  /** Makes the change, and waits until it is shown. */
+  /** Makes the change and waits until the page shows it. */
   makeChange(): Promise<void>;
 }
 
 const isOf = (field: string) => (request: Request) => Boolean(request.postData()?.includes(field));
 
-/** Keeps the requests of a mutation in the browser. */
+/** Holds the requests of a mutation in the browser. */
 async function holdInBrowser(page: Page, field: string) {
   const { promise: held, resolve } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -48,7 +48,7 @@ const stoppedAt =
 
 const isFinished = (page: Page, field: string) => page.waitForEvent('requestfinished', isOf(field));
 
-/** What happens until the browser is killed. */
+/** Steps until the browser is killed. */
 const points: Record<string, (run: Run) => Promise<unknown>> = {
   'when it is shown': ({ makeChange }) => makeChange(),
   'before the request leaves': async ({ browser, change, makeChange }) => {
@@ -80,7 +80,7 @@ const points: Record<string, (run: Run) => Promise<unknown>> = {
       IDBObjectStore.prototype.delete = function (key) {
         const removal = remove.call(this, key);
         (window as unknown as { removing(): void }).removing();
-        // The transaction is not committed while the page is busy.
+        // The transaction cannot commit while this loop blocks the page.
         while (this.transaction.db.name === 'dukkan-outbox');
         return removal;
       };
@@ -124,7 +124,7 @@ const points: Record<string, (run: Run) => Promise<unknown>> = {
   },
 };
 
-/** Five runs at each point, with one change after the other; a cart is only created for the first. */
+/** Five runs at each point, each with another change. Only the first addition creates a cart. */
 const cells = Object.keys(points).flatMap((point) => {
   const names = point.includes('new cart') ? ['a first addition'] : Object.keys(changes);
   return [0, 1, 2, 3, 4].map((run) => ({ point, run, name: names[run % names.length] ?? '' }));
@@ -133,7 +133,7 @@ const cells = Object.keys(points).flatMap((point) => {
 test.describe.configure({ mode: 'parallel' });
 
 for (const { point, run, name } of someOf(cells, 1, 'kill'))
-  test(`${name} is sent once when the browser is killed ${point} (${run + 1})`, async ({ baseURL }) => {
+  test(`sends ${name} once when the browser is killed ${point} (${run + 1})`, async ({ baseURL }) => {
     const change = changes[name] ?? firstAddition;
     if (!change) throw new Error(name);
     const proxy = await openHoldingProxy(baseURL ?? '');

@@ -9,8 +9,8 @@ import { goodsOf } from './goods';
 import type { Shopper } from './paymentPlays';
 import { enterWith } from './shopperWith';
 
-// Only a browser has the provider's frames for a card. Each of their requests meets each fault: there is one order, and the
-// shopper is told what went wrong (the order's own request: tests/checkout/faults).
+// Faults of the requests for a card payment, which need the provider's frames in a browser. Each must lead to one
+// order, after a message if the payment failed. tests/checkout/faults covers the request that places the order.
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
 
 type Strike = (route: Route) => Promise<void>;
@@ -34,7 +34,7 @@ const faults: Record<string, Strike> = {
   },
 };
 
-/** The calls, by what their address or body holds. */
+/** Calls by the URL or body of their request. */
 const calls: Record<string, { path: RegExp; body?: string }> = {
   createBraintreeClientToken: { path: /\/graphql/, body: 'CreateBraintreeClientToken' },
   'settings of 3-D Secure': { path: /\/graphql/, body: 'GetBraintreeSettings' },
@@ -48,7 +48,7 @@ const cells = shoppers.flatMap((shopper) =>
   Object.keys(calls).flatMap((call) => Object.keys(faults).map((fault) => ({ shopper, call, fault }))),
 );
 
-/** Has the fault meet the call until it is over. */
+/** Applies the fault to the call. Returns a function that ends it. */
 async function striking(page: Page, call: string, fault: string): Promise<() => void> {
   const { path, body = '' } = calls[call] ?? { path: /$^/ };
   let isOver = false;
@@ -61,7 +61,7 @@ async function striking(page: Page, call: string, fault: string): Promise<() => 
   };
 }
 
-/** Pays by card, whatever is said on the way. Answers what was. */
+/** Pays by card, also after errors. Returns the error messages. */
 async function pay(page: Page, view: ViewCode, heal: () => void): Promise<string[]> {
   const main = page.getByRole('main');
   const done = page.getByRole('heading', { level: 1, name: textIn(view, 'order.thanks') });
@@ -87,7 +87,7 @@ async function pay(page: Page, view: ViewCode, heal: () => void): Promise<string
     await typeCard(page, cards.asksHolder);
     for (const box of await main.locator('input[type=checkbox][required]').all()) await box.check({ force: true });
     await orderButton(page, view).click();
-    // What was told stands until the press is over; it is mended by then.
+    // The last message stays until the next attempt ends, and the fault has ended by then.
     const next = said.length > 0 ? done : done.or(alert);
     await expect(next.or(code).first()).toBeVisible();
     if (await code.isVisible()) {
@@ -101,7 +101,7 @@ async function pay(page: Page, view: ViewCode, heal: () => void): Promise<string
 }
 
 for (const { shopper, call, fault } of someOf(cells, 2, 'card faults'))
-  test(`${shopper} | ${call} | ${fault}`, async ({ page, profile }) => {
+  test(`places one order despite a fault: ${shopper} | ${call} | ${fault}`, async ({ page, profile }) => {
     const view: ViewCode = sampleOf(journeys, `${shopper} ${call} ${fault}`);
     const entered = await enterWith(page, view, { goods: await goodsOf(page, view, 'simple'), shopper });
     await walkToPayment(page, view, { profile, email: shopper === 'guest' ? entered.email : null });
@@ -109,7 +109,7 @@ for (const { shopper, call, fault } of someOf(cells, 2, 'card faults'))
     await choosePayment(page, 'braintree');
     const said = await pay(page, view, heal);
     await thanks(page, view);
-    // Nobody reads what is meant for developers.
+    // No message contains an error text for developers.
     expect(said.join(' ')).not.toMatch(/internal server error|unavailable|json|fetch/i);
     test
       .info()

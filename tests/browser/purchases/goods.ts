@@ -7,16 +7,16 @@ import type { ViewCode } from '../support';
 export const kinds = ['simple', 'configurable', 'bundle', 'virtual', 'downloadable', 'mixed'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What is put into a cart, and what the catalogue says of it. */
+/** A product for the cart, and its data from the catalogue. */
 export interface Chosen {
   item: { sku: string; quantity: number; selected_options: string[] };
-  /** As the order writes it: the piece that leaves the shelf. */
+  /** SKU in the order: the one of the variant, if there is one. */
   sku: string;
   type: string;
   name: string;
-  /** Of one piece, VAT included, in hundredths. */
+  /** Price of one piece, VAT included, in hundredths. */
   price: number;
-  /** The names of what was chosen of it: sizes and colours, parts, links. */
+  /** Names of the chosen options: sizes, colours, bundle parts, links. */
   chosen: string[];
 }
 
@@ -40,7 +40,7 @@ const query = `query($sku:String!){products(filter:{sku:{eq:$sku}}){items{${pric
 const inHundredths = (amount: number) => Math.round(amount * 100);
 const priceOf = ({ price_range }: Priced) => inHundredths(price_range.minimum_price.final_price.value);
 
-/** One product with the first of everything that has to be chosen. */
+/** A product with the first value of each required option. */
 function choose(found: Found, type: string, quantity: number): Chosen {
   const chosen = { type, name: found.name, sku: found.sku, price: priceOf(found), chosen: [] as string[] };
   const item = { sku: found.sku, quantity, selected_options: [] as string[] };
@@ -64,7 +64,7 @@ function choose(found: Found, type: string, quantity: number): Chosen {
   return { ...chosen, item, price, chosen: values.map(({ title }) => title) };
 }
 
-/** Products of a kind that can be bought in the view; of the mixed kind one of each. */
+/** Products of a product type that the view sells; for `mixed`, one of each type. */
 export async function goodsOf(page: Page, view: ViewCode, kind: Kind): Promise<Chosen[]> {
   const skus: Record<Exclude<Kind, 'mixed'>, [sku: string, quantity: number]> = {
     simple: [(await lookAround(page.request, view)).product.sku, 2],
@@ -84,5 +84,5 @@ export async function goodsOf(page: Page, view: ViewCode, kind: Kind): Promise<C
   return goods;
 }
 
-/** Nothing in it is sent anywhere. */
+/** True if the order needs no delivery. */
 export const isVirtual = (kind: Kind) => kind === 'virtual' || kind === 'downloadable';

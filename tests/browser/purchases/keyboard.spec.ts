@@ -5,16 +5,16 @@ import { buy } from '../scenes/buying';
 import { lookAround } from '../shopper';
 import { expect, test, textIn, type ViewCode, viewsOf } from '../support';
 
-// Only a browser moves the focus by Tab and draws it: it is always visible, and everything that a purchase and an account
-// need is reached.
+// Keyboard focus during a purchase and in an account. Only a browser moves the focus by Tab and draws it. The focus
+// must always be visible and reach every needed element.
 
-/** The focus is on something, and something is drawn around it, or it is a heading that was led to. */
+/** Checks that an element has a visible focus, or that the focus was set on a heading. */
 async function isShown(page: Page): Promise<void> {
   const focused = await page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return 'lost';
     if (element.matches('iframe, h1, h2, [tabindex="-1"]')) return 'shown';
-    // What is drawn may stand on the frame around a field or beside a box that is hidden under its label.
+    // The focus ring may be on the frame around a field, or beside a checkbox that is hidden under its label.
     const places = [element, element.parentElement, element.nextElementSibling, element.closest('label')];
     const isDrawn = places.some((place) => {
       if (!place) return false;
@@ -26,7 +26,7 @@ async function isShown(page: Page): Promise<void> {
   expect(focused).toBe('shown');
 }
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   await target.waitFor({ state: 'attached' });
   for (let presses = 0; presses < most; presses++) {
@@ -47,14 +47,14 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** The heading of a step has the focus, from which Tab goes on. */
+/** Checks that the heading of a step has the focus, from which Tab continues. */
 const stepBegins = (page: Page, view: ViewCode, step: string) =>
   expect(
     page.getByRole('heading', { level: 2, name: textIn(view, `checkout.step.${step}`), exact: true }),
   ).toBeFocused();
 
 for (const view of viewsOf('keyboard, purchase'))
-  test(`a guest buys with the keyboard alone, in ${view}`, async ({ page, profile }) => {
+  test(`lets a guest buy with the keyboard alone, in ${view}`, async ({ page, profile }) => {
     const t = (id: string) => textIn(view, id);
     const isSaudi = view.startsWith('sa');
     const email = `keys.${crypto.randomUUID()}@example.com`;
@@ -84,7 +84,7 @@ for (const view of viewsOf('keyboard, purchase'))
     await press(page, main.getByRole('button', { name: t('checkout.toPayment') }));
     await stepBegins(page, view, 'payment');
 
-    // The first of the radio buttons is reached by Tab, the others by the arrows.
+    // Tab reaches the first radio button, the arrow keys reach the others.
     await tabTo(page, main.locator('input[type=radio]').first());
     const cash = main.locator('input[value=cashondelivery]');
     await page.keyboard.press('Space');
@@ -99,7 +99,7 @@ for (const view of viewsOf('keyboard, purchase'))
 
 const password = 'Noura2026!';
 
-/** What a customer has done elsewhere: an order, a wish, and a second address. */
+/** Creates a wish, a second address and an order of the customer without the app. */
 async function actElsewhere(page: Page, view: ViewCode, sku: string) {
   const session: string = await page.evaluate(
     () => JSON.parse(localStorage.getItem('DUKKAN__signin_token') ?? '{}').value,
@@ -121,13 +121,13 @@ async function actElsewhere(page: Page, view: ViewCode, sku: string) {
   };
   const add = 'mutation($address:CustomerAddressInput!){createCustomerAddress(input:$address){id}}';
   await ask(page, view, add, { address }, session);
-  // The cart that this device knows has become the order; without one it asks for hers anew.
+  // The cart id stored on this device belongs to the order. Without an id, the app loads the customer's new cart.
   await page.evaluate((country) => localStorage.removeItem(`DUKKAN__cartId_${country}`), view.slice(0, 2));
   return buy({ page, view }, { session });
 }
 
 for (const view of viewsOf('keyboard, account'))
-  test(`an account is made, used and left with the keyboard alone, in ${view}`, async ({ page }) => {
+  test(`lets a customer create, use and delete an account with the keyboard alone, in ${view}`, async ({ page }) => {
     const t = (id: string) => textIn(view, id);
     const isSaudi = view.startsWith('sa');
     const main = page.getByRole('main');
@@ -155,7 +155,7 @@ for (const view of viewsOf('keyboard, account'))
     await expect(main.getByRole('button', { name: t('account.addAddress') })).toBeFocused();
     await isShown(page);
 
-    // Asked whether the account is to go, she thinks better of it: the focus comes back to where she was.
+    // The customer cancels the deletion of the account. The focus returns to the button.
     await page.goto(`/${view}/account-information`);
     const ask = main.getByRole('button', { name: t('account.deleteAccountAsk') });
     await press(page, ask);
@@ -177,14 +177,14 @@ for (const view of viewsOf('keyboard, account'))
     await expect(page.getByRole('heading', { level: 1, name: t('account.wishlist') })).toBeFocused();
 
     await page.goto(`/${view}/address-book`);
-    // The first one is the default, which Magento keeps.
+    // The first address is the default, which Magento does not delete.
     await press(
       page,
       main.getByRole('button', { name: new RegExp(textIn(view, 'account.deleteNamed', { name: '' })) }),
     );
     await press(page, page.getByRole('dialog').getByRole('button', { name: t('account.delete'), exact: true }));
     await expect(main.getByText('Tahlia Street')).toHaveCount(0);
-    // The button that asked is gone.
+    // The button that opened the dialog no longer exists.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
     await page.goto(`/${view}/account-information`);

@@ -8,8 +8,8 @@ import { events } from './paymentEvents';
 import { type Shopper, ways } from './paymentPlays';
 import { enterWith } from './shopperWith';
 
-// Only a browser has several tabs, other browsers and pages of a payment provider. Way to pay × event × shopper: the
-// titles are the table of the outcomes.
+// Payment method × event × shopper. Only a browser has several tabs and pages of a payment provider. The titles form
+// the table of outcomes.
 test.use({ viewport: { width: 390, height: 844 } });
 
 const shoppers: readonly Shopper[] = ['guest', 'customer'];
@@ -20,7 +20,7 @@ const cells = shoppers.flatMap((shopper) =>
 );
 
 for (const { shopper, way, event } of someOf(cells, 3, 'payment events'))
-  test(`${shopper} | ${way} | ${event.name} | ${event.outcome(way, shopper)}`, async ({
+  test(`ends with one order: ${shopper} | ${way} | ${event.name} | ${event.outcome(way, shopper)}`, async ({
     page,
     context,
     browser,
@@ -49,7 +49,7 @@ for (const { shopper, way, event } of someOf(cells, 3, 'payment events'))
 
     await event.play({ page, context, otherBrowser, view, profile, way, shopper, entered, orders });
 
-    // One order, and what came before it is cancelled.
+    // One order is valid. Earlier ones are cancelled.
     const statuses = orders();
     expect(statuses.filter((status) => status !== 'canceled')).toHaveLength(1);
     database.close();

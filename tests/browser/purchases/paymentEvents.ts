@@ -16,7 +16,7 @@ import {
 
 const isCard = (way: Way) => way.startsWith('braintree');
 
-/** What can happen, to which ways of paying, what comes of it, and how the last of it is done. */
+/** Events during a payment: the payment methods they apply to, the outcome, and the steps. */
 export const events: {
   name: string;
   meets: (way: Way, shopper: Shopper) => boolean;
@@ -52,7 +52,7 @@ export const events: {
   },
   {
     name: 'returned in another browser',
-    // Of a guest's cart no other browser knows.
+    // Another browser does not have the cart of a guest.
     meets: (way, shopper) => way === 'demo_pay' || shopper === 'customer',
     outcome: (way, shopper) =>
       way !== 'demo_pay'

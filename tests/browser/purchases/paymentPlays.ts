@@ -17,24 +17,24 @@ import type { Profile } from '../place.ts';
 import { expect, textIn, type ViewCode } from '../support';
 import type { Entered } from './shopperWith';
 
-// How each thing that can happen to a payment is played. It ends with the order that the shopper sees.
+// Steps of each event during a payment. Each ends with the order that the shopper sees.
 
 export const ways = ['cashondelivery', 'purchaseorder', 'braintree', 'braintree_cc_vault', 'demo_pay'] as const;
 export type Way = (typeof ways)[number];
 export type Shopper = 'guest' | 'customer';
 
-/** A payment that something happens to. The cart is filled, and its checkout open at the first step. */
+/** The state of a payment before its event: the cart is filled, and checkout is open at its first step. */
 export interface Scene {
   page: Page;
   context: BrowserContext;
-  /** A browser that knows nothing of the shopper. */
+  /** Opens a browser without data of the shopper. */
   otherBrowser(): Promise<Page>;
   view: ViewCode;
   profile: Profile;
   way: Way;
   shopper: Shopper;
   entered: Entered;
-  /** The status of each order of this cart's shopper, the oldest first. */
+  /** Status of each of the shopper's orders in this test, the oldest first. */
   orders(): string[];
 }
 
@@ -50,13 +50,13 @@ const toPayment = (scene: Scene) =>
     email: scene.shopper === 'guest' ? scene.entered.email : null,
   });
 
-/** Everything but the last press. */
+/** Completes every step but the button that places the order. */
 async function untilOrder(scene: Scene, card = cards.good): Promise<void> {
   await toPayment(scene);
   await prepareToPay(scene.page, scene.view, scene.way, card);
 }
 
-/** The last press, and the provider's page where there is one. */
+/** Places the order, and approves it on the provider's page if there is one. */
 async function order({ view, way }: Scene, page: Page): Promise<void> {
   await placeOrder(page, view);
   if (way !== 'demo_pay') return;
@@ -95,7 +95,7 @@ export async function decline(scene: Scene): Promise<void> {
   await thanks(page, view);
 }
 
-/** The provider says no: the products are in the cart again, and the next order goes through. */
+/** The provider has declined: the products are in the cart again, and the next order succeeds. */
 async function comeBack(scene: Scene, title: string): Promise<void> {
   const { page, view, way } = scene;
   await titled(page, scene, title);
@@ -110,7 +110,7 @@ async function comeBack(scene: Scene, title: string): Promise<void> {
   await thanks(page, view);
 }
 
-/** What was ordered is in the cart again, once. */
+/** Checks that the ordered products are in the cart again, once. */
 async function hasProducts({ view }: Scene, page: Page): Promise<void> {
   await expect(main(page).getByText(textIn(view, 'pay.back'))).toBeVisible();
   const kept = (name: string) =>
@@ -132,7 +132,7 @@ const returnPath = async ({ page, view, way }: Scene): Promise<string> => {
   return `/${view}/checkout/return?order=${number}&method=${way}`;
 };
 
-/** The provider says no, and two tabs learn of it at the same time. */
+/** The provider declines, and two tabs receive the result at the same time. */
 export async function declineInTwoTabs(scene: Scene): Promise<void> {
   const { page, context, view } = scene;
   await untilOrder(scene);
@@ -154,7 +154,7 @@ export async function declineInTwoTabs(scene: Scene): Promise<void> {
   await comeBack(scene, 'pay.failed');
 }
 
-/** The customer gives the order up on another device, while the provider's page stands open on this one. */
+/** The customer cancels the order on another device while the provider's page is open on this one. */
 export async function giveUpElsewhere(scene: Scene): Promise<void> {
   const { page, view } = scene;
   await untilOrder(scene);
@@ -173,7 +173,7 @@ export async function giveUpElsewhere(scene: Scene): Promise<void> {
     .click();
   await titled(other, scene, 'pay.cancelled');
   await hasProducts(scene, other);
-  // Here the payment is over.
+  // On this device the payment has ended.
   await decide(page, 'leave');
   await comeBack(scene, 'pay.cancelled');
 }
@@ -198,7 +198,7 @@ export async function giveUp(scene: Scene): Promise<void> {
   await thanks(page, view);
 }
 
-/** The tab is closed in the middle of it, and the shop opened in another. */
+/** The shopper closes the tab during the payment and opens the app in another. */
 export async function close(scene: Scene): Promise<void> {
   const { page, view, way, context } = scene;
   await untilOrder(scene);
@@ -218,7 +218,7 @@ export async function close(scene: Scene): Promise<void> {
     return;
   }
   const placed = page.waitForRequest((request) => isSending(new URL(request.url())));
-  // The shop does it, and nobody waits for the answer.
+  // The back end places the order, but the page does not receive the response.
   await page.route(isSending, async (route) => void (await route.fetch()));
   await placeOrder(page, view);
   await placed;
@@ -229,7 +229,7 @@ export async function close(scene: Scene): Promise<void> {
   await expect(next.getByText(foundIn(scene)).first()).toBeVisible();
 }
 
-/** What is said of an order that was found again, whatever its number. */
+/** Message about an order that was found again, with any number. */
 const foundIn = ({ view }: Scene): RegExp =>
   new RegExp(
     textIn(view, 'order.found', { number: '#' })
@@ -262,7 +262,7 @@ function receiptOf(record: string | null): { number: string } {
   return { number: value.id };
 }
 
-/** An hour goes by where the shopper pays: a customer's session is over by then. */
+/** An hour passes on the payment page. By then a customer's session has expired. */
 export async function waitAnHour(scene: Scene): Promise<void> {
   const { page, view, way, shopper } = scene;
   await page.clock.install();
@@ -304,7 +304,7 @@ export async function returnElsewhere(scene: Scene): Promise<void> {
   await untilOrder(scene);
   const other = await scene.otherBrowser();
   if (way !== 'demo_pay') {
-    // The customer stands before the same cart on two devices.
+    // The customer has the same cart open on two devices.
     await other.goto(`/${view}/sign-in`);
     await signIn(scene, other);
     await expect(other).not.toHaveURL(/sign-in/);
@@ -319,7 +319,7 @@ export async function returnElsewhere(scene: Scene): Promise<void> {
   }
   await placeOrder(page, view);
   await atProvider(page);
-  // It is paid where the shopper is sent on to by the provider's app.
+  // The shopper pays in the browser that the provider's app opens.
   await other.goto(page.url());
   await decide(other, 'approve');
   await titled(other, scene, 'pay.unknown');
@@ -330,12 +330,12 @@ export async function returnElsewhere(scene: Scene): Promise<void> {
     await signIn(scene, other);
     await expect(other.getByRole('heading', { level: 1, name: paidIn(scene) })).toBeVisible();
   }
-  // Here the page still stands: what is pressed on it now changes nothing.
+  // The first browser still shows the provider's page. An action on it changes nothing.
   await decide(page, 'decline');
   await thanks(page, view);
 }
 
-/** The provider has seen the nonce before: a copy of the request came first. */
+/** A copy of the request has used the nonce before. */
 export async function spendNonce(scene: Scene): Promise<void> {
   const { page, view } = scene;
   await untilOrder(scene);

@@ -8,8 +8,8 @@ import { expect, test, textIn, type ViewCode } from '../support';
 import { type Chosen, goodsOf, isVirtual, kinds } from './goods';
 import { enterWith } from './shopperWith';
 
-// Only a browser has the frames and pages of the payment providers in the whole way to the order. Any two of these values
-// meet in at least one purchase.
+// Purchases from checkout to the order, which need the frames and pages of payment providers in a browser. Any two
+// values that may combine occur together in at least one purchase.
 const dimensions = {
   shopper: ['guest', 'customer'],
   country: ['sa', 'ae'],
@@ -27,7 +27,7 @@ const dimensions = {
 } as const;
 type Purchase = Cell<typeof dimensions>;
 
-// Only who has an account has saved cards. The demo shop lets everybody buy everything, and everything in cash.
+// Only customers have saved cards. The demo back end allows every other combination.
 const purchases = allPairs(
   dimensions,
   ({ shopper, payment }) => payment !== 'braintree_cc_vault' || shopper === 'customer',
@@ -35,7 +35,10 @@ const purchases = allPairs(
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** What is paid by an invoice and not sent anywhere is done; the embedded shop writes none for a card's payment. */
+/**
+ * Expected status of the order. A paid order without delivery is complete. The embedded back end creates no invoice for
+ * a card payment.
+ */
 function statusOf({ kind, payment }: Purchase): string {
   if (payment === 'demo_pay') return isVirtual(kind) ? 'complete' : 'processing';
   return payment.startsWith('braintree') ? 'processing' : 'pending';
@@ -53,13 +56,13 @@ async function pay(page: Page, view: ViewCode, payment: Purchase['payment']): Pr
 
 const inHundredths = (amount: unknown) => Math.round(Number(amount) * 100);
 
-/** What was chosen of a line, as the shop writes it. */
+/** Chosen options of an order item, as the back end stores them. */
 interface Chosenness {
   selected: { value: string }[];
   bundle: { parts: { name: string }[] }[];
 }
 
-/** What `fillAddress` types, as the shop has to have it: phones with their country, figures in Latin digits. */
+/** The address of `fillAddress` as the back end must store it: phone numbers with country code, digits in Latin. */
 function writtenAddress({ country, language }: Purchase): Record<string, unknown> {
   const isArabic = language === 'ar';
   const street = isArabic ? ['7412, شارع العليا', 'حي العليا'] : ['12, Al Wasl Road', 'Jumeirah 1'];
@@ -71,7 +74,7 @@ function writtenAddress({ country, language }: Purchase): Record<string, unknown
   return { ...person, ...place, country: country.toUpperCase() };
 }
 
-/** What the shop has to have written, worked out from the catalogue's prices. */
+/** Checks the stored order against the prices of the catalogue. */
 function checkOrder(
   { order, items }: ReturnType<typeof lastOrder>,
   purchase: Purchase,
@@ -104,7 +107,7 @@ function checkOrder(
     expect([...selected.map(({ value }) => value), ...parts].sort()).toEqual([...chosen].sort());
   }
 
-  // VAT is in the prices: of each line and of the delivery, the part that the rate makes of it.
+  // Prices include VAT: each item and the delivery contain their part at the country's rate.
   const rate = country === 'sa' ? 15 : 5;
   const taxIn = (gross: number) => Math.round((gross * rate) / (100 + rate));
   const goodsTotal = goods.reduce((sum, { price, item }) => sum + price * item.quantity, 0);
@@ -124,7 +127,7 @@ function checkOrder(
   }
 }
 
-/** The confirmation says what the shop has written. */
+/** Checks that the confirmation shows the stored order. */
 async function checkConfirmation(
   page: Page,
   { order, items }: ReturnType<typeof lastOrder>,
@@ -140,10 +143,10 @@ async function checkConfirmation(
   await expect(main.getByText(textIn(view, 'order.nextNothingSent'))).toHaveCount(isVirtual(purchase.kind) ? 1 : 0);
 }
 
-/** The sums that stand on the page, and the prices of its lines. */
+/** Totals and item prices on the page. */
 const pricesOn = async (page: Page) => {
   const main = page.getByRole('main');
-  // A line has a picture; the order's page lists invoices, too.
+  // Items have a picture. The order page also lists invoices.
   const lines = await main
     .getByRole('listitem')
     .filter({ has: page.locator('img') })
@@ -154,7 +157,7 @@ const pricesOn = async (page: Page) => {
   };
 };
 
-/** The page of the order says the same prices, with VAT in them. */
+/** Checks that the order page shows the same prices, VAT included. */
 async function checkOrderPage(page: Page, view: ViewCode): Promise<void> {
   const main = page.getByRole('main');
   const confirmed = await pricesOn(page);
@@ -168,7 +171,7 @@ for (const purchase of someOf(purchases, 2, 'purchases')) {
   const { shopper, country, language, kind, payment } = purchase;
   const view: ViewCode = `${country}_${language}`;
 
-  test(`${shopper}, ${view}, ${kind}, ${payment}`, async ({ page, profile }) => {
+  test(`stores and shows the right order: ${shopper}, ${view}, ${kind}, ${payment}`, async ({ page, profile }) => {
     const goods = await goodsOf(page, view, kind);
     const { email } = await enterWith(page, view, {
       goods,

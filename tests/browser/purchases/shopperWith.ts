@@ -23,7 +23,7 @@ async function put(page: Page, view: ViewCode, id: string, items: object[], toke
 const cartOf = async (page: Page, view: ViewCode, token: string) =>
   (await ask<{ customerCart: { id: string } }>(page, view, '{customerCart{id}}', {}, token)).customerCart.id;
 
-/** An earlier order of the customer's, whose card the shop has kept. */
+/** Places an earlier order of the customer that saves a card in the vault. */
 async function keepCard(page: Page, view: ViewCode, token: string, number: string): Promise<void> {
   const id = await cartOf(page, view, token);
   const { product } = await lookAround(page.request, view);
@@ -65,7 +65,10 @@ async function keepCard(page: Page, view: ViewCode, token: string, number: strin
   await ask(page, view, rest, { id, method, address, payment }, token);
 }
 
-/** Opens checkout with what an earlier visit left on the device: written once, so that what the app clears stays away. */
+/**
+ * Opens checkout with records of an earlier visit. They are written once, so that records removed by the app stay
+ * removed.
+ */
 async function checkOut(page: Page, view: ViewCode, records: Record<string, string>): Promise<void> {
   await page.goto(`/${view}/compare`);
   await page.evaluate((values) => {
@@ -75,17 +78,20 @@ async function checkOut(page: Page, view: ViewCode, records: Record<string, stri
   await page.goto(`/${view}/checkout`);
 }
 
-/** Who is in checkout. */
+/** The shopper in checkout. */
 export interface Entered {
-  /** The order will have it. */
+  /** E-mail address of the order. */
   email: string;
-  /** A customer's session and password. */
+  /** Session token and password of a customer. */
   token?: string;
   password?: string;
   cartId: string;
 }
 
-/** Opens checkout as somebody with these goods in the cart; of a customer the shop has kept the card that is given. */
+/**
+ * Opens checkout with these products in the cart.
+ * @param card number of a saved card, for a customer
+ */
 export async function enterWith(
   page: Page,
   view: ViewCode,

@@ -3,10 +3,10 @@ import { lastOrder, orderButton } from '../checkout';
 import { lookAround } from '../shopper';
 import { expect, test, textIn } from '../support';
 
-// Only a browser counts the taps and fields that a purchase on a phone needs: it moves the focus and hits what is on top.
+// Number of taps and fields of a purchase on a phone. Only a browser moves the focus and taps the topmost element.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** Counts in the page itself, over all its loads, what fingers press and which fields are typed into. */
+/** Counts taps and changed fields inside the page, also across page loads. */
 const count = (page: Page) =>
   page.addInitScript(() => {
     const add = (name: string, what: string) => {
@@ -21,7 +21,7 @@ const count = (page: Page) =>
 const counted = (page: Page, name: 'taps' | 'typed'): Promise<string[]> =>
   page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]'), name);
 
-/** Goes on with the keyboard's own key for the next field, as its arrow does on a phone. */
+/** Moves to the next field with the keyboard, as the arrow key of a phone's keyboard does. */
 async function next(page: Page, field: Locator): Promise<void> {
   for (let steps = 0; steps < 3; steps += 1) {
     await page.keyboard.press('Tab');
@@ -30,7 +30,10 @@ async function next(page: Page, field: Locator): Promise<void> {
   throw new Error('The next field does not come.');
 }
 
-test('a guest in Riyadh with a short address needs ten taps and six fields at most', async ({ page, profile }) => {
+test('lets a guest in Riyadh with a short address order with at most ten taps and five fields', async ({
+  page,
+  profile,
+}) => {
   const view = 'sa_ar';
   const t = (id: string) => textIn(view, id);
   const email = `taps.${crypto.randomUUID()}@example.com`;

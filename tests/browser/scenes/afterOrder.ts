@@ -5,7 +5,7 @@ import type { Scene, Stage } from './stage';
 
 const main = ({ page }: Stage) => page.getByRole('main');
 
-/** A page of a customer who has just come. */
+/** A page of a newly registered customer. */
 const ofNewcomer = (name: string, path: string, message: string): Scene => ({
   name,
   async show(stage) {
@@ -15,7 +15,7 @@ const ofNewcomer = (name: string, path: string, message: string): Scene => ({
   },
 });
 
-/** Where a provider's page sends the shopper back to. */
+/** The page to which a payment provider redirects the shopper. */
 const returns = (
   name: string,
   title: string,
@@ -35,7 +35,7 @@ const returns = (
   },
 });
 
-/** Orders in the states that they come into, their payments, and what else an account shows after buying. */
+/** Orders in each state, their payments, and account pages after an order. */
 export const afterOrder: readonly Scene[] = [
   {
     name: 'order, sent, followed and refunded in part',

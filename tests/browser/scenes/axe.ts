@@ -1,19 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Rules whose answer depends on the room that there is. */
+/** Rules whose result depends on the screen width. */
 const ofRoom = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
 
 /**
- * What axe finds on the page, in a line each: rule, element, reason. All rules in the light scheme; in the dark one,
- * which has other colours and nothing else, those of colours. `onlyRoom` leaves it at what another width can change.
+ * Findings of axe as lines: rule, element, reason. The light scheme is checked by all rules, the dark one by colour
+ * contrast only, because it differs only in colours.
+ * @param onlyRoom checks only the rules that depend on the width
  */
 export async function axeFindings(page: Page, onlyRoom = false): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     if (onlyRoom && colorScheme === 'dark') break;
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Without the half-tones of a change of colours under way.
+    // Waits until colour transitions have ended.
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
     const axe = new AxeBuilder({ page });
     const rules = onlyRoom ? ofRoom : colorScheme === 'dark' && ['color-contrast'];

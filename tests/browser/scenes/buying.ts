@@ -5,7 +5,7 @@ import { goodsOf, isVirtual, type Kind } from '../purchases/goods';
 import { newCustomer, remember } from '../shopper';
 import type { Stage } from './stage';
 
-/** A new customer's session, put into the page before it is opened. */
+/** Creates a customer and stores her session in the page before it opens. Returns the token. */
 export async function signInAnew({ page, view }: Pick<Stage, 'page' | 'view'>): Promise<string> {
   const customer = await newCustomer(page.request, view);
   const { generateCustomerToken } = await ask<{ generateCustomerToken: { token: string } }>(
@@ -18,16 +18,19 @@ export async function signInAnew({ page, view }: Pick<Stage, 'page' | 'view'>): 
   return generateCustomerToken.token;
 }
 
-/** What is known of an order that was placed. */
+/** A placed order. */
 export interface Bought {
   number: string;
-  /** What a guest's order is looked up by; undefined for customers. */
+  /** Token for the order status of a guest; undefined for customers. */
   token?: string;
   cartId: string;
   items: { sku: string; quantity: number }[];
 }
 
-/** Orders as another device would; a customer's with her session. */
+/**
+ * Places an order without the app, as another device does.
+ * @param session token of a customer; without it, a guest orders
+ */
 export async function buy(
   { page, view }: Pick<Stage, 'page' | 'view'>,
   { session, kind = 'simple', payment = 'cashondelivery' }: { session?: string; kind?: Kind; payment?: string } = {},
@@ -47,7 +50,7 @@ export async function buy(
     city: isSaudi ? 'الرياض' : 'Dubai',
     region: isSaudi ? 'SA-01' : 'AE-DU',
     region_id: isSaudi ? 1001 : 1103,
-    // Without one, Magento makes no token of a guest's order.
+    // Without a postcode, Magento creates no token for a guest's order.
     postcode: isSaudi ? '12211' : '00000',
     country_code: isSaudi ? 'SA' : 'AE',
     telephone: isSaudi ? '+966501234567' : '+971501234567',
@@ -79,12 +82,12 @@ export async function buy(
   return { ...placeOrder.orderV2, cartId: id, items };
 }
 
-/** What the shop's back office does with an order (docs/testing.md). */
+/** Runs a back-office action of Magento on an order (docs/testing.md). */
 export function manage({ number }: Bought, ...wish: string[]): void {
   execFileSync('node', ['mocks/order.ts', number, ...wish, '--state', profiles.demo.stateFolder], { stdio: 'pipe' });
 }
 
-/** Begins the payment of an order at the provider, and ends it there if that is said. */
+/** Starts the payment of an order at the provider, and ends it with the given decision. */
 export async function beginPayment(
   { page, view }: Stage,
   { cartId, number }: Bought,
@@ -105,7 +108,7 @@ export async function beginPayment(
   if (decision) await page.request.post(url, { form: { action: decision }, maxRedirects: 0 });
 }
 
-/** What this device keeps of an order that waits for its payment. */
+/** Record that the app stores for an unpaid order. */
 export const unpaid = ({ view }: Stage, { cartId, number, items }: Bought, isCustomers = false) => ({
   unpaid_order: [
     {

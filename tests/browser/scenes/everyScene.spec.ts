@@ -9,14 +9,14 @@ import { paying } from './paying';
 import { readingOrder } from './readingOrder';
 import { allWidths, makeStage, type Scene } from './stage';
 
-// Where each character stands and what axe finds of contrast and sizes: both need layout and style sheets.
+// The position of each character, and axe's findings on contrast and sizes: both need layout and style sheets.
 
 test.use({ serviceWorkers: 'block' });
 test.describe.configure({ mode: 'parallel' });
 
 const views: readonly ViewCode[] = ['sa_ar', 'ae_en', 'ae_ar', 'sa_en'];
 
-/** Where a scene is looked at: everywhere, or in one view at one width, which the seed of the run chooses. */
+/** Views and widths of a scene: all, or one of each by the seed of the run. */
 function cellsOf({ name, isOpened, widths = allWidths }: Scene): { view: ViewCode; widths: readonly number[] }[] {
   if (!isEverything) return [{ view: sampleOf(journeys, `view of ${name}`), widths: [sampleOf(widths, name)] }];
   return views.flatMap((view) => (isOpened ? widths.map((width) => ({ view, widths: [width] })) : { view, widths }));
@@ -36,20 +36,20 @@ const scenes = [
 
 for (const scene of scenes)
   for (const { view, widths } of cellsOf(scene))
-    test(`every figure stands in its order and axe finds nothing: ${scene.name}, in ${view} at ${widths.join(', ')} px`, async ({
+    test(`shows all figures in reading order without axe findings: ${scene.name}, in ${view} at ${widths.join(', ')} px`, async ({
       page,
     }) => {
       const stage = await makeStage(page, view);
       for (const [place, width] of widths.entries()) {
         await page.setViewportSize({ width, height: 900 });
         if (place === 0) await scene.show(stage);
-        // What measures itself does it in the next frame.
+        // Elements that measure their size do so in the next frame.
         else await frames(page);
         const { faults, seen } = await readingOrder(page);
         expect.soft(faults, `read at ${width} px`).toEqual([]);
         for (const kind of figuresOf(scene, view))
           expect.soft(seen[kind] ?? 0, `${kind} at ${width} px`).toBeGreaterThan(0);
-        // Between the narrowest and the widest nothing else appears.
+        // Between the narrowest and the widest screen, only layout changes.
         const isBetween = place > 0 && place < widths.length - 1;
         expect.soft(await axeFindings(page, isBetween), `axe at ${width} px`).toEqual([]);
       }

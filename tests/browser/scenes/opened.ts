@@ -8,7 +8,7 @@ import { fillRichCart, keys, type Scene, type Stage, signIn } from './stage';
 const header = ({ page }: Stage): Locator => page.getByRole('banner').first();
 const dialog = ({ page }: Stage): Locator => page.getByRole('dialog');
 
-/** Something that opens over a page. */
+/** A scene that opens over a page. */
 const opens = (name: string, show: Scene['show'], more: Partial<Scene> = {}): Scene => ({
   name,
   isOpened: true,
@@ -40,7 +40,7 @@ const inDrawer = (name: string, walk: (drawer: Locator, stage: Stage) => Promise
 const openSignIn = (drawer: Locator, { t }: Stage) =>
   drawer.getByRole('button', { name: t('shell.signIn'), exact: true }).click();
 
-/** What opens over pages: menus, drawers, dialogs, messages, and pages that could not come. */
+/** Scenes that open over pages: menus, drawers, dialogs, messages, and pages that failed to load. */
 export const opened: readonly Scene[] = [
   opens(
     'menu',

@@ -12,7 +12,7 @@ const at = (name: string, path: string, figures?: readonly string[]): Scene => (
 const ofProduct = (kind: keyof typeof keys, figures: readonly string[] = ['price', 'code']): Scene =>
   at(`product, ${kind}`, `/${keys[kind]}.html`, figures);
 
-/** One of the pages on the way to an order, with all that has to be done before. */
+/** A page of checkout, with all the steps before it. */
 const onTheWay = (
   name: 'checkout, address' | 'checkout, delivery' | 'checkout, payment' | 'confirmation' | 'wish list',
   figures: readonly string[],
@@ -147,7 +147,7 @@ export const pages: readonly Scene[] = [
   at('forgot password', '/forgot-password'),
   at('new password', '/customer/account/createPassword?token=abc'),
   at('not found', '/no-such-page'),
-  // In the Emirates she has not ordered yet.
+  // In the Emirates the demo customer has no orders.
   ofCustomer('order history', '/order-history', { sa: ['price', 'order number'] }),
   ofCustomer('order', '/order-history/000000001', { sa: ['price', 'order number', 'phone'] }),
   ofCustomer('address book', '/address-book', ['phone']),

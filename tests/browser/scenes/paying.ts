@@ -13,7 +13,7 @@ import { fillRichCart, type Scene, type Stage, signIn } from './stage';
 const main = ({ page }: Stage): Locator => page.getByRole('main');
 const dialog = ({ page }: Stage): Locator => page.getByRole('dialog');
 
-/** What a shopper opens, types or chooses, and what the page says to it. */
+/** A scene after a shopper's action, with the response of the page. */
 const does = (name: string, show: Scene['show'], more: Partial<Scene> = {}): Scene => ({
   name,
   isOpened: true,
@@ -58,7 +58,7 @@ const openWishes = async (stage: Stage) => {
   await stage.open('/wishlist');
 };
 
-/** Ways to pay, forms of checkout, lists, and the questions that are asked before something is gone for good. */
+/** Payment methods, forms of checkout, lists, and confirmations before a deletion. */
 export const paying: readonly Scene[] = [
   does('card fields', openCards),
   does('card fields, complained about', async (stage) => {

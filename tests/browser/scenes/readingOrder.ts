@@ -1,35 +1,35 @@
 import type { Page } from '@playwright/test';
 
 export interface Reading {
-  /** What the eye meets in another order than it reads, in a line each. */
+  /** Texts that are displayed in another order than they are read, one per line. */
   faults: string[];
-  /** How many figures of each kind were measured. */
+  /** Number of measured figures of each kind. */
   seen: Record<string, number>;
 }
 
 /**
- * Measures where the browser puts each character of what is to be read on a page: texts, and what fields, lists and
- * tooltips say. Figures have to stand whole and from left to right; an amount in Arabic has its number right and the
- * currency left of it; a number and the Arabic word after it stand from right to left; brackets enclose what is in
- * them; punctuation follows its word. What the page was told about directions is of no account.
+ * Measures the position of each visible character: in texts, fields, lists and tooltips.
+ * Figures must be whole and run from left to right. In Arabic, the currency is left of its amount, and a word after a
+ * number is left of the number. Brackets enclose their content, and punctuation follows its word.
+ * The measurement ignores the direction that the page declares.
  */
 export const readingOrder = (page: Page): Promise<Reading> => page.evaluate(measure);
 
-/** Runs in the page, so all that it needs is in it. */
+/** Runs in the page, so it must contain everything that it needs. */
 function measure(): Reading {
   interface Mark {
     character: string;
-    /** Its middle; undefined where nothing is drawn. */
+    /** Horizontal centre in pixels; undefined if the character is not drawn. */
     x?: number;
     top: number;
     bottom: number;
-    /** The element that sets its text apart in a line that runs from left to right. */
+    /** The `bdi` element that isolates its text in a line that runs from left to right. */
     isolate?: Element | null;
   }
   type Found = [kind: string, pattern: RegExp];
   const arabic = '\\u0620-\\u064a\\u0671-\\u06d3';
   const number = '\\d+(?:[.,]\\d+)*';
-  /** Read from left to right wherever they stand. */
+  /** Figures that always run from left to right. */
   const figures: Found[] = [
     ['e-mail', /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g],
     ['phone', /(?:\+|\b00)\d[\d ]{6,}\d|\b05\d(?: ?\d){7}\b|\b(?:800|9200)(?: ?\d){5,7}\b/g],
@@ -64,7 +64,7 @@ function measure(): Reading {
         : '';
       faults.add(`${kind} “${what}” in ${where} “${text.trim().slice(0, 90)}”, seen from the left: ${shown}`);
     };
-    /** Nothing else of the text stands between characters of one line that belong together. */
+    /** True if no other character of the text is between the characters of the part on a line. */
     const isWhole = (part: Mark[]) =>
       drawn(part).every((mark) => {
         const line = part.filter((other) => other.x !== undefined && sameLine(mark, other));
@@ -79,7 +79,7 @@ function measure(): Reading {
         const next = all[at + 1];
         return !next || !sameLine(mark, next) || (next.x ?? 0) > (mark.x ?? 0);
       });
-    /** Where both are on one line, all of the one is left of all of the other. */
+    /** True if `left` is left of `right` wherever both are on one line. */
     const isLeftOf = (left: Mark[], right: Mark[]) =>
       drawn(left).every((one) => drawn(right).every((other) => !sameLine(one, other) || (one.x ?? 0) < (other.x ?? 0)));
     const each = (kind: string, pattern: RegExp, holds: (groups: Mark[][], whole: Mark[]) => boolean) => {
@@ -101,7 +101,7 @@ function measure(): Reading {
     each('number and word', new RegExp(`(${number})\\s([${arabic}]+)`, 'dg'), ([figure = [], word = []]) =>
       isLeftOf(word, figure),
     );
-    /** An Arabic name in an English line is one thing, and what comes after it stands right of it. */
+    /** An Arabic name in an English line is isolated, and a number after it is right of it. */
     const follows = (word: Mark[], figure: Mark[]) =>
       Boolean(word[0]?.isolate) && word[0]?.isolate !== figure[0]?.isolate && isLeftOf(word, figure);
     each(
@@ -115,7 +115,7 @@ function measure(): Reading {
       ([figure = [], sign = [], word = []]) => isLeftOf(sign, figure) && isLeftOf(word, sign),
     );
     each('quantity', new RegExp(`(?<!\\d\\s?)×\\s?${number}`, 'g'), (_, whole) => isWhole(whole));
-    /** A sentence that begins in Latin letters ends at its right, also when a name in Arabic is its last word. */
+    /** A sentence that begins in Latin characters ends at its right, even if its last word is an Arabic name. */
     const endsLatin = (sign: Mark[]) => {
       const before = marks.slice(0, sign[0] ? marks.indexOf(sign[0]) : 0);
       const sentence = textOf(before).split('\n').at(-1) ?? '';
@@ -158,7 +158,7 @@ function measure(): Reading {
     }
   };
 
-  // A text that is cut off on purpose, as for those who listen, is one pixel high and wraps at each word.
+  // Text for screen readers only is one pixel high and would wrap at each word, so it is skipped.
   const isForEars = (element: Element) => {
     for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
       const { width, height } = around.getBoundingClientRect();
@@ -200,7 +200,7 @@ function measure(): Reading {
   }
   for (const [block, marks] of blocks) if (drawn(marks).length > 0) check(marks, `${block.tagName.toLowerCase()}`);
 
-  // What fields, lists and tooltips say is laid out once more, in the direction that they have.
+  // Texts of fields, lists and tooltips are laid out in a separate element with their own direction.
   const bench = document.createElement('div');
   bench.style.cssText = 'position:absolute;inset-block-start:0;white-space:pre;font:16px sans-serif;z-index:-1';
   document.body.append(bench);

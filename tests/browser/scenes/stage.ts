@@ -4,28 +4,29 @@ import { fillCart, type Known, lookAround, remember } from '../shopper';
 import { followRequests, frames } from '../stillness';
 import { expect, textIn, type ViewCode } from '../support';
 
-/** What a scene is played on: a page that was not opened yet, in one view. */
+/** A page that has not been opened yet, in one view, on which a scene is set up. */
 export interface Stage {
   page: Page;
   view: ViewCode;
   known: Known;
-  /** A message in the view's language. */
+  /** A text in the view's language. */
   t(id: string, values?: Record<string, string | number>): string;
-  /** Opens a path of the view and waits until everything of it is there, what comes late included. */
+  /** Opens a path of the view and waits until the page is complete, including parts that load late. */
   open(path: string): Promise<void>;
-  /** Resolves when nothing is loaded or moves any more. */
+  /** Resolves when no request or animation runs. */
   settled(): Promise<void>;
 }
 
-/** A page of the shop, or something opened over it, that can be looked at in every view. */
+/** A page, or something opened over it, that is checked in every view. */
 export interface Scene {
   name: string;
-  /** Widths at which it exists; all three when it does not say. */
+  /** Widths at which the scene exists. Without them, all three. */
   widths?: readonly number[];
-  /** May be lost when the width changes: each width begins anew. */
+  /** True if a change of the width may close it. Then each width starts anew. */
   isOpened?: boolean;
   /**
-   * Kinds of figures that are to be seen in it, in all views or in those of Saudi Arabia, lest the measuring miss them.
+   * Kinds of figures that the scene must show, in all views or only in those of Saudi Arabia. They prove that the
+   * measurement found text.
    */
   figures?: readonly string[] | { sa: readonly string[] };
   show(stage: Stage): Promise<void>;
@@ -33,7 +34,7 @@ export interface Scene {
 
 export const allWidths = [390, 768, 1440] as const;
 
-/** A product of the merchant's by its key, which is the same in all views. */
+/** URL keys of products, which are the same in all views. */
 export const keys = {
   configurable: demo.basket.key,
   rug: demo.sizedRug.key,
@@ -48,14 +49,14 @@ export const keys = {
   visit: demo.homeVisit.key,
 } as const;
 
-/** What a view sells stays the same through a run. */
+/** Catalogue data by view. It does not change during a run. */
 const looks = new Map<ViewCode, Promise<Known>>();
 
 export async function makeStage(page: Page, view: ViewCode): Promise<Stage> {
   const look = looks.get(view) ?? lookAround(page.request, view);
   looks.set(view, look);
   const known = await look;
-  // Drawing pictures takes the machine's time, and neither eye looks at them here.
+  // Product pictures take long to draw, and neither check reads them.
   await page.route(/\/media\//, (route) => route.abort());
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const requests = followRequests(page, /\/media\//);
@@ -74,7 +75,7 @@ export async function makeStage(page: Page, view: ViewCode): Promise<Stage> {
     async open(path) {
       await page.goto(`/${view}${path}`);
       await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
-      // The footer, and what else waits for the first sign of a hand.
+      // The footer and other parts load on first interaction.
       await expect(async () => {
         await page.mouse.move(40, 40);
         await page.mouse.move(44, 44);
@@ -95,7 +96,7 @@ export async function makeStage(page: Page, view: ViewCode): Promise<Stage> {
   };
 }
 
-/** Puts a customer's session into the page before it is opened: hers who has orders and addresses. */
+/** Stores the demo customer's session in the page before it opens. She has orders and addresses. */
 export async function signIn({ page, view }: Stage): Promise<void> {
   const response = await page.request.post('/graphql', {
     headers: { Store: view },
@@ -117,7 +118,7 @@ interface Offered {
   links?: { uid: string }[];
 }
 
-/** A cart with a coupon and something of each kind in it: variants, parts, words of the shopper's own, files. */
+/** Fills a cart with a coupon and one product of each type: variants, bundle parts, custom texts, files. */
 export async function fillRichCart({ page, view, known }: Stage): Promise<void> {
   const ask = async (query: string, variables: object = {}) => {
     const response = await page.request.post('/graphql', { headers: { Store: view }, data: { query, variables } });
