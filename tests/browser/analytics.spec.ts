@@ -8,8 +8,8 @@ import { port } from './place.ts';
 import { newCustomer } from './shopper';
 import { expect, test, textIn } from './support';
 
-// Only a browser shows all that a page sends to other hosts, and its cookies: when a shopper refuses, consents and
-// withdraws. A collector of the test answers in place of Adobe's.
+// Requests to other hosts and cookies when a shopper refuses, gives and withdraws consent: only a browser has them. A
+// collector of the test responds in place of Adobe's.
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
 const edgeDomain = 'collector.example';
@@ -32,7 +32,7 @@ interface Sent {
   [field: string]: unknown;
 }
 
-/** Puts this into the configuration that stands in every page, and takes in what is sent to the collector. */
+/** Puts the analytics settings into the configuration of every page, and records what the collector receives. */
 async function connect(page: Page, analytics: ShopConfig['analytics']) {
   const foreign: Request[] = [];
   const events: Sent[] = [];
@@ -43,7 +43,7 @@ async function connect(page: Page, analytics: ShopConfig['analytics']) {
   await page.route(`https://${edgeDomain}/**`, (route) => {
     const sent = route.request().postDataJSON();
     for (const { xdm } of sent?.events ?? []) events.push(xdm);
-    // Requests overtake each other; Adobe reads the order from the timestamps, too.
+    // Requests may arrive in another order. Adobe also sorts by the timestamps.
     events.sort((one, other) => one.timestamp.localeCompare(other.timestamp));
     return route.fulfill({
       headers: { 'access-control-allow-origin': shop.origin, 'access-control-allow-credentials': 'true' },
@@ -70,8 +70,8 @@ const layer = (page: Page): Promise<{ event?: string; shopper_type?: string }[]>
   page.evaluate(() => Reflect.get(window, 'shopEvents') ?? []);
 
 /**
- * Home, a search, a category, a product, into the cart, to checkout and to the end. Leaves each of the first three pages
- * when `pagesViewed` resolves for their number: a page that the shopper leaves at once has no page view.
+ * Visits home, a search, a category and a product, adds it to the cart, and orders. Leaves each of the first three
+ * pages when `pagesViewed` resolves for its number, because a page that is left at once has no page view.
  */
 async function order(page: Page, email: string, pagesViewed?: (count: number) => Promise<void>) {
   await fillCart(page, pagesViewed);
@@ -117,7 +117,7 @@ async function fillCart(page: Page, pagesViewed?: (count: number) => Promise<voi
   await expect(page).toHaveURL(/\/cart$/);
 }
 
-test('refused: no request leaves, and nothing is kept but the refusal', async ({ page, context }) => {
+test('sends nothing to other hosts and stores only the refusal after consent is refused', async ({ page, context }) => {
   const { foreign } = await connect(page, everywhere);
   const code: string[] = [];
   page.on('request', (request) => code.push(request.url()));
@@ -144,7 +144,7 @@ const given = async (page: Page) => {
   await expect(notice(page)).toBeHidden();
 };
 
-/** The way of `order`, in the words of Adobe's schema. */
+/** Events of `order` in Adobe's schema. */
 const pageView = 'web.webpagedetails.pageViews';
 const way = [
   pageView, // home
@@ -163,10 +163,13 @@ const way = [
 ];
 
 const isPage = (type: string | undefined) => type === pageView || type === 'page_view';
-/** What is done on a page, and the page after it, may be told in either order: the shop's answers decide it. */
+/**
+ * Actions without page views. An action and the next page view may arrive in either order, depending on the back end's
+ * responses.
+ */
 const deeds = (types: readonly (string | undefined)[]) => types.filter((type) => !isPage(type));
 
-/** The same in GA4's, from the page load in its middle on. */
+/** Events of `order` in GA4's schema, from the page load in its middle on. */
 const layerWay = [
   'consent_given',
   'page_view',
@@ -181,7 +184,7 @@ const layerWay = [
   'purchase',
 ];
 
-test('given: a guest is told page by page and deed by deed, in order and as nobody', async ({ page }) => {
+test('sends all page views and actions of a consenting guest in order, without personal data', async ({ page }) => {
   const { foreign, events, types } = await connect(page, everywhere);
   await page.goto(`${shop.origin}/${view}/`);
   await given(page);
@@ -215,13 +218,13 @@ test('given: a guest is told page by page and deed by deed, in order and as nobo
     productListItems: items,
   });
 
-  // Nothing of who it was: in no body, no address.
+  // No body and no URL contains personal data.
   const everything = JSON.stringify([events, foreign.map((request) => request.url()), await layer(page)]);
   for (const secret of ['given-guest', '@example.com', 'Mona', 'Al Wasl', '501234567', 'العليا', 'query='])
     expect(everything.toLowerCase()).not.toContain(secret.toLowerCase());
 });
 
-test('given: a customer is told as one from the sign-in to the sign-out', async ({ page, playwright }) => {
+test('marks events of a consenting customer as logged-in from sign-in to sign-out', async ({ page, playwright }) => {
   const { email, password } = await newCustomer(await playwright.request.newContext({ baseURL: shop.origin }), view);
   const { events, types } = await connect(page, everywhere);
   await page.goto(`${shop.origin}/${view}/`);
@@ -259,7 +262,7 @@ test('given: a customer is told as one from the sign-in to the sign-out', async 
   expect(JSON.stringify(events)).not.toContain(email);
 });
 
-test('withdrawn: it ends at once, and what was kept for it is gone', async ({ page, context }) => {
+test('stops sending at once and deletes its cookies after consent is withdrawn', async ({ page, context }) => {
   const { events, types } = await connect(page, everywhere);
   await page.goto(`${shop.origin}/${view}/`);
   await given(page);
@@ -283,7 +286,7 @@ test('withdrawn: it ends at once, and what was kept for it is gone', async ({ pa
   expect(await kept()).toEqual([]);
 });
 
-test('a back end without the module for it: nothing is sent to Adobe, and nobody is told of that', async ({
+test('sends nothing to Adobe, without an error, if the back end lacks the module', async ({
   page,
   baseURL: origin,
 }) => {

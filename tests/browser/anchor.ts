@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** A content page with several headings. */
 export const longPage = '/privacy-policy';
 
-/** Gives the last heading of the content an id, in the document or in the response that has the content. */
+/** Gives the last heading of the content an id, in the document or in the GraphQL response. */
 export async function nameLastHeading(page: Page, id: string): Promise<void> {
   await page.route(
     (url) => url.pathname.endsWith(longPage) || url.pathname === '/graphql',

@@ -3,7 +3,7 @@ import * as demo from '../support/demo.ts';
 import { fillCart, lookAround, preparePlace, remember } from './shopper';
 import { expect, test, textIn } from './support';
 
-// Where the browser puts each character of mixed text and each mirrored part: jsdom lays nothing out.
+// Positions of the characters of mixed text and of mirrored parts: jsdom has no layout.
 
 test.use({ serviceWorkers: 'block' });
 test.describe.configure({ mode: 'parallel' });
@@ -11,10 +11,7 @@ test.describe.configure({ mode: 'parallel' });
 const t = (id: string, values?: Record<string, string | number>) => textIn('sa_ar', id, values);
 const withoutPictures = (page: Page) => page.route(/\/media\//, (route) => route.abort());
 
-/**
- * The characters of an element as the eye meets them on the first line, from the left: what stands where, not what was
- * written.
- */
+/** The visible characters of an element's first line, from left to right. */
 const asSeen = (element: Locator): Promise<string> =>
   element.evaluate((node) => {
     const seen: { character: string; x: number; y: number }[] = [];
@@ -36,14 +33,14 @@ const asSeen = (element: Locator): Promise<string> =>
       .trim();
   });
 
-/** The middle of an element, in CSS pixels from the left. */
+/** Horizontal centre of an element, in CSS pixels from the left. */
 async function middle(element: Locator): Promise<number> {
   const box = await element.boundingBox();
   if (!box) throw new Error('Nothing to be seen.');
   return box.x + box.width / 2;
 }
 
-test('a price, a share of a tax and a discount each read as one number, with currency, sign and minus in place', async ({
+test('displays a price, a tax rate and a discount as whole numbers with currency and sign in place', async ({
   page,
 }) => {
   const known = await lookAround(page.request, 'sa_ar');
@@ -59,9 +56,10 @@ test('a price, a share of a tax and a discount each read as one number, with cur
     const number = /[\d,]+\.\d\d/.exec(written)?.[0] ?? '';
     expect(number).not.toBe('');
     const seen = await asSeen(total);
-    // The number stands as it was written, from left to right, not torn apart by the text around it.
+    // The number runs from left to right, and the text around it does not split it.
     expect(seen).toContain(number);
-    // The number stands right and the currency left of it, as the words "95 riyals" do; the eye meets its dot first.
+    // The number is right of the currency, as in the Arabic words for "95 riyals". From the left, the currency's
+    // characters appear in reverse.
     expect(seen.endsWith(number)).toBe(true);
     expect(seen.slice(0, -number.length).trim()).toBe('.س.ر');
   });
@@ -81,7 +79,7 @@ test('a price, a share of a tax and a discount each read as one number, with cur
   });
 });
 
-test('SKU, order number, phone and e-mail read from left to right inside Arabic text', async ({ page }) => {
+test('displays SKU, order number, phone and e-mail from left to right inside Arabic text', async ({ page }) => {
   const known = await lookAround(page.request, 'sa_ar');
   const confirmation = await preparePlace(page.request, known, 'confirmation');
   await withoutPictures(page);
@@ -93,7 +91,7 @@ test('SKU, order number, phone and e-mail read from left to right inside Arabic 
     const element = main.getByText(text, { exact: true });
     expect(await asSeen(element)).toBe(text);
   }
-  // In its sentence the number stands after the word, which in Arabic is on its left.
+  // In its sentence the number follows the word, which in Arabic means left of it.
   const sentence = main.getByText(t('order.number', { number: '3000000042' }).replace('3000000042', '').trim());
   expect(await asSeen(sentence.first())).toContain('3000000042');
 
@@ -103,14 +101,14 @@ test('SKU, order number, phone and e-mail read from left to right inside Arabic 
   expect(await asSeen(sku)).toBe(known.product.sku);
 });
 
-test('in an address each line keeps its own order', async ({ page }) => {
+test('displays the lines of an address each in its own order', async ({ page }) => {
   const known = await lookAround(page.request, 'sa_ar');
   await withoutPictures(page);
   await remember(page, await fillCart(page.request, known, 'address'));
   await page.goto('/sa_ar/checkout/delivery');
   const street = page.getByRole('main').getByText('7412، شارع العليا');
   await expect(street).toBeVisible();
-  // The building's number stands whole, whatever runs around it.
+  // The building number is whole, whatever the direction of the text around it.
   expect(await asSeen(street)).toContain('7412');
 });
 
@@ -118,7 +116,7 @@ for (const [view, direction] of [
   ['sa_ar', 'rtl'],
   ['sa_en', 'ltr'],
 ] as const)
-  test(`what points and slides is mirrored: ${view}`, async ({ page }) => {
+  test(`mirrors the header, dialogs and arrows in right-to-left views: ${view}`, async ({ page }) => {
     const known = await lookAround(page.request, view);
     await remember(page, await fillCart(page.request, known));
     const { width } = page.viewportSize() ?? { width: 0 };
@@ -128,12 +126,12 @@ for (const [view, direction] of [
     await page.goto(known.product.path);
     await expect(page.locator('html')).toHaveAttribute('dir', direction);
     const banner = page.getByRole('banner').first();
-    // The logo stands at the start, the cart at the end.
+    // The logo is at the start, the cart at the end.
     expect(startHalf(await middle(banner.getByRole('link', { name: textIn(view, 'shell.homeLink') })))).toBe(true);
     const trigger = banner.getByRole('link', { name: textIn(view, 'cart.trigger', { count: 2 }) });
     expect(startHalf(await middle(trigger))).toBe(false);
 
-    // The mini cart comes from the end, the menu of phones from the start.
+    // The mini cart opens from the end, the menu of phones from the start.
     await trigger.click();
     const cart = page.getByRole('dialog');
     await expect(cart.getByText(known.product.name)).toBeVisible();
@@ -141,7 +139,7 @@ for (const [view, direction] of [
     await page.keyboard.press('Escape');
     await expect(cart).toHaveCount(0);
 
-    // The gallery's arrows: the way on is at the end and points there.
+    // The gallery's arrow to the next picture is at the end and points there.
     const picture = page.getByRole('main').locator('img').first();
     await picture.hover();
     const next = page.getByRole('main').getByRole('button', { name: textIn(view, 'catalog.nextPicture') });
@@ -160,14 +158,14 @@ for (const [view, direction] of [
       .poll(() =>
         menu.evaluate((panel, atRight) => {
           const { left, right } = panel.getBoundingClientRect();
-          // Beside the place of a scrollbar, which is on the right in both.
+          // Besides the width of a scrollbar, which is on the right in both directions.
           return Math.abs(atRight ? right - window.innerWidth : left);
         }, isRtl),
       )
       .toBeLessThan(17);
   });
 
-test('the large view of a picture stands within the screen', async ({ page }) => {
+test('fits the zoom view of a picture within the screen', async ({ page }) => {
   const { product } = await lookAround(page.request, 'sa_ar');
   await page.goto(product.path);
   for (const [width, height] of [

@@ -8,18 +8,19 @@ import { lookAround } from './shopper';
 import { takeShifts, watchShifts } from './stillness';
 import { breakShop, expect, footerLink, healShop, test, textIn, viewsOf } from './support';
 
-// Only a browser has a network that is slow, breaks off responses and reorders them, and a layout that may move meanwhile.
+// Only a browser has a slow network, responses that break off or arrive in another order, and a layout that may shift
+// meanwhile.
 
 const textOf = (route: Route) =>
   `${decodeURIComponent(route.request().url())} ${route.request().postData() ?? ''}`.replaceAll('+', ' ');
 
-/** Holds back the answers to questions that contain a text, until they are let go. */
+/** Holds responses to requests that contain a text, until the returned function is called. */
 async function hold(page: Page, match: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/graphql*', async (route) => {
     if (!textOf(route).includes(match)) return route.fallback();
     await promise;
-    // Who does not wait for it any more has ended the request.
+    // The page may have aborted the request meanwhile.
     return route.fallback().catch(() => {});
   });
   return resolve;
@@ -29,7 +30,7 @@ for (const view of viewsOf('bad line')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
   const stillTrying = (page: Page) => page.getByText(t('shell.stillTrying'));
 
-  test(`a slow shop says once that it still tries, and nothing moves, in ${view}`, async ({ page }) => {
+  test(`shows one notice for a slow request, without a layout shift, in ${view}`, async ({ page }) => {
     const { product } = await lookAround(page.request, view);
     await watchShifts(page);
     await page.goto(product.path);
@@ -60,10 +61,7 @@ for (const view of viewsOf('bad line')) {
     await expect(stillTrying(page)).toHaveCount(0);
   });
 
-  test(`answers that break off are asked for again, and when all do, that is said, in ${view}`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`retries responses that break off, and reports an error if all do, in ${view}`, async ({ page, baseURL }) => {
     const { category } = await lookAround(page.request, view);
     const deployment = await openDeployment(baseURL ?? '');
     try {
@@ -71,7 +69,7 @@ for (const view of viewsOf('bad line')) {
       await footer(page);
       const main = page.getByRole('main');
       const list = main.getByRole('heading', { level: 1, name: category.name });
-      // Two halves, and then a whole one: the shopper notices nothing.
+      // Two broken responses, then a complete one: the shopper sees no error.
       deployment.cut('ResolveURL', 2);
       const path = new URL(category.path, deployment.url).pathname;
       await goTo(page, path);
@@ -89,7 +87,7 @@ for (const view of viewsOf('bad line')) {
     }
   });
 
-  test(`a picture that did not come is there when the connection is back, in ${view}`, async ({ page }) => {
+  test(`loads a failed picture again when the connection is back, in ${view}`, async ({ page }) => {
     const { product } = await lookAround(page.request, view);
     const pictures = /\/media\//;
     await page.route(pictures, (route) => route.abort());
@@ -107,10 +105,7 @@ for (const view of viewsOf('bad line')) {
   });
 
   for (const file of someOf(['main', 'vendor'], 1, 'file of the app that is lost'))
-    test(`an app whose ${file} does not come is said not to, and opens when it does, in ${view}`, async ({
-      page,
-      baseURL,
-    }) => {
+    test(`reports that ${file}.js failed to load, and starts when it loads, in ${view}`, async ({ page, baseURL }) => {
       const { product } = await lookAround(page.request, view);
       const deployment = await openDeployment(baseURL ?? '');
       const heading = page.getByRole('main').getByRole('heading', { level: 1, name: product.name });
@@ -119,13 +114,13 @@ for (const view of viewsOf('bad line')) {
         await page.goto(deployment.url + product.path, { waitUntil: 'commit' });
         const told = page.getByRole('alert').filter({ hasText: t('app.failedText') });
         await expect(told).toBeVisible();
-        // By itself.
+        // The app starts by itself.
         deployment.lose(undefined);
         await page.evaluate(() => window.dispatchEvent(new Event('online')));
         await expect(heading).toBeVisible();
         await expect(page.locator('.boot-bar')).toHaveCount(0);
         await expect(told).toBeHidden();
-        // By the shopper's hand.
+        // The app starts when the shopper clicks the button.
         deployment.lose(new RegExp(`/${file}\\.\\w+\\.js`));
         await page.reload({ waitUntil: 'commit' });
         await expect(told).toBeVisible();
@@ -145,7 +140,7 @@ for (const view of viewsOf('bad line')) {
     ['half a JSON', { malformed: true }],
   ] as const;
   for (const [what, fault] of someOf(faults, 1, 'fault of a list'))
-    test(`a list whose next answer is ${what} keeps what it shows or says so, in ${view}`, async ({ page }) => {
+    test(`offers another attempt when the next response of a list is ${what}, in ${view}`, async ({ page }) => {
       const { category } = await lookAround(page.request, view);
       await page.goto(category.path);
       const main = page.getByRole('main');
@@ -161,7 +156,7 @@ for (const view of viewsOf('bad line')) {
       await expect(sort).toHaveValue(/price/);
     });
 
-  test(`an older answer that comes later changes nothing, in ${view}`, async ({ page }) => {
+  test(`ignores an older response that arrives after a newer one, in ${view}`, async ({ page }) => {
     const { category } = await lookAround(page.request, view);
     await page.goto(category.path);
     const main = page.getByRole('main');
@@ -203,9 +198,7 @@ for (const view of viewsOf('bad line')) {
     });
   });
 
-  test(`the number that was wanted last is the one in the cart, whatever came in between, in ${view}`, async ({
-    page,
-  }) => {
+  test(`stores the last of several quantities entered in a row, in ${view}`, async ({ page }) => {
     const { product } = await lookAround(page.request, view);
     await page.goto(product.path);
     const main = page.getByRole('main');
@@ -229,7 +222,7 @@ for (const view of viewsOf('bad line')) {
     await expect(quantity).toHaveValue('3');
   });
 
-  test(`a shop that is gone and comes back, in ${view}`, async ({ page }) => {
+  test(`reports an unreachable back end, and recovers when it is back, in ${view}`, async ({ page }) => {
     const env = { SHOP_STATE: `mocks/.state/browser-tests-killed-${port}` };
     let shop = await startOtherShop(port + 12, env);
     try {
@@ -248,7 +241,7 @@ for (const view of viewsOf('bad line')) {
       await expect(main).toContainText(t('error.network'));
       await expect(link).toHaveCount(0);
       shop = await startOtherShop(Number(new URL(shop.origin).port), env);
-      // It comes back by itself or by a press.
+      // The page recovers by itself, or when the shopper clicks the button.
       const again = main.getByRole('button', { name: t('error.tryAgain') });
       const heading = main.getByRole('heading', { level: 1, name: product.name });
       await expect(again.or(heading)).toBeVisible();
@@ -260,7 +253,7 @@ for (const view of viewsOf('bad line')) {
   });
 }
 
-/** Goes to a path as a link of the app would. */
+/** Navigates to a path like a link of the app. */
 const goTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);

@@ -20,16 +20,17 @@ import { pageKinds, prepareVisits } from './budgets/visits.ts';
 import { profiles } from './place.ts';
 import { warmPage } from './warmPage.ts';
 
-// Bytes, requests, elements and long tasks of a first visit, as a browser loads and runs it.
-// What a first visit may cost; docs/performance.md says how the numbers came about. Lower them, never raise them without
-// need. `BUDGETS=write` sets them, and the listing of what scripts are made of, from what is measured.
+// Bytes, requests, elements and long tasks of a first visit in a browser, compared with the budgets
+// (docs/performance.md).
+// Lower the budgets; raise them only with a reason. `BUDGETS=write` sets them, and the list of modules, from the
+// measurements.
 const budgets = readBudgets();
 const root = join(import.meta.dirname, '../..');
 const kinds = ['home', 'category', 'product'] as const;
 const paths: Record<string, string> = {};
 const isKind = (name: string) => kinds.some((kind) => kind === name);
 
-// Slides stand still: when they begin to move depends on how busy the machine is.
+// Slides do not move: their start depends on the load of the machine.
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ mode: 'default' });
 
@@ -39,7 +40,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await api.dispose();
 });
 
-/** Which imports a page's scripts have grown by. */
+/** Imports that made a page's scripts larger. */
 function explain(name: string, screen: Screen, chunks: string[]): string {
   const listing = readListing();
   const now = together(modulesByChunk(root), chunks);
@@ -56,7 +57,7 @@ for (const [screen, names] of [
   ['wide', onWide],
 ] as const)
   for (const name of names)
-    test(`what a first visit costs: ${name}, ${screen}`, async ({ browser, baseURL, request }) => {
+    test(`keeps a first visit within its budgets: ${name}, ${screen}`, async ({ browser, baseURL, request }) => {
       const [place] = await prepareVisits(request, paths, [name]);
       if (!place) throw new Error(`Nobody knows the page ${name}.`);
       const { page, cost, graphql, chunks, longTasks } = await visit(browser, screen, baseURL ?? '', place);
@@ -79,7 +80,10 @@ for (const [screen, names] of [
 
 for (const screen of ['phone', 'wide'] as const)
   for (const name of all ?? someOf(pageKinds, 1, `behind the document server, ${screen}`))
-    test(`what a page from the document server still asks: ${name}, ${screen}`, async ({ browser, playwright }) => {
+    test(`keeps the requests of a page from the document server within budget: ${name}, ${screen}`, async ({
+      browser,
+      playwright,
+    }) => {
       const origin = `http://localhost:${profiles.edge.port}`;
       const request = await playwright.request.newContext({ baseURL: origin });
       const [place] = await prepareVisits(request, paths, [name]);
@@ -93,7 +97,7 @@ for (const screen of ['phone', 'wide'] as const)
       await request.dispose();
     });
 
-/** Pictures that came more than one width step larger than they are shown. */
+/** Pictures that were loaded more than one width step larger than they are shown. */
 function tooLarge(page: Page): Promise<string[]> {
   return page.evaluate(
     (steps) =>
@@ -110,7 +114,7 @@ function tooLarge(page: Page): Promise<string[]> {
 }
 
 for (const view of [...someOf(['sa_ar', 'sa_en', 'ae_ar', 'ae_en'], 1, 'the boot script'), ''])
-  test(`the app takes what the boot script has asked for: ${view || 'no code in the URL'}`, async ({
+  test(`uses the responses that the boot script requested: ${view || 'no code in the URL'}`, async ({
     browser,
     baseURL,
   }) => {
@@ -119,10 +123,10 @@ for (const view of [...someOf(['sa_ar', 'sa_en', 'ae_ar', 'ae_en'], 1, 'the boot
       const { graphql } = await load(page, (view && `/${view}`) + (paths[kind] ?? '/'));
       expect.soft(new Set(graphql).size, graphql.join('\n')).toBe(graphql.length);
       const asked = (name: string) => graphql.filter((one) => one.includes(`query%20${name}`)).length;
-      // Both in one.
+      // One request loads the route and the store.
       expect.soft(asked('ResolveURLAndStore')).toBe(1);
       expect.soft(asked('getStoreConfigData') + asked('ResolveURL&')).toBe(0);
-      // A content page comes with the answer that there is one.
+      // The response about the route contains the content page.
       expect.soft(asked('getCmsPage')).toBe(0);
       if (kind !== 'home') expect.soft(asked({ category: 'getCategoryPage', product: 'getProductPage' }[kind])).toBe(1);
       await page.context().close();

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type Profile, profiles } from './place.ts';
 import { expect, textIn, type ViewCode } from './support.ts';
 
-/** The last order of an e-mail address in the shop's own file, and its lines. */
+/** The last order of an e-mail address in the back end's database, and its items. */
 export function lastOrder(profile: Profile, email: string) {
   const database = new DatabaseSync(profiles[profile].file, { readOnly: true });
   const order: Record<string, unknown> | undefined = database
@@ -16,7 +16,7 @@ export function lastOrder(profile: Profile, email: string) {
   return { order: order ?? {}, items };
 }
 
-/** Fills in name, phone and address as people of the view's country write them, in Arabic with Arabic digits. */
+/** Fills in name, phone and address in the style of the view's country; in Arabic with Arabic digits. */
 export async function fillAddress(form: Locator, view: ViewCode, profile: Profile): Promise<void> {
   const isArabic = view.endsWith('ar');
   const isSaudi = view.startsWith('sa');
@@ -25,7 +25,7 @@ export async function fillAddress(form: Locator, view: ViewCode, profile: Profil
   await field('lastname').fill(isArabic ? 'العلي' : 'Ali');
   await field('telephone').fill(isArabic ? '٠٥٠ ١٢٣ ٤٥٦٧' : '050 123 4567');
   const region = field(isSaudi ? 'region' : 'emirate');
-  // Magento's core has no regions for these countries: one writes them.
+  // Magento's core has no regions for these countries, so the field is a text field.
   if (profile === 'plain') await region.fill(isSaudi ? 'الرياض' : 'Dubai');
   else await region.selectOption({ index: 1 });
   if (isSaudi) await field('city').fill('الرياض');
@@ -35,22 +35,22 @@ export async function fillAddress(form: Locator, view: ViewCode, profile: Profil
   if (isSaudi) await field('postcode').fill('١٢٢١١');
 }
 
-/** The button that places the order; the total stands in it. */
+/** The button that places the order. It contains the total. */
 export const orderButton = (page: Page, view: ViewCode): Locator =>
   page
     .getByRole('main')
     .getByRole('button', { name: new RegExp(textIn(view, 'checkout.placeOrder', { total: '' }).trim()) });
 
-/** Agrees to what the merchant wants agreed to. */
+/** Accepts the merchant's agreements. */
 export async function agree(page: Page): Promise<void> {
   for (const box of await page.getByRole('main').locator('input[type=checkbox][required]').all()) {
-    // By keyboard: the box lies under its label, which moves when a message comes above it.
+    // By keyboard: the checkbox is under its label, which moves when a message appears above it.
     await box.press('Space');
     await expect(box).toBeChecked();
   }
 }
 
-/** Chooses a payment method that asks for nothing, and orders. */
+/** Chooses a payment method without input, and places the order. */
 export async function payAndOrder(page: Page, view: ViewCode): Promise<void> {
   const method = page.getByRole('main').locator('input[value=cashondelivery], input[value=checkmo]');
   await method.first().check({ force: true });

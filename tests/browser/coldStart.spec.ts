@@ -6,19 +6,19 @@ import { fillCart, lookAround, remember } from './shopper';
 import { awaitApp, expect, test, textIn, viewsOf } from './support';
 import { workerIsReady } from './workerIsReady';
 
-// Only a browser starts the app offline from the service worker's caches: every kind of page, from its link, with the app
-// closed in between.
+// Only a browser starts the app offline from the service worker's caches. Each kind of page is opened by its link after
+// the app was closed.
 test.use({ serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } });
 test.describe.configure({ mode: 'parallel' });
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string | RegExp) => main(page).getByRole('heading', { level: 1, name });
 
-/** Closes the shop and cuts the line. From then on `open` opens each page as the first of a new visit. */
+/** Closes the app and goes offline. The returned function opens each page as the first of a new visit. */
 async function closeShop(context: BrowserContext, page: Page) {
   await page.close();
   await context.setOffline(true);
-  // After a navigation the browser under test forgets to tell the page that it is offline.
+  // After a navigation, Chromium under test does not report that it is offline.
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'onLine', { get: () => sessionStorage.getItem('online') === 'yes' });
   });
@@ -30,7 +30,7 @@ async function closeShop(context: BrowserContext, page: Page) {
   };
 }
 
-/** The line is there again, and the device says so. */
+/** Goes online again and fires the event. */
 async function backOnline(context: BrowserContext, page: Page) {
   await page.evaluate(() => sessionStorage.setItem('online', 'yes'));
   await context.setOffline(false);
@@ -47,17 +47,14 @@ async function visit(page: Page, path: string, ready: (page: Page) => Promise<un
 const cards = (page: Page) => main(page).getByRole('article');
 const names = async (page: Page) => (await cards(page).getByRole('heading').allTextContents()).map((one) => one.trim());
 
-/** Opened offline although they were not visited. */
+/** Forms that open offline without an earlier visit. */
 const forms = ['sign-in', 'create-account', 'forgot-password'];
 const customerPages = ['account-information', 'address-book', 'order-history', 'wishlist', 'communications'];
 
 for (const view of viewsOf('cold start')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
-  test(`a guest's pages open from their links after a cold start without a network, in ${view}`, async ({
-    page,
-    context,
-  }) => {
+  test(`opens a guest's visited pages after a cold start offline, in ${view}`, async ({ page, context }) => {
     const known = await lookAround(page.request, view);
     const { name } = known.product;
     const isProduct = (one: Page) => expect(heading(one, name)).toBeVisible();
@@ -115,7 +112,7 @@ for (const view of viewsOf('cold start')) {
     for (const { list, path, shown } of visited)
       await opens(list, path, async (one) => {
         await expect(cards(one).nth(2)).toBeVisible();
-        // A list renders in pieces: online its last ones may not have stood yet.
+        // A list renders in parts. Online, the last parts may not have been rendered yet.
         await expect.poll(async () => (await names(one)).slice(0, shown.length)).toEqual(shown);
       });
     await opens('a product, and the products viewed before it', known.product.path, async (product) => {
@@ -142,7 +139,7 @@ for (const view of viewsOf('cold start')) {
 
     const isArabic = view.endsWith('ar');
     const needs: [path: string, says: string, then: (page: Page) => Promise<unknown>][] = [
-      // Whether the shop takes letters is for the shop to say.
+      // The contact page depends on a setting of the back end.
       [`/${view}/contact-us`, t('error.offlineHere'), hasFields],
       [
         `/${view}${demo.stool.path}`,
@@ -181,7 +178,7 @@ for (const view of viewsOf('cold start')) {
       });
   });
 
-  test(`a customer's pages say that they need the network, and come back with it, in ${view}`, async ({
+  test(`reports that a customer's pages need the network, and loads them when online, in ${view}`, async ({
     page,
     context,
   }) => {

@@ -3,7 +3,7 @@ import { readConfig } from '../../deploy/config/readConfig.ts';
 import { securityHeaders } from '../../deploy/documentServer/securityHeaders.ts';
 import { type ShopConfig, shopElementId } from '../../src/lib/shop.ts';
 
-/** Puts these into the configuration that stands in every page of the shop at `origin`, as the merchant's file would. */
+/** Changes the merchant's configuration in every page at `origin`. */
 export async function configure(page: Page, origin: string, changes: Partial<ShopConfig>): Promise<void> {
   const element = new RegExp(`(id="?${shopElementId}"?>)(.*?)(</script>)`, 's');
   await page.route(`${origin}/**`, async (route) => {
@@ -14,7 +14,7 @@ export async function configure(page: Page, origin: string, changes: Partial<Sho
       (_, start, json, end) => start + JSON.stringify({ ...JSON.parse(json), ...changes }) + end,
     );
     const { shop, server } = readConfig();
-    // The policy allows the hosts that the configuration names.
+    // The Content Security Policy must allow the hosts in the configuration.
     const own = securityHeaders(body, { shop: { ...shop, ...changes }, server }, { secure: false });
     const given = Object.entries(own).map(([name, value]) => [name.toLowerCase(), value]);
     return route.fulfill({ response, body, headers: { ...response.headers(), ...Object.fromEntries(given) } });

@@ -5,14 +5,15 @@ import { someOf } from '../support/sample.ts';
 import { configure } from './configured';
 import { expect, test, textIn } from './support';
 
-// Only a browser lays the consent notice over the page: it covers neither the focus nor the buy bar, on a phone in Arabic.
+// Only a browser lays the consent notice over the page. On a phone in Arabic it must cover neither the focused element
+// nor the buy bar.
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
 
 const view = 'sa_ar';
 const t = (id: string) => textIn(view, id);
 const notice = (page: Page) => page.getByRole('region', { name: t('consent.title') });
 
-/** Whether an element is where the notice is. */
+/** True if the notice covers the element. */
 const isCovered = (page: Page, selector: string) =>
   page.evaluate(
     ([selected, name]) => {
@@ -28,7 +29,7 @@ const isCovered = (page: Page, selector: string) =>
   );
 
 for (const colorScheme of someOf(['light', 'dark'] as const, 1, 'consent notice'))
-  test(`it covers neither what has the focus nor the bar of a product, ${colorScheme}`, async ({ page, baseURL }) => {
+  test(`covers neither the focused element nor the buy bar of a product, ${colorScheme}`, async ({ page, baseURL }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await configure(page, baseURL ?? '', { analytics: { dataLayer: 'layer', privacyPage: '/privacy-policy' } });
     await page.goto(`/${view}${demo.stool.path}`);
@@ -36,7 +37,7 @@ for (const colorScheme of someOf(['light', 'dark'] as const, 1, 'consent notice'
     const { violations } = await new AxeBuilder({ page }).include('[aria-labelledby=consent-title]').analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
 
-    // The first that the keyboard comes to, and either choice is one key.
+    // The notice is first in the tab order, and each choice is one Tab away.
     await page.keyboard.press('Tab');
     await expect(notice(page).getByRole('link', { name: t('consent.more') })).toBeFocused();
     for (const id of ['consent.refuse', 'consent.allow']) {
@@ -48,7 +49,7 @@ for (const colorScheme of someOf(['light', 'dark'] as const, 1, 'consent notice'
       await expect.poll(() => isCovered(page, ':focus'), `step ${step}`).toBe(false);
     }
 
-    // The bar stands at the end of the window as long as the first button is out of sight.
+    // The buy bar is at the bottom of the window while the first button is out of view.
     await page.evaluate(() => window.scrollTo(0, 1600));
     const buttons = page.getByRole('button', { name: t('cart.addToCart') });
     const inBar = async () => {

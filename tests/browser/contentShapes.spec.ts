@@ -4,17 +4,18 @@ import { someOf } from '../support/sample.ts';
 import { followRequests, takeShifts, watchShifts } from './stillness';
 import { expect, test, viewsOf } from './support';
 
-// The shape that a decoded picture has on the page, and what it moves when it comes: jsdom decodes and lays out nothing.
+// The shape of a decoded picture on the page, and layout shifts when it loads: jsdom neither decodes pictures nor has
+// layout.
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 test.describe.configure({ mode: 'parallel' });
 
-/** As Page Builder saves a picture: without sizes. */
+/** Page Builder saves pictures without sizes. */
 const html = (base: string) => `<div data-content-type="row" data-appearance="contained" data-element="main">
   <div data-element="inner"><figure data-content-type="image" data-appearance="full-width" data-element="main">
   <img src="${base}wysiwyg/home/textiles-tall.jpg" alt="Rugs" data-element="desktop_image"></figure></div></div>`;
 
-/** Puts the picture into a field of whatever answer names it. */
+/** Puts the picture into a field of every response that contains it. */
 async function putInto(page: Page, field: string, base: string): Promise<void> {
   const written = JSON.stringify(html(base));
   await page.route('**/graphql*', async (route) => {
@@ -39,7 +40,7 @@ const pagesOfContent = [
 for (const view of viewsOf('contentShapes')) {
   const base = `/media/${view.slice(0, 2)}/`;
   for (const [place, path, field] of someOf(pagesOfContent, 1, 'contentShapes'))
-    test(`a picture without sizes has its own shape on ${place} in ${view}`, async ({ page, baseURL }) => {
+    test(`shows a picture without sizes in its own shape on ${place} in ${view}`, async ({ page, baseURL }) => {
       const requests = followRequests(page);
       await watchShifts(page);
       await putInto(page, field, `${baseURL}${base}`);

@@ -8,7 +8,7 @@ export interface Customer {
   token: string;
 }
 
-/** Asks the shop itself, as another device would. */
+/** Sends a request to the back end without the app, as another device does. */
 export async function ask<T>(page: Page, view: ViewCode, query: string, variables: object, token?: string): Promise<T> {
   const response = await page.request.post('/graphql', {
     data: { query, variables },
@@ -20,8 +20,8 @@ export async function ask<T>(page: Page, view: ViewCode, query: string, variable
 }
 
 /**
- * Begins a session of a new customer with a piece in the cart and an address on it, and opens the page with it, at
- * another origin than the configuration's if that is given.
+ * Starts a session of a new customer with an item and an address in the cart, and opens the page.
+ * @param origin replaces the origin of the configuration
  */
 export async function enter(page: Page, { view, product }: Known, path: string, origin = ''): Promise<Customer> {
   const customer = await newCustomer(page.request, view);
@@ -68,7 +68,7 @@ export async function enter(page: Page, { view, product }: Known, path: string, 
     token,
   );
 
-  // The page that stands there while its storage is filled knows nobody.
+  // The page that fills the storage needs no session.
   await page.goto(`${origin}/${view}/compare`);
   await page.evaluate(
     (records) => {

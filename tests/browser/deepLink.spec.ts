@@ -1,7 +1,7 @@
 import * as demo from '../support/demo.ts';
 import { askShop, expect, test, textIn, viewsOf } from './support';
 
-// Only a browser replaces the document server's page of a chosen variant by the app, which keeps the choice.
+// Only a browser replaces the document server's page of a chosen variant with the app, which must keep the choice.
 
 interface Configurable {
   name: string;
@@ -10,7 +10,7 @@ interface Configurable {
 }
 
 for (const view of viewsOf('deepLink')) {
-  test(`${view}: a configurable product is bought from the address of its choice`, async ({ page }) => {
+  test(`${view}: adds the variant of a configurable product that the URL names to the cart`, async ({ page }) => {
     const { products } = await askShop<{ products: { items: Configurable[] } }>(
       page,
       view,
@@ -41,7 +41,7 @@ for (const view of viewsOf('deepLink')) {
     const cart = page.getByRole('dialog').filter({ hasText: textIn(view, 'cart.view') });
     await expect(cart.getByText(product.name).first()).toBeVisible();
     for (const label of labels) await expect(cart.getByText(label).first()).toBeVisible();
-    // The choice is still in the address, for whoever gets it sent.
+    // The URL still names the variant, so that it can be shared.
     expect(new URL(page.url()).search).toBe(`?${query}`);
   });
 }

@@ -8,11 +8,11 @@ import { fillCart, lookAround, remember } from './shopper';
 import { awaitApp, expect, textIn, type ViewCode, viewsOf } from './support';
 import { workerIsReady } from './workerIsReady';
 
-// Code that does not come is reported as an error of the page, which the shared `test` does not allow.
+// Code that fails to load is reported as an error of the page, which the shared `test` does not allow.
 const test = base;
 
-// Only a browser loads parts of the app's code late: a new version is deployed while a page of the first is open, with and
-// without a service worker, on servers that keep the old files and on servers that do not.
+// Only a browser loads parts of the app's code late. A new version is deployed while a page of the old one is open:
+// with and without a service worker, on servers that keep the old files and on servers that do not.
 
 let deployment: Deployment | undefined;
 test.afterEach(() => {
@@ -26,14 +26,17 @@ const isFirst = (page: Page) => expect(root(page)).not.toHaveAttribute('data-bui
 const isSecond = (page: Page) => expect(root(page)).toHaveAttribute('data-build', '2');
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-/** Counts the page's loads from now on. */
+/** Counts the page loads from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => loads++);
   return () => loads;
 }
 
-/** Opens a page, moves the mouse, and waits for the chunks that load late, among them the one that reloads the page. */
+/**
+ * Opens a page, moves the mouse, and waits for the chunks that load late. One of them reloads the page for stale
+ * chunks.
+ */
 async function open(page: Page, path: string): Promise<void> {
   awaitApp(page);
   const late = Promise.all(
@@ -46,7 +49,7 @@ async function open(page: Page, path: string): Promise<void> {
   await late;
 }
 
-/** Goes to a path as a link of the app would, to whose page no link here leads. */
+/** Navigates to a path like a link of the app, because no link on the page leads there. */
 const goTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -54,10 +57,10 @@ const goTo = (page: Page, path: string) =>
   }, path);
 
 /**
- * Listens for the worker that waits to be put in charge, which a browser does some moments after the last page of the
- * shop was closed. Its `done` resolves when it has.
+ * Observes the waiting service worker, which the browser activates some moments after the app's last page has closed.
+ * `done` resolves when it is active.
  *
- * @param page shows nothing of the shop
+ * @param page must not show the app
  */
 async function waitingTakesOver(context: BrowserContext, page: Page): Promise<{ done: Promise<void> }> {
   const session = await context.newCDPSession(page);
@@ -88,7 +91,7 @@ for (const view of viewsOf('deploys')) {
   test.describe(`without a worker, in ${view}`, () => {
     test.use({ serviceWorkers: 'block' });
 
-    test('where the server keeps the old files, the page goes on with them', async ({ page, baseURL }) => {
+    test('continues with the old version if the server keeps its files', async ({ page, baseURL }) => {
       deployment = await openDeployment(baseURL ?? '');
       await open(page, `/${view}/about-us`);
       const loads = countLoads(page);
@@ -102,13 +105,13 @@ for (const view of viewsOf('deploys')) {
       await isFirst(page);
       expect(loads()).toBe(0);
       expect(deployment.askedOld.length).toBeGreaterThan(0);
-      // The next start is the newer shop's.
+      // The next page load starts the new version.
       await page.reload();
       await isSecond(page);
     });
 
     for (const oldFiles of someOf(['gone', 'page'] as const, 1, 'response for an old file'))
-      test(`where they are gone (${oldFiles}), another page comes from the newer shop at once`, async ({
+      test(`loads the next page from the new version if the old files are missing (${oldFiles})`, async ({
         page,
         baseURL,
       }) => {
@@ -124,10 +127,7 @@ for (const view of viewsOf('deploys')) {
         expect(loads()).toBe(1);
       });
 
-    test('what is opened and gone is one reload that loses nothing typed, and opens then', async ({
-      page,
-      baseURL,
-    }) => {
+    test('reloads once for a stale chunk, keeps the typed text, and then opens the part', async ({ page, baseURL }) => {
       deployment = await openDeployment(baseURL ?? '');
       deployment.lose(/interaction/);
       await open(page, `/${view}/contact-us`);
@@ -148,7 +148,7 @@ for (const view of viewsOf('deploys')) {
       expect(loads()).toBe(1);
     });
 
-    test('what is gone from the newer shop too is told after one reload, with a way on', async ({ page, baseURL }) => {
+    test('reports a part whose chunk the new version lacks too after one reload', async ({ page, baseURL }) => {
       deployment = await openDeployment(baseURL ?? '');
       deployment.lose(/interaction/);
       await open(page, `/${view}/contact-us`);
@@ -166,7 +166,7 @@ for (const view of viewsOf('deploys')) {
       expect(loads()).toBe(1);
     });
 
-    test('a page that is gone from the newer shop too says so after one reload', async ({ page, baseURL }) => {
+    test('reports a page whose chunk the new version lacks too after one reload', async ({ page, baseURL }) => {
       deployment = await openDeployment(baseURL ?? '');
       await open(page, `/${view}/about-us`);
       const contact = await chunkOf(page, `/${view}/contact-us`);
@@ -181,14 +181,14 @@ for (const view of viewsOf('deploys')) {
       expect(loads()).toBe(1);
     });
 
-    test('an order to be paid is not cancelled without what ends its payment, and is after the reload', async ({
+    test('cancels an unpaid order only after the reload if the code that ends its payment is stale', async ({
       page,
       baseURL,
     }) => {
       deployment = await openDeployment(baseURL ?? '');
       const session = await signInAnew({ page, view });
       const { number } = await buy({ page, view }, { session, payment: 'demo_pay' });
-      // The part of the page that leads to the payment has the same code, and does not load, either.
+      // The part with the payment link uses the same chunk and does not load either.
       let isLost = true;
       await page.route(/static\/\d+\.\w+\.js/, async (route) => {
         const isLostNow = isLost;
@@ -219,10 +219,7 @@ for (const view of viewsOf('deploys')) {
       expect(loads()).toBe(1);
     });
 
-    test('in checkout the address that is being typed survives, and the order is placed and confirmed', async ({
-      page,
-      baseURL,
-    }) => {
+    test('keeps the address typed in checkout over the reload, and places the order', async ({ page, baseURL }) => {
       deployment = await openDeployment(baseURL ?? '');
       deployment.lose(/interaction/);
       const known = await lookAround(page.request, view);
@@ -236,7 +233,7 @@ for (const view of viewsOf('deploys')) {
       deployment.deploy();
       deployment.lose(undefined);
 
-      // Something that is opened beside it is gone.
+      // A part that opens beside the form has a stale chunk.
       await openSearch(page, view);
       await isSecond(page);
       await expect(street).toHaveValue(typed);
@@ -248,7 +245,7 @@ for (const view of viewsOf('deploys')) {
       await expect(page.getByRole('heading', { level: 1, name: t('order.thanks') })).toBeVisible();
     });
 
-    test('what is pressed first is gone, with the code that looks after it: one reload, and then it works', async ({
+    test('reloads once if the first click needs a stale chunk, and works at the next click', async ({
       page,
       baseURL,
     }) => {
@@ -271,7 +268,7 @@ for (const view of viewsOf('deploys')) {
       expect(loads()).toBe(1);
     });
 
-    test('in checkout the code of a payment method, and of the confirmation, are gone', async ({ page, baseURL }) => {
+    test('places one order and shows its confirmation if the chunks of both are stale', async ({ page, baseURL }) => {
       deployment = await openDeployment(baseURL ?? '');
       const known = await lookAround(page.request, view);
       await remember(page, await fillCart(page.request, known, 'delivery'));
@@ -283,16 +280,13 @@ for (const view of viewsOf('deploys')) {
       await agree(page);
       deployment.deploy();
       await orderButton(page, view).click();
-      // The order stands, once; its confirmation comes from the newer shop.
+      // The order is placed once. The new version shows its confirmation.
       await expect(page.getByRole('heading', { level: 1, name: t('order.thanks') })).toBeVisible();
       await isSecond(page);
       expect(loads()).toBe(1);
     });
 
-    test('in checkout a method whose form is gone is chosen after the reload, and its form there', async ({
-      page,
-      baseURL,
-    }) => {
+    test('keeps the chosen payment method over the reload for its stale form', async ({ page, baseURL }) => {
       deployment = await openDeployment(baseURL ?? '');
       const known = await lookAround(page.request, view);
       await remember(page, await fillCart(page.request, known, 'delivery'));
@@ -316,14 +310,14 @@ for (const view of viewsOf('deploys')) {
   test.describe(`with a worker, in ${view}`, () => {
     test.use({ serviceWorkers: 'allow' });
 
-    /** Opens a page of which a worker is in charge that has all files of the build. */
+    /** Opens a page that a service worker with all files of the build controls. */
     async function openAgain(page: Page, path: string): Promise<void> {
       await page.goto(`${deployment?.url}${path}`);
       await workerIsReady(page);
       await open(page, path);
     }
 
-    test('the page goes on with the files that the worker has, and the next start is the newer shop', async ({
+    test('continues with the files cached by the worker, and starts the new version at the next visit', async ({
       page,
       context,
       baseURL,
@@ -345,7 +339,7 @@ for (const view of viewsOf('deploys')) {
       await expect(searchField(page)).toBeFocused();
       await isFirst(page);
       expect(loads()).toBe(0);
-      // Nobody has pressed anything; the shop is closed, and opened another day.
+      // The shopper closes the app without updating, and opens it another day.
       const later = await context.newPage();
       const takeover = await waitingTakesOver(context, later);
       await page.close();
@@ -355,12 +349,12 @@ for (const view of viewsOf('deploys')) {
       await expect(heading(later)).toBeVisible();
     });
 
-    test('a file that neither worker nor server has is one reload into the newer shop', async ({ page, baseURL }) => {
+    test('reloads once into the new version if neither worker nor server has a file', async ({ page, baseURL }) => {
       deployment = await openDeployment(baseURL ?? '');
       await openAgain(page, `/${view}/about-us`);
       const loads = countLoads(page);
       deployment.deploy();
-      // The browser has thrown away a part of what it kept.
+      // The browser has evicted a part of the cache.
       await page.evaluate(async () => {
         for (const name of await caches.keys()) {
           const cache = await caches.open(name);
@@ -371,11 +365,11 @@ for (const view of viewsOf('deploys')) {
       await isSecond(page);
       await expect(page.getByRole('heading', { level: 1, name: t('content.contactTitle') })).toBeVisible();
       expect(loads()).toBe(1);
-      // The newer worker is in charge, or will be with the next page.
+      // The new worker controls the page, or will control the next one.
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     });
 
-    test('in checkout an order that was begun before is placed after, without a reload', async ({ page, baseURL }) => {
+    test('places an order begun before the deployment without a reload', async ({ page, baseURL }) => {
       deployment = await openDeployment(baseURL ?? '');
       const known = await lookAround(page.request, view);
       await remember(page, await fillCart(page.request, known));
@@ -398,11 +392,11 @@ for (const view of viewsOf('deploys')) {
   });
 }
 
-/** The browser looks for a newer worker, as it does once in a while. */
+/** Makes the browser check for a new service worker, as it does from time to time. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
-/** The files that a page's own code comes in: what it asks for when it is opened in another tab. */
+/** Pattern of a page's own chunks: the files that it requests in another tab. */
 async function chunkOf(page: Page, path: string): Promise<RegExp> {
   const asked = async (to: string) => {
     const other = await page.context().newPage();

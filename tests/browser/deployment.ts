@@ -12,28 +12,28 @@ const types: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
-/** What the server answers when a file of the build before is asked for: not found, its page, or the file itself. */
+/** Response of the server to a request for a file of the previous build: not found, the app's page, or the file. */
 type OldFiles = 'gone' | 'page' | 'kept';
 
 export interface Deployment {
   url: string;
-  /** Puts the second build in the place of the first. Its pages say so: `data-build="2"` at the root. */
+  /** Replaces the first build with the second, whose pages have `data-build="2"` on the root element. */
   deploy(oldFiles?: OldFiles): void;
-  /** From now on these files of the build are not there, whatever is deployed. */
+  /** Makes these files missing from now on, in both builds. */
   lose(names: RegExp | undefined): void;
-  /** Files of the first build that were asked for after the second was deployed. */
+  /** Files of the first build requested after the second was deployed. */
   readonly askedOld: readonly string[];
-  /** So many answers of GraphQL whose question contains `match` break off in their middle. */
+  /** Breaks off `times` GraphQL responses whose request contains `match`. */
   cut(match: string, times: number): void;
-  /** Pictures are asked for and never come. */
+  /** Never responds to requests for pictures. */
   silencePictures(): void;
   close(): void;
 }
 
 /**
- * The production build at an address of its own, with the shop of `shopUrl` behind it, so that a second build can be
- * deployed under the feet of a page; all of its scripts and styles but the libraries have other names. `editWorker`
- * changes the first build's worker, to that of an older shop.
+ * Serves the production build at its own origin with the back end of `shopUrl`, so that a second build can be deployed
+ * while a page is open. In the second build all scripts and styles except the libraries have other names.
+ * @param editWorker changes the service worker of the first build, for example to that of an older version
  */
 export async function openDeployment(shopUrl: string, editWorker = (code: string) => code): Promise<Deployment> {
   const root = mkdtempSync(join(tmpdir(), 'deployment-'));
@@ -92,7 +92,7 @@ export async function openDeployment(shopUrl: string, editWorker = (code: string
   };
 }
 
-/** Half an answer, of which the browser was told how long it would be. */
+/** Sends half a response although its header announces the full length. */
 function breakOff(answer: ServerResponse): void {
   answer.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
   answer.write('{"data":{"categories":{"items":[', () => answer.destroy());
@@ -103,7 +103,7 @@ function rewrite(file: string, change: (text: string) => string): void {
 }
 
 /**
- * What building changed sources makes of a build: all files but the libraries by other names, in the code that asks for
+ * Turns a build into one of changed sources: all files except the libraries get other names, in the code that requests
  * them, in the page and in the worker's list.
  */
 function makeSecond(folder: string): void {
@@ -131,7 +131,7 @@ function makeSecond(folder: string): void {
   );
 }
 
-/** Nothing that a build would call a file. */
+/** A hash that no build creates. */
 const newHash = (old: string) => `x${old.slice(1)}`;
 
 const hash = (text: string) => createHash('md5').update(text).digest('hex');

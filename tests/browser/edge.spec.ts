@@ -9,7 +9,7 @@ import { followRequests } from './stillness.ts';
 import { expect, test, textIn, viewsOf } from './support';
 import { warmPage } from './warmPage.ts';
 
-// Only a browser replaces the document server's page by the app, and counts what is requested again meanwhile.
+// Only a browser replaces the document server's page with the app, and counts the requests that this causes.
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
 test.describe.configure({ mode: 'parallel' });
@@ -23,12 +23,12 @@ const pages = {
   content: '/faq',
 };
 
-/** Pages whose first picture has priority. */
+/** Pages whose first picture has high priority. */
 const withFirstPicture = ['home', 'category', 'product'];
-/** Pages that are compared with a static host's. */
+/** Pages that are compared with those of a static host. */
 const onStaticHost = ['category', 'filtered category', 'content'];
 
-/** What a page asks the back end, by operation. */
+/** Records the GraphQL operations of a page. */
 function questionsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ function questionsOf(page: Page): string[] {
   return asked;
 }
 
-/** The elements of the head that speak of the page, without those that only the document server writes. */
+/** Elements of the head that describe the page, without those that only the document server writes. */
 const headOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-head]')]
@@ -49,7 +49,7 @@ const headOf = (page: Page): Promise<string[]> =>
   );
 
 for (const view of viewsOf('document server')) {
-  test(`a cold page asks nothing and is the same without scripts and from a static host, in ${view}`, async ({
+  test(`sends no request on a cold page, which equals that without scripts or from a static host, in ${view}`, async ({
     page,
     browser,
     baseURL,
@@ -65,7 +65,7 @@ for (const view of viewsOf('document server')) {
     const wordsAt = async (address: string) => {
       await page.goto(address);
       await expect(heading).toHaveCount(1);
-      // A list grows in pieces.
+      // A list renders in parts.
       await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
       await page.waitForLoadState('networkidle');
       return words(await main.innerText());
@@ -99,7 +99,7 @@ for (const view of viewsOf('document server')) {
     await bare.close();
   });
 
-  test(`from a page that came whole one goes on and back, in ${view}`, async ({ page }) => {
+  test(`navigates on and back from a page of the document server, in ${view}`, async ({ page }) => {
     await warmPage(page.request, `/${view}${pages.category}`);
     await page.goto(`/${view}${pages.category}`);
     const main = page.getByRole('main');
@@ -122,7 +122,7 @@ for (const view of viewsOf('document server')) {
     await expect(heading(product)).toBeVisible();
   });
 
-  test(`without scripts the shop can be read, in ${view}`, async ({ browser, page, baseURL }) => {
+  test(`can be read without scripts, in ${view}`, async ({ browser, page, baseURL }) => {
     await warmPage(page.request, `/${view}${pages.category}`);
     await warmPage(page.request, `/${view}${demo.kilim.path}`);
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
@@ -138,7 +138,9 @@ for (const view of viewsOf('document server')) {
     await context.close();
   });
 
-  test(`what is not there says so, in ${view}`, async ({ page }) => {
+  test(`responds to a missing page with status 404 and to a former URL with a redirect, in ${view}`, async ({
+    page,
+  }) => {
     await warmPage(page.request, `/${view}/nothing-is-here.html`);
     const response = await page.goto(`/${view}/nothing-is-here.html`);
     expect(response?.status()).toBe(404);
@@ -149,7 +151,7 @@ for (const view of viewsOf('document server')) {
   });
 }
 
-/** Pages of the app's own, and the requests for what belongs to one shopper or to the query in the URL. */
+/** Pages of the app itself, and their requests for data of one shopper or of the URL's query. */
 const ownPages: Record<string, string[]> = {
   cart: ['GetCartDetails'],
   contact: [],
@@ -170,7 +172,7 @@ const ownVisits = Object.entries(ownPages).flatMap(([name, questions]) =>
 );
 
 for (const { name, questions, screen, viewport } of someOf(ownVisits, 5, 'pages of the app itself'))
-  test(`a cold page of the app's own asks for nothing that is the same for all: ${name}, ${screen}`, async ({
+  test(`requests nothing that all shoppers share on a page of the app itself: ${name}, ${screen}`, async ({
     page,
     request,
   }) => {
@@ -189,7 +191,7 @@ for (const { name, questions, screen, viewport } of someOf(ownVisits, 5, 'pages 
     expect(asked).toEqual([...menu, ...questions]);
   });
 
-test('a menu that comes with the page is the menu that is asked for', async ({ page, request }) => {
+test('writes the same menu into the page that a static host’s page requests', async ({ page, request }) => {
   await warmPage(request, '/sa_en/sign-in');
   await page.setViewportSize({ width: 1440, height: 900 });
   const asked = questionsOf(page);
@@ -198,32 +200,32 @@ test('a menu that comes with the page is the menu that is asked for', async ({ p
   await expect(menu.getByRole('link').first()).toBeVisible();
   const links = await menu.getByRole('link').allInnerTexts();
   expect(asked).toEqual([]);
-  // From a static host it is asked for.
+  // From a static host, the page requests the menu.
   await page.goto(`http://localhost:${profiles.demo.port}/sa_en/sign-in`);
   await expect.poll(() => menu.getByRole('link').allInnerTexts()).toEqual(links);
   expect(asked).toEqual(['getStoreAndMenu']);
 });
 
-test('an Arabic page loads the font of digits before the app', async ({ page, request }) => {
+test('loads the font of digits before the app on an Arabic page', async ({ page, request }) => {
   await warmPage(request, '/sa_ar/');
-  // Never answered: after a failure the page would say so in English, too.
+  // Never responds: after an error the page would show English text, too.
   await page.route(/\/static\/main\./, () => {});
   const font = page.waitForRequest(/latin[^/]*\.woff2$/);
   await page.goto('/sa_ar/', { waitUntil: 'commit' });
   await font;
 });
 
-test('a visitor who knows another view takes no answer from a page of the app’s own', async ({ page }) => {
+test('ignores the responses in an app page of the default view for a visitor of another view', async ({ page }) => {
   await warmPage(page.request, '/cart');
   await page.goto('/ae_en/');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
-  // Written for the default view.
+  // The document server writes this page for the default view.
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1, name: textIn('ae_en', 'cart.title') })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('a visitor who knows another view of the shop gets that one', async ({ page }) => {
+test('shows the stored view to a returning visitor', async ({ page }) => {
   await warmPage(page.request, '/');
   await page.goto('/ae_en/');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -233,7 +235,7 @@ test('a visitor who knows another view of the shop gets that one', async ({ page
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/ae_en\//);
 });
 
-test('a page that the back end is too slow for opens all the same', async ({ page, request }) => {
+test('opens a page although the back end is too slow for the document server', async ({ page, request }) => {
   const fault = (body: object) => request.post('/__faults', { data: body });
   await fault({ graphql: { match: demo.mirrors.path, delay: 1_000 } });
   const response = await page.goto(`/sa_en${demo.mirrors.path}`);
@@ -242,7 +244,7 @@ test('a page that the back end is too slow for opens all the same', async ({ pag
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: demo.mirrors.name })).toBeVisible();
 });
 
-test('an address with a fragment opens at its element', async ({ page }) => {
+test('scrolls to the element of the URL’s fragment', async ({ page }) => {
   await nameLastHeading(page, 'size-guide');
   await page.goto(`/sa_ar${longPage}#size-guide`);
   await expect(page.locator('main:not(.first-screen) #size-guide')).toBeInViewport();

@@ -4,8 +4,8 @@ import { agree, orderButton } from './checkout';
 import { fillCart, lookAround, type PlaceName, placeNames, preparePlace, remember } from './shopper';
 import { breakShop, expect, healShop, journeys, test, textIn, type ViewCode, viewsOf } from './support';
 
-// Only a browser has a real network stack: connections that are refused, and responses that break or time out while the
-// whole page loads. Without a service worker, which would fetch past the routes of the test.
+// Only a browser has a real network stack: refused connections, and responses that break or time out while the whole
+// page loads. The service worker is off, because it would bypass the routes of the test.
 test.use({ serviceWorkers: 'block' });
 test.describe.configure({ mode: 'parallel' });
 
@@ -22,18 +22,18 @@ const sentences = ['error.internal', 'error.network', 'error.server', 'error.tim
 async function meet(page: Page, view: ViewCode, name: PlaceName, fault: object): Promise<void> {
   const known = await lookAround(page.request, view);
   const place = await preparePlace(page.request, known, name);
-  // Nothing to be learnt from pictures here, and drawing them takes the machine's time.
+  // Pictures do not matter here, and drawing them takes time.
   await page.route(/\/media\/|\.woff2$/, (route) => route.abort());
   await remember(page, place.records);
   await breakShop(page, fault);
   await breakShop(page, fault, '**/rest/**');
   await page.goto(place.path, { waitUntil: 'commit' });
   const main = page.getByRole('main');
-  // Never a white page: the shop's head is there whatever happens.
+  // The page is never blank: the header is visible under each fault.
   await expect(page.getByRole('banner').first()).toBeVisible();
 
   if (name === 'confirmation') {
-    // What is known is shown, whether the shop answers or not.
+    // The app shows what it has stored, with or without the back end.
     await expect(main.getByRole('heading', { level: 1, name: place.heading })).toBeVisible();
     await expect(main.getByText(place.content)).toBeVisible();
     return;
@@ -42,7 +42,7 @@ async function meet(page: Page, view: ViewCode, name: PlaceName, fault: object):
   await expect(main.getByText(sentence).first()).toBeVisible();
   await healShop(page);
   await healShop(page, '**/rest/**');
-  // What helps is there, and helps; where the page has several parts, each part's own.
+  // The button for another attempt exists and works. A page with several parts has one for each.
   await main
     .getByRole('button', { name: textIn(view, 'error.tryAgain') })
     .first()
@@ -52,15 +52,15 @@ async function meet(page: Page, view: ViewCode, name: PlaceName, fault: object):
   if (place.content) await expect(main.getByText(place.content).first()).toBeVisible();
 }
 
-// Each fault meets one page in one view, which the seed decides; in the matrix every page and view.
+// Each fault is tested on one page in one view, chosen by the seed; in the matrix on every page and view.
 for (const what of Object.keys(faults) as (keyof typeof faults)[]) {
   const cells = journeys.flatMap((view) => placeNames.map((name) => ({ view, name })));
   for (const { view, name } of someOf(cells, 1, `fault ${what}`))
-    test(`${what}: ${name} of ${view} reports it and recovers`, ({ page }) => meet(page, view, name, faults[what]));
+    test(`reports and recovers from ${what}: ${name} in ${view}`, ({ page }) => meet(page, view, name, faults[what]));
 }
 
 for (const view of viewsOf('failures, placed'))
-  test(`in ${view} a connection that ends with the order shows that the order is placed`, async ({ page, context }) => {
+  test(`in ${view} shows that the order is placed if the connection ends with it`, async ({ page, context }) => {
     const known = await lookAround(page.request, view);
     await remember(page, await fillCart(page.request, known, 'delivery'));
     await page.goto(`/${view}/checkout/payment`);
@@ -81,7 +81,7 @@ for (const view of viewsOf('failures, placed'))
   });
 
 for (const view of viewsOf('failures'))
-  test(`a purchase in ${view} goes through although everything fails once`, async ({ page }) => {
+  test(`completes a purchase in ${view} although every request fails once`, async ({ page }) => {
     const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
     const known = await lookAround(page.request, view);
     const main = page.getByRole('main');
@@ -105,7 +105,7 @@ for (const view of viewsOf('failures'))
       await expect(cart.getByText(t('cart.waitingSending', { count: 1 }))).toBeVisible();
       await expect(cart.getByText(known.product.name).first()).toBeVisible();
       await healShop(page);
-      // It is sent again by itself.
+      // The app sends the change again by itself.
       await expect(cart.getByText(t('cart.waitingSending', { count: 1 }))).toHaveCount(0);
 
       await page.goto(`/${view}/cart`);
@@ -123,7 +123,7 @@ for (const view of viewsOf('failures'))
     await test.step('the address', async () => {
       const records = await fillCart(page.request, known, 'address');
       await page.goto(`/${view}/checkout`);
-      // The address of an earlier visit is filled in, for a cart that does not have it yet.
+      // The form contains the address of an earlier visit, which the cart does not have yet.
       const key = `shipping_address_${view.slice(0, 2)}`;
       await page.evaluate(
         ([name, address]) =>

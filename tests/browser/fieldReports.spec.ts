@@ -4,9 +4,8 @@ import * as demo from '../support/demo.ts';
 import { configure } from './configured';
 import { expect, shop, test, textIn } from './support';
 
-// Reports of real page loads, errors and web vitals, which only a browser measures and sends.
-// What a shop with Sentry reports from the field: errors under the number that the shopper sees, how fast pages are, and
-// nothing of anybody. An endpoint of the test's takes the reports in.
+// Reports of page loads, errors and web vitals to Sentry, which only a browser measures and sends. They contain the
+// error id that the shopper sees, and no personal data. An endpoint of the test receives them.
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
 const view = 'sa_en';
@@ -16,7 +15,7 @@ interface Item {
   body: unknown;
 }
 
-/** What is sent to the shop's own address for reports: envelopes, a JSON value a line. */
+/** Records what the page sends to the report endpoint: envelopes with one JSON value per line. */
 async function watch(page: Page, origin = '') {
   const items: Item[] = [];
   const foreign: string[] = [];
@@ -32,10 +31,7 @@ async function watch(page: Page, origin = '') {
   return { items, foreign };
 }
 
-test('an error is reported under the number that the shopper sees, without anything of theirs', async ({
-  page,
-  baseURL,
-}) => {
+test('reports an error with the id that the shopper sees, without personal data', async ({ page, baseURL }) => {
   const { items, foreign } = await watch(page, baseURL);
   await page.goto(`/${view}/search.html?query=secretwords`);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -63,7 +59,7 @@ test('an error is reported under the number that the shopper sees, without anyth
   expect(foreign).toEqual([]);
 });
 
-test('how fast pages are is reported by their kind', async ({ page, baseURL }) => {
+test('reports the speed of pages by their kind', async ({ page, baseURL }) => {
   const { items } = await watch(page, baseURL);
   const sentry = page.waitForResponse(/insight-sentry.*js/);
   await page.goto(`/${view}/`);
@@ -71,7 +67,7 @@ test('how fast pages are is reported by their kind', async ({ page, baseURL }) =
   await page.getByRole('banner').getByRole('navigation').getByRole('link', { name: demo.textiles.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: demo.textiles.name })).toBeVisible();
   await expect.poll(() => JSON.stringify(items)).toContain('web_vitals.LCP');
-  // A page inside the app is reported when the next one opens. A page that is left before its first paint is not.
+  // A page opened inside the app is reported when the next one opens, unless it is left before its first paint.
   const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
   let opened = 0;
   await expect(async () => {
@@ -83,11 +79,11 @@ test('how fast pages are is reported by their kind', async ({ page, baseURL }) =
   const text = JSON.stringify(items);
   expect(text).toContain('web_vitals.TTFB');
   expect(text).toMatch(/"route":\{"value":"home"/);
-  // Sentry is told to note neither who it comes from nor by what.
+  // Sentry's settings exclude the sender and the URL.
   for (const secret of ['http://', '"auto"']) expect(text).not.toContain(secret);
 });
 
-test('source maps are kept, and not served', async ({ request }) => {
+test('keeps source maps beside the build and does not serve them', async ({ request }) => {
   expect(globSync('dist/**/*.map')).toEqual([]);
   for (const script of globSync('dist/static/main.*.js')) {
     expect(existsSync(script.replace('dist', 'dist-maps').concat('.map'))).toBe(true);
@@ -96,7 +92,7 @@ test('source maps are kept, and not served', async ({ request }) => {
   }
 });
 
-test('a shop that has nothing connected asks for nothing of this', async ({ page }) => {
+test('loads no analytics code if nothing is configured', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`/${view}/`);

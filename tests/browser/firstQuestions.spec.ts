@@ -4,8 +4,8 @@ import { lookAround, type PlaceName, preparePlace, remember, wishFor } from './s
 import { followRequests } from './stillness';
 import { expect, test, textIn } from './support';
 
-// Only a browser runs the boot script, which sends the first GraphQL requests before the app's code has loaded. On these
-// pages it requests the store, and the app requests what belongs to one shopper.
+// Only a browser runs the boot script, which sends the first GraphQL requests before the app's code has loaded. On
+// these pages it requests the store configuration, and the app requests the shopper's data.
 test.use({ serviceWorkers: 'block' });
 
 const view = 'sa_en';
@@ -13,26 +13,26 @@ const screens = { phone: { width: 390, height: 844 }, wide: { width: 1440, heigh
 const screenNames = Object.keys(screens) as (keyof typeof screens)[];
 const both = <Name extends string>(names: readonly Name[]) =>
   names.flatMap((name) => screenNames.map((screen) => ({ name, screen })));
-/** Pages of the account, and what they request beside the store and the customer. */
+/** Pages of the account, and their requests besides those for the store and the customer. */
 const ofCustomers: Record<string, string[]> = {
   // Magento Open Source rejects GetWishlistLimit, so it cannot be part of another query.
   wishlist: ['GetWishlist', 'GetWishlistLimit'],
   downloads: ['GetCustomerDownloads'],
   'saved-payments': ['GetSavedPayments'],
   'order-history': ['GetOrders'],
-  // The page loads again what it can change of the customer.
+  // The page requests the customer's data again, because it can change them.
   communications: ['GetCustomerForLeftNav'],
   'address-book': ['GetAddressBook'],
   'account-information': ['GetPasswordRule'],
 };
-/** The steps of checkout, and what a guest's request beside the store. */
+/** Steps of checkout, and the requests of a guest besides the one for the store. */
 const steps = {
   'checkout, address': ['GetCheckoutCart', 'GetCountries'],
   'checkout, delivery': ['GetCheckoutCart', 'SetShippingMethod'],
   'checkout, payment': ['GetCheckoutAgreements', 'GetCheckoutCart'],
 } satisfies Partial<Record<PlaceName, string[]>>;
 
-/** What the page asks by GraphQL, and for whom. */
+/** Records the GraphQL operations of the page with their Authorization headers. */
 function follow(page: Page) {
   const asked: { name: string; authorization: string | undefined }[] = [];
   page.on('request', (request) => {
@@ -45,14 +45,14 @@ function follow(page: Page) {
 const nameOf = (request: Request): string | undefined =>
   /\b(?:query|mutation) (\w+)/.exec(decodeURIComponent(request.url()) + (request.postData() ?? ''))?.[1];
 
-/** As if an earlier visit had signed in and nothing had been kept of its answers. Resolves to what goes along. */
+/** Stores a session of an earlier visit, without cached responses. Resolves with its Authorization header. */
 async function signInBefore(page: Page): Promise<string> {
   const records = await wishFor(page.request, await lookAround(page.request, view));
   await remember(page, records);
   return `Bearer ${records.signin_token}`;
 }
 
-/** A new customer with something in the cart: what the device keeps of who it is, and of the cart. */
+/** Creates a customer with an item in the cart. Returns the device's records of the session and of the cart. */
 async function fillCustomerCart(request: APIRequestContext) {
   const known = await lookAround(request, view);
   const records = await wishFor(request, known);
@@ -68,12 +68,12 @@ async function fillCustomerCart(request: APIRequestContext) {
   return { records, cart: { cartId_sa: id } };
 }
 
-/** Changes what comes of the requests of a name. */
+/** Changes the responses to the requests of a name. */
 const intercept = (page: Page, name: string, answer: (route: Route) => Promise<void>) =>
   page.route('**/graphql*', (route) => (nameOf(route.request()) === name ? answer(route) : route.fallback()));
 
 for (const { name: path, screen } of someOf(both(Object.keys(ofCustomers)), 4, 'pages of a customer'))
-  test(`a page of a customer requests store and its own data once: ${path}, ${screen}`, async ({ page }) => {
+  test(`requests the store and its own data once on a page of a customer: ${path}, ${screen}`, async ({ page }) => {
     await page.setViewportSize(screens[screen]);
     const authorization = await signInBefore(page);
     const asked = follow(page);
@@ -90,7 +90,7 @@ for (const { name: path, screen } of someOf(both(Object.keys(ofCustomers)), 4, '
 
 const stepNames = Object.keys(steps) as (keyof typeof steps)[];
 for (const { name: step, screen } of someOf(both(stepNames), 2, 'first questions of checkout'))
-  test(`a step of checkout sends no more than three requests at first: ${step}, ${screen}`, async ({ page }) => {
+  test(`sends at most three requests when a step of checkout opens: ${step}, ${screen}`, async ({ page }) => {
     await page.setViewportSize(screens[screen]);
     const known = await lookAround(page.request, view);
     const { path, records, content } = await preparePlace(page.request, known, step);
@@ -109,7 +109,7 @@ for (const { name: step, screen } of someOf(both(stepNames), 2, 'first questions
 
 const carts = ['known', 'unknown'] as const;
 for (const { name, screen } of someOf(both(carts), 2, 'first questions of a customer in checkout'))
-  test(`a customer's first step of checkout requests nothing twice: cart ${name}, ${screen}`, async ({ page }) => {
+  test(`requests nothing twice on a customer's first step of checkout: cart ${name}, ${screen}`, async ({ page }) => {
     await page.setViewportSize(screens[screen]);
     const { records, cart } = await fillCustomerCart(page.request);
     await remember(page, name === 'known' ? { ...records, ...cart } : records);
@@ -124,7 +124,7 @@ for (const { name, screen } of someOf(both(carts), 2, 'first questions of a cust
     expect(rest.sort()).toEqual([...own, ...(name === 'known' ? [] : ['GetCustomerCart'])].sort());
   });
 
-test.describe('what goes wrong', () => {
+test.describe('with errors and changed sessions', () => {
   test.use({ viewport: screens.phone });
 
   const answer =
@@ -142,7 +142,7 @@ test.describe('what goes wrong', () => {
   };
 
   for (const [what, answerStore] of someOf(Object.entries(broken), 2, 'first answers that break'))
-    test(`a first response about the store that ${what} does not keep a customer from their page`, async ({ page }) => {
+    test(`shows a customer's page although the first response about the store ${what}`, async ({ page }) => {
       await signInBefore(page);
       let isFirst = true;
       await intercept(page, 'getStoreConfigData', async (route) => {
@@ -161,7 +161,7 @@ test.describe('what goes wrong', () => {
     });
 
   const ended = { value: 'a.b.c', timeStored: Date.now() };
-  test('a session that the shop has ended is told, and the page goes on as a guest’s', async ({ page }) => {
+  test('signs the shopper out if the back end has ended the session', async ({ page }) => {
     await page.goto('/robots.txt');
     await page.evaluate((value) => localStorage.setItem('DUKKAN__signin_token', value), JSON.stringify(ended));
     const asked = follow(page);
@@ -171,12 +171,12 @@ test.describe('what goes wrong', () => {
     expect(await page.evaluate(() => localStorage.getItem('DUKKAN__signin_token'))).toBeNull();
   });
 
-  test('answers for a customer whose place another has taken meanwhile are not the other’s', async ({ page }) => {
+  test('discards the first response if another customer has signed in meanwhile', async ({ page }) => {
     const authorization = await signInBefore(page);
     const other = await wishFor(page.request, await lookAround(page.request, view));
     const asked = follow(page);
     let isOther = false;
-    // The app's code comes when somebody else has signed in, in another tab.
+    // The app's code arrives after another customer has signed in, in another tab.
     await page.route(/\/static\/.*main.*\.js$/, async (route) => {
       await expect.poll(() => asked.length).toBe(1);
       if (!isOther)
@@ -189,16 +189,16 @@ test.describe('what goes wrong', () => {
     });
     await page.goto(`/${view}/wishlist`);
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-    // The other customer's app does not take the response that the boot script requested.
+    // The app does not use the response that the boot script requested for the first customer.
     await expect.poll(() => asked.filter(({ name }) => name === 'getStoreConfigData').length).toBe(2);
     expect(asked[0]).toEqual({ name: 'getStoreConfigData', authorization });
     expect(asked.slice(1).filter((one) => one.authorization !== `Bearer ${other.signin_token}`)).toEqual([]);
   });
 
-  test('answers for a customer who has left meanwhile, in another tab, are nobody’s', async ({ page }) => {
+  test('discards the first response if the customer has signed out in another tab meanwhile', async ({ page }) => {
     const authorization = await signInBefore(page);
     const asked = follow(page);
-    // The app's code comes when the other tab has signed out.
+    // The app's code arrives after the other tab has signed out.
     await page.route(/\/static\/.*main.*\.js$/, async (route) => {
       await expect.poll(() => asked.length).toBe(1);
       await page.evaluate(() => localStorage.removeItem('DUKKAN__signin_token'));

@@ -5,8 +5,8 @@ import { someOf } from '../support/sample.ts';
 import { expect, test, viewsOf } from './support';
 import { warmPage } from './warmPage.ts';
 
-// The first screen is HTML of the document server, or is built from the first responses, before the app's code runs. Its
-// texts and pictures are those of the page, and do not move when the app replaces it. Only a browser has layout.
+// The first screen is HTML of the document server, or is built from the first responses before the app's code runs. Its
+// texts and pictures must be those of the page, and must not move when the app replaces it. Only a browser has layout.
 
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -28,7 +28,7 @@ const visits = viewsOf('first screen').flatMap((view) =>
   ),
 );
 
-/** Keeps the app's code back until it is told. */
+/** Holds the app's code until the returned function is called. */
 async function holdApp(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ const boxes = (page: Page): Promise<Boxes> =>
       if (/\d/.test(price.textContent ?? '')) note(`price ${price.textContent}`, price);
     for (const text of main?.querySelectorAll('p') ?? [])
       if (text.textContent?.trim()) {
-        // Its letters alone: the paragraph is as wide as its neighbours leave it.
+        // Only the characters: the width of the paragraph depends on its neighbours.
         const letters = document.createRange();
         letters.selectNodeContents(text);
         note(`text ${text.textContent}`, letters);
@@ -71,7 +71,7 @@ const boxes = (page: Page): Promise<Boxes> =>
     return found;
   });
 
-/** Those that have gone, or moved by a pixel or more: less is the browser's rounding. */
+/** Boxes that have disappeared or moved by at least a pixel. Smaller differences come from rounding. */
 const moved = (before: Boxes, after: Boxes) =>
   Object.entries(before)
     .map(([name, box]) => ({ name, before: box, after: after[name] }))
@@ -79,7 +79,9 @@ const moved = (before: Boxes, after: Boxes) =>
 
 for (const { view, name, path, screen, width, height } of someOf(visits, 6, 'first screens')) {
   const [scheme = 'light'] = someOf(schemes, 1, `first screen ${view} ${name} ${screen}`);
-  test(`${name} on a ${screen}, ${view}, ${scheme}`, async ({ page }) => {
+  test(`moves nothing when the app replaces the first screen: ${name} on a ${screen}, ${view}, ${scheme}`, async ({
+    page,
+  }) => {
     const address = `/${view}${path}`;
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: scheme });
@@ -101,17 +103,17 @@ for (const { view, name, path, screen, width, height } of someOf(visits, 6, 'fir
     await page.goto(address, { waitUntil: 'commit' });
     const main = page.getByRole('main');
     const headings = main.getByRole('heading', { level: 1 });
-    // Of the home page its first background alone is there before the app; its words come with the slide.
+    // Before the app, the home page has only its first background picture. The text comes with the slide.
     await expect(name === 'home' ? main.locator('img') : headings).toHaveCount(1);
     if (name === 'home') await expect(main.locator('img')).toHaveJSProperty('complete', true);
-    // Its letters come after its first picture.
+    // The web fonts load after the first picture.
     await expect(page.locator('html')).not.toHaveAttribute('data-waiting');
     const firstScreen = await boxes(page);
     expect(Object.keys(firstScreen).length).toBeGreaterThanOrEqual(name === 'home' ? 1 : 2);
     const heading = (await headings.all()).length ? await headings.textContent() : undefined;
 
     release();
-    // The header of the app has buttons, the page before it has none.
+    // The header of the app has buttons, that of the first screen has none.
     await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible();
     await expect(headings).toHaveText(heading ?? /./);
     await page.waitForLoadState('networkidle');
@@ -122,9 +124,9 @@ for (const { view, name, path, screen, width, height } of someOf(visits, 6, 'fir
 }
 
 for (const name of ['category', 'product'] as const)
-  test(`the picture and price of a ${name} need one response`, async ({ page }) => {
+  test(`shows the picture and price of a ${name} after one response`, async ({ page }) => {
     await page.route('**/graphql*', (route) =>
-      // Never answered.
+      // Never responds.
       /query get(Category|Product)Page/.test(decodeURIComponent(route.request().url()))
         ? new Promise(() => {})
         : route.fallback(),
@@ -135,7 +137,7 @@ for (const name of ['category', 'product'] as const)
     await expect(main.locator('[data-size]').first()).toHaveText(/\d/);
   });
 
-test('a customer sees no price before the app, and another view than the device’s nothing of it', async ({ page }) => {
+test('hides prices of the first screen from a customer until the app runs', async ({ page }) => {
   const address = `/sa_en${demo.sizedRug.path}`;
   await warmPage(page.request, address);
   await page.addInitScript(

@@ -4,16 +4,16 @@ import { swipe } from './shell/places';
 import { followRequests, tasks } from './stillness';
 import { expect, journeys, test, textIn, type ViewCode } from './support';
 
-// Where rows, banners, cards and slides stand, and how slides move under pointer, keys and finger: jsdom has no layout.
+// Positions of rows, banners, cards and slides, and slides under pointer, keys and finger: jsdom has no layout.
 
 test.use({ serviceWorkers: 'block' });
 test.describe.configure({ mode: 'parallel' });
 
 const screens = [390, 768, 1440] as const;
-/** Half a pixel of a zoomed page is none. */
+/** Allowed difference in pixels, because a zoomed page has half pixels. */
 const tolerance = 1;
 
-/** The home page with its code, and the products that come when a hand stirs. */
+/** Opens the home page and loads its code and the products, which load on first interaction. */
 async function open(page: Page, view: ViewCode, width: number): Promise<Locator> {
   await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
   await page.goto(`/${view}/`);
@@ -27,7 +27,7 @@ async function open(page: Page, view: ViewCode, width: number): Promise<Locator>
 
 const slider = (page: Page, view: ViewCode) => page.getByRole('region', { name: textIn(view, 'content.slides') });
 
-/** What stands there, from the edges of the screen; `start` is where reading begins. */
+/** Distances of an element from the edges of the screen, and its size, in pixels. */
 async function edges(part: Locator) {
   return part.evaluate((element) => {
     const { left, right, width, height, top } = element.getBoundingClientRect();
@@ -36,7 +36,7 @@ async function edges(part: Locator) {
   });
 }
 
-test('a slider that a merchant made low still has the height of the shop’s design, and keeps it', async ({ page }) => {
+test('keeps the minimum height of the design for a lower slider', async ({ page }) => {
   const lower = (text: string) => text.replaceAll('628px', '300px');
   await page.route('**/graphql*', async (route) => {
     const answer = await route.fetch();
@@ -54,11 +54,11 @@ for (const view of journeys) {
   const isLaidOut = isEverything || view === sampleOf(journeys, 'home');
 
   for (const width of isLaidOut ? someOf(screens, 1, `home in ${view}`) : []) {
-    test(`home stands as it was built, ${width} pixels wide, in ${view}`, async ({ page }) => {
+    test(`lays out home as built in Page Builder, ${width} pixels wide, in ${view}`, async ({ page }) => {
       const main = await open(page, view, width);
       const rows = (appearance: string) => main.locator(`[data-appearance="${appearance}"]`);
 
-      // Full bleed: ground and content from edge to edge. Full width: the ground alone. Contained: neither.
+      // Full bleed: background and content reach both edges. Full width: only the background. Contained: neither.
       const bleeding = rows('full-bleed').first();
       expect(await edges(bleeding)).toMatchObject({ left: 0, right: 0 });
       expect(await edges(bleeding.locator(':scope > *').first())).toMatchObject({ left: 0, right: 0 });
@@ -77,10 +77,10 @@ for (const view of journeys) {
         expect(Math.abs(left - right)).toBeLessThanOrEqual(tolerance);
       }
 
-      // The minimum height of the shop's design.
+      // The minimum height of the design.
       expect((await edges(slider(page, view))).height).toBeGreaterThanOrEqual(628);
 
-      // Four columns: side by side from where reading begins; two rows of two on phones.
+      // Four columns side by side in the reading direction; on phones two rows of two.
       const [names, tops] = await main
         .getByRole('figure')
         .evaluateAll((figures) => [
@@ -92,7 +92,7 @@ for (const view of journeys) {
       expect(new Set(tops?.slice(0, 4)).size).toBe(width === 390 ? 2 : 1);
       expect(first).toEqual(width === 390 ? [...sorted, ...sorted] : sorted);
 
-      // A banner: its picture, a layer of colour that words can be read on, and a way on.
+      // A banner: its picture, an overlay that makes its text readable, and a link.
       const story = main.locator('[data-appearance="poster"]').first();
       await story.scrollIntoViewIfNeeded();
       await expect(story.getByRole('heading', { level: 2 })).toBeVisible();
@@ -106,7 +106,7 @@ for (const view of journeys) {
       expect(layers.grounds).toContain('rgba(34, 28, 22, 0.4)');
       expect(layers.picture).toBeGreaterThanOrEqual(layers.own - tolerance);
 
-      // Products are the shop's own cards, in a row to push along.
+      // Products use the app's cards, in a row that scrolls sideways.
       const row = main.getByRole('list').filter({ has: page.getByRole('article') });
       const card = row.first().getByRole('article').first();
       await card.scrollIntoViewIfNeeded();
@@ -118,7 +118,7 @@ for (const view of journeys) {
       expect(text).not.toMatch(/\{\{|\}\}|widget/i);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
-      // One title, and no level is left out below it.
+      // One level 1 heading, and no level is skipped after it.
       const levels = await main
         .locator('h1, h2, h3, h4, h5, h6')
         .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
@@ -129,7 +129,7 @@ for (const view of journeys) {
   }
 
   if (isLaidOut)
-    test(`products in a grid are the shop's own cards, in ${view}`, async ({ page }) => {
+    test(`shows the products of a grid as the app's cards, in ${view}`, async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(`/${view}/makers`);
       const main = page.getByRole('main');
@@ -159,7 +159,7 @@ for (const view of journeys) {
       expect(slider(page, view).getByRole('group', { name: t('content.slideNumber', { number: place, count: 3 }) }));
     const control = (page: Page, id: string) => slider(page, view).getByRole('button', { name: t(id), exact: true });
 
-    /** The slide that stands in the middle of the screen. */
+    /** Checks that this slide is the current one. */
     async function stands(page: Page, place: number) {
       await shown(page, place).toBeInViewport({ ratio: 0.4 });
       await expect
@@ -168,17 +168,17 @@ for (const view of journeys) {
             .locator('fieldset:not([inert])')
             .evaluate((slide) => Math.abs(slide.getBoundingClientRect().left)),
         )
-        // It comes to rest slowly; half a finger's width is there.
+        // The slide decelerates; up to 20 pixels are allowed.
         .toBeLessThan(20);
     }
-    /** From which side the next slide comes: 1 is the right. */
+    /** The side of a slide: 1 is the right, -1 the left. */
     const sideOf = (page: Page, place: number) =>
       slider(page, view)
         .locator('fieldset')
         .nth(place - 1)
         .evaluate((slide) => Math.sign(Math.round(slide.getBoundingClientRect().left)));
 
-    test(`they change by dots, arrows and keys in ${view}`, async ({ page }) => {
+    test(`shows another slide by dots, arrows and keys in ${view}`, async ({ page }) => {
       await open(page, view, 1440);
       await slider(page, view).hover();
       await stands(page, 1);
@@ -192,7 +192,7 @@ for (const view of journeys) {
       await stands(page, 2);
       await control(page, 'content.nextSlide').click();
       await stands(page, 3);
-      // In Arabic what comes next is on the left.
+      // In Arabic the next slide is on the left.
       const [previous, next] = [control(page, 'content.previousSlide'), control(page, 'content.nextSlide')];
       const sides = [(await edges(previous)).left, (await edges(next)).left];
       expect(Math.sign((sides[1] ?? 0) - (sides[0] ?? 0))).toBe(isArabic ? -1 : 1);
@@ -208,12 +208,12 @@ for (const view of journeys) {
       await previous.focus();
       await page.keyboard.press('Space');
       await stands(page, 2);
-      // Only the slide that stands there can be reached.
+      // Only the current slide is focusable.
       await expect(slider(page, view).locator('fieldset:not([inert])')).toHaveCount(1);
     });
 
-    test.describe('under a finger', () => {
-      // Slides that move by themselves would take part in the swipe.
+    test.describe('on a touch screen', () => {
+      // Slides that advance automatically would disturb the swipe.
       test.use({
         contextOptions: { reducedMotion: 'reduce' },
         hasTouch: true,
@@ -221,7 +221,7 @@ for (const view of journeys) {
         viewport: { width: 390, height: 844 },
       });
 
-      test(`they follow it the right way round in ${view}`, async ({ page }) => {
+      test(`follows a swipe in the reading direction in ${view}`, async ({ page }) => {
         await page.goto(`/${view}/`);
         await stands(page, 1);
         const on = isArabic ? 220 : -220;
@@ -229,7 +229,7 @@ for (const view of journeys) {
         await stands(page, 2);
         await swipe(page, slider(page, view), -on);
         await stands(page, 1);
-        // A swipe before the first slide does not go back in the browser's history.
+        // A swipe before the first slide does not navigate back in the browser's history.
         await swipe(page, slider(page, view), -on);
         await stands(page, 1);
         await swipe(page, slider(page, view), on);
@@ -238,12 +238,10 @@ for (const view of journeys) {
       });
     });
 
-    // The other way round they do it alike.
+    // The direction does not matter for the following tests.
     if (!isEverything && view !== sampleOf(journeys, 'slides')) return;
 
-    test(`they move by themselves, but not under pointer or focus, nor once told to stop, in ${view}`, async ({
-      page,
-    }) => {
+    test(`advances automatically, except under pointer or focus or when paused, in ${view}`, async ({ page }) => {
       await page.clock.install();
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(`/${view}/`);
@@ -258,7 +256,7 @@ for (const view of journeys) {
       await page.clock.runFor(7_100);
       await expect.poll(number).toBe(2);
 
-      // Under the pointer: over a slide, and over the controls, which are no part of it.
+      // With the pointer over a slide, and over the controls, which are outside of it.
       await slider(page, view).hover({ position: { x: 700, y: 200 } });
       const held = await number();
       expect(await afterAWhile()).toBe(held);
@@ -269,7 +267,7 @@ for (const view of journeys) {
       await page.clock.runFor(7_100);
       await expect.poll(number).not.toBe(held);
 
-      // With the focus in a slide, and on a control.
+      // With the focus in a slide and on a control.
       for (const part of [current.getByRole('link'), control(page, 'content.nextSlide')]) {
         await part.focus();
         const before = await number();
@@ -280,7 +278,7 @@ for (const view of journeys) {
       await page.clock.runFor(7_100);
       await expect.poll(number).not.toBe(before);
 
-      // Told to stop, they stay so whoever comes and goes; told to go, they go.
+      // Paused slides stay so, whatever pointer and focus do. Started again, they advance.
       await control(page, 'content.pause').click();
       const stopped = await number();
       await slider(page, view).hover({ position: { x: 700, y: 200 } });
@@ -291,7 +289,7 @@ for (const view of journeys) {
       await expect.poll(number).not.toBe(stopped);
     });
 
-    test(`they stand still where motion is unwanted, in ${view}`, async ({ page }) => {
+    test(`does not advance if motion is reduced, in ${view}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.clock.install();
       await page.goto(`/${view}/`);

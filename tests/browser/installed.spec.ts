@@ -6,8 +6,8 @@ import { findBrowser } from '../../deploy/findBrowser.mjs';
 import { askShop, awaitApp, expect, footerLink, test, textIn, type ViewCode, viewsOf } from './support';
 import { workerIsReady } from './workerIsReady';
 
-// Only a browser decides whether the app can be installed, offers that, and opens it in a window of its own. Windows
-// without a profile can install nothing, so these have one.
+// Only a browser decides whether the app can be installed, offers it, and opens it in its own window. A window without
+// a profile cannot install apps, so these have one.
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -22,12 +22,12 @@ test.afterEach(async () => {
 });
 
 interface WindowOptions {
-  /** The address that a window without the browser's bars opens. */
+  /** URL that a window without browser bars opens. */
   app?: string;
   size?: { width: number; height: number };
 }
 
-/** A browser with a profile of its own, which offers to install the shop without waiting for several visits. */
+/** Opens a browser with its own profile, which offers to install the app without waiting for several visits. */
 async function openWindow({ app, size = { width: 1280, height: 800 } }: WindowOptions = {}): Promise<Page> {
   const folder = mkdtempSync(join(tmpdir(), 'dukkan-profile-'));
   const context = await chromium.launchPersistentContext(folder, {
@@ -52,9 +52,7 @@ const manifestOf = async (page: Page) => {
   return { url: new URL(url).pathname, errors, installabilityErrors, manifest: JSON.parse(data ?? '{}') };
 };
 
-test('the browser finds nothing that keeps it from installing the shop, and the manifest follows the view', async ({
-  baseURL,
-}) => {
+test('meets the browser’s conditions for installation, with a manifest for each view', async ({ baseURL }) => {
   const page = await openWindow();
   const link = () => page.locator('link[rel=manifest]').getAttribute('href');
   await page.goto(`${baseURL}/`);
@@ -77,14 +75,12 @@ test('the browser finds nothing that keeps it from installing the shop, and the 
       expect([src, picture.status(), picture.headers()['content-type']]).toEqual([src, 200, type]);
     }
   }
-  // An address that names no view is the last one's.
+  // A URL without a view belongs to the last view.
   await page.goto(`${baseURL}/`);
   expect(await link()).toBe('/manifest.ae_en.webmanifest');
 });
 
-test('the app starts in the view that it was installed from, and from then on in the one that was chosen', async ({
-  baseURL,
-}) => {
+test('starts in the view that it was installed from, and later in the chosen one', async ({ baseURL }) => {
   const page = await openWindow();
   const language = () => page.locator('html').getAttribute('lang');
   await page.goto(`${baseURL}/?_start=ae_en`);
@@ -100,9 +96,9 @@ test('the app starts in the view that it was installed from, and from then on in
 for (const view of viewsOf('installed')) {
   const t = (id: string) => textIn(view, id);
 
-  test(`the browser's own offer is heard, and made once, in ${view}`, async ({ baseURL }) => {
+  test(`shows the browser's offer to install once, in ${view}`, async ({ baseURL }) => {
     const page = await openWindow({ size: { width: 390, height: 844 } });
-    // This device has known the shop since yesterday.
+    // The first visit of this device was yesterday.
     await page.addInitScript(() => {
       const kept = { value: 'known', timeStored: Date.now() - 86_400_000 };
       if (!localStorage.getItem('DUKKAN__install_offer'))
@@ -112,7 +108,7 @@ for (const view of viewsOf('installed')) {
     await page.mouse.move(100, 100);
     await page.mouse.wheel(0, 200);
     const footer = page.getByRole('contentinfo');
-    // The way to it stands at the foot of the page as soon as the browser offers it.
+    // The footer has a button as soon as the browser offers the installation.
     await expect(footer.getByRole('button', { name: t('install.install') })).toBeVisible();
     const notice = page.getByRole('region').filter({ hasText: t('install.text') });
     await expect(notice).toHaveCount(0);
@@ -121,7 +117,7 @@ for (const view of viewsOf('installed')) {
     await expect(page).toHaveURL(/makers/);
     // The URL changes before the new page is rendered and focused.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    // Nothing of the page is kept under it.
+    // The notice covers nothing of the page.
     const room = async () => {
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       const edge = (of: typeof notice, side: 'bottom' | 'top') =>
@@ -129,7 +125,7 @@ for (const view of viewsOf('installed')) {
       return (await edge(notice, 'top')) - (await edge(footer, 'bottom'));
     };
     await expect.poll(room).toBeGreaterThanOrEqual(0);
-    // With the keyboard it comes after the page, and Escape answers it.
+    // The notice follows the page in the tab order, and Escape dismisses it.
     const later = notice.getByRole('button', { name: t('install.later') });
     await later.focus();
     await page.keyboard.press('Shift+Tab');
@@ -142,7 +138,7 @@ for (const view of viewsOf('installed')) {
     await expect(notice).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.reload();
-    // What stands in it comes when it is in sight.
+    // The footer's content loads when it is visible.
     await footer.scrollIntoViewIfNeeded();
     await footer.getByRole('link', { name: footerLink(view, '/about-us') }).click();
     await expect(page).toHaveURL(/about-us/);
@@ -150,9 +146,7 @@ for (const view of viewsOf('installed')) {
     await expect(notice).toHaveCount(0);
   });
 
-  test(`what another app shares opens in a window of its own, also without a connection, in ${view}`, async ({
-    baseURL,
-  }) => {
+  test(`opens a link shared by another app in its own window, also offline, in ${view}`, async ({ baseURL }) => {
     const page = await openWindow({ app: `${baseURL}/?_start=${view}`, size: { width: 390, height: 844 } });
     await page.waitForFunction(() => !document.querySelector('.boot-bar'));
     expect(await page.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
@@ -168,7 +162,7 @@ for (const view of viewsOf('installed')) {
     await page.reload();
     const title = page.getByRole('main').getByRole('heading', { level: 1 });
     await expect(title).toHaveText(product.name);
-    // The window says the app's name by itself.
+    // The window itself shows the app's name.
     await expect(page).toHaveTitle(product.name);
     await workerIsReady(page);
     await page.context().setOffline(true);
@@ -182,9 +176,9 @@ for (const view of viewsOf('installed')) {
   });
 }
 
-test('the bars of the window have the colours of the scheme that was chosen', async ({ baseURL }) => {
+test('colours the bars of the window by the chosen colour scheme', async ({ baseURL }) => {
   const page = await openWindow();
-  /** What the browser takes: the first that is in force. */
+  /** The colour that the browser uses: the first whose media query matches. */
   const color = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
@@ -192,7 +186,7 @@ test('the bars of the window have the colours of the scheme that was chosen', as
         ?.content.toLowerCase(),
     );
   const tokens = readFileSync(join(import.meta.dirname, '../../src/ui/tokens.css'), 'utf8');
-  // The first colour of the paper is the light scheme's, the last one the dark scheme's.
+  // The first value of `--paper` belongs to the light scheme, the last one to the dark scheme.
   const papers = [...tokens.matchAll(/--paper: (#\w+);/g)].map(([, value]) => value);
   const [light, dark] = [papers.at(0), papers.at(-1)];
   expect(light).not.toBe(dark);
@@ -206,7 +200,7 @@ test('the bars of the window have the colours of the scheme that was chosen', as
   await choice(textIn('ae_en', 'shell.theme.light')).check({ force: true });
   expect(await color()).toBe(light);
   await page.reload();
-  // At once, before any code of the app.
+  // The colour is correct before the app's code runs.
   expect(await color()).toBe(light);
   await page.mouse.move(150, 150);
   await choice(textIn('ae_en', 'shell.theme.system')).check({ force: true });

@@ -4,8 +4,8 @@ import { agree, fillAddress, lastOrder, orderButton, payAndOrder } from './check
 import { lookAround } from './shopper';
 import { askShop, expect, test, textIn, type ViewCode, wholeWayViews } from './support';
 
-// Only a browser runs the whole app with its service worker, history, layout and print styles, from the home page to the
-// order.
+// The user journey from the home page to the order. Only a browser runs the whole app with its service worker, history,
+// layout and print styles.
 test.use({ serviceWorkers: 'allow' });
 
 interface Category {
@@ -14,7 +14,7 @@ interface Category {
   children: Category[];
 }
 
-/** A configurable product that can be bought, and where it stands in the menu. */
+/** Finds a configurable product and its place in the menu. */
 async function findSomething(page: Page, view: ViewCode) {
   const { products } = await askShop<{
     products: {
@@ -51,7 +51,7 @@ async function findSomething(page: Page, view: ViewCode) {
 for (const view of wholeWayViews) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
-  test(`a guest finds a product by menu, filter and search and buys it, in ${view}`, async ({
+  test(`lets a guest find a product by menu, filter and search and buy it, in ${view}`, async ({
     page,
     context,
     profile,
@@ -69,7 +69,7 @@ for (const view of wholeWayViews) {
       await expect(page.getByRole('heading', { level: 1, name: category.name })).toBeVisible();
     });
 
-    await test.step('by a filter, which the address keeps', async () => {
+    await test.step('by a filter, which the URL contains', async () => {
       const main = page.getByRole('main');
       await main.getByRole('checkbox').first().check();
       await expect(page).toHaveURL(/\?/);
@@ -114,7 +114,7 @@ for (const view of wholeWayViews) {
       await expect(cart.getByText(product.name)).toBeVisible();
     });
 
-    await test.step('a second tab and a reload see the same cart', async () => {
+    await test.step('sees the same cart in a second tab and after a reload', async () => {
       const other = await context.newPage();
       await other.goto(`/${view}/cart`);
       await expect(other.getByRole('main').getByText(product.name)).toBeVisible();
@@ -127,21 +127,21 @@ for (const view of wholeWayViews) {
 
     const form = page.getByRole('main');
 
-    await test.step('says where to', async () => {
+    await test.step('enters the address', async () => {
       await form.getByLabel(t('checkout.field.email'), { exact: true }).fill(email);
       await fillAddress(form, view, profile);
       await form.getByRole('button', { name: t('checkout.toDelivery') }).click();
       await expect(page).toHaveURL(/checkout\/delivery$/);
     });
 
-    await test.step('how it is delivered, after a reload', async () => {
+    await test.step('chooses the delivery, after a reload', async () => {
       await page.reload();
       await form.getByRole('radio').first().check({ force: true });
       await form.getByRole('button', { name: t('checkout.toPayment') }).click();
       await expect(page).toHaveURL(/checkout\/payment$/);
     });
 
-    await test.step('and how it is paid, after a reload and a step back', async () => {
+    await test.step('chooses the payment and orders, after a reload and a step back', async () => {
       await page.goBack();
       await expect(form.getByRole('button', { name: t('checkout.toPayment') })).toBeVisible();
       await page.goForward();
@@ -173,7 +173,7 @@ for (const view of wholeWayViews) {
       const [total, tax, goods, delivery] = ['grand_total', 'tax', 'subtotal', 'shipping'].map((sum) =>
         Number(order[sum]),
       );
-      // Out of the box delivery has no tax class.
+      // In Magento's default settings, delivery has no tax class.
       const taxed = profile === 'plain' ? Number(goods) : Number(total) - Number(tax);
       expect(tax).toBeCloseTo(taxed * (rate / 100), 1);
       expect(total).toBeCloseTo(Number(goods) + Number(delivery) + Number(tax), 1);
@@ -186,7 +186,7 @@ for (const view of wholeWayViews) {
       await expect(page.getByRole('link', { name: t('cart.trigger', { count: 0 }) })).toBeVisible();
     });
 
-    await test.step('the phone number begins where the address does, and only the order is printed', async () => {
+    await test.step('the phone number is aligned with the address, and only the order is printed', async () => {
       const phone = page
         .getByRole('main')
         .getByText(/^\+97?[16]/)
@@ -215,7 +215,7 @@ for (const view of wholeWayViews) {
     });
   });
 
-  test(`a customer opens an account, orders with a coupon and finds the order again, in ${view}`, async ({
+  test(`lets a customer create an account, order with a coupon and find the order again, in ${view}`, async ({
     page,
     request,
     profile,

@@ -8,8 +8,8 @@ import { fillCart, lookAround, remember } from './shopper.ts';
 import { takeShifts, watchShifts } from './stillness.ts';
 import { warmPage } from './warmPage.ts';
 
-// Layout shifts on the first visit of a page, as the browser measures them: on phones and wide screens, from a static
-// host and from the document server. Scrollbars take space, as on a desktop, and web fonts load after the app.
+// Layout shifts on the first visit of a page, as the browser measures them: on five widths, from a static host and from
+// the document server. Scrollbars take space, as on a desktop, and web fonts load after the app.
 
 const { layoutShift } = readBudgets();
 const pages = {
@@ -23,12 +23,12 @@ const pages = {
   cart: '/cart',
   checkout: '/checkout',
 };
-/** Pages that are visited with an item in the guest's cart. */
+/** Pages that are opened with an item in the guest's cart. */
 const withCart = ['cart', 'checkout'];
 const widths = { phone: [390, 844], tablet: [768, 1024], notebook: [1024, 768], desk: [1350, 940], wide: [1440, 900] };
 const hosts = { static: 'demo', server: 'edge' } as const;
 
-// Playwright hides the scrollbars of a browser that nobody looks at.
+// Playwright hides the scrollbars of a headless browser.
 test.use({
   launchOptions: [
     ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
@@ -44,7 +44,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await api.dispose();
 });
 
-/** Keeps the shop's letters back until it is told. */
+/** Holds the web fonts until the returned function is called. */
 async function holdLetters(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -65,7 +65,7 @@ const visits = Object.keys(pages).flatMap((name) =>
 
 for (const [host, profile] of Object.entries(hosts))
   for (const { name, screen, width, height, view } of someOf(visits, 4, `layout shifts, ${host}`))
-    test(`nothing jumps: ${name}, ${screen}, ${view}, ${host}`, async ({ page }) => {
+    test(`stays within the budget for layout shifts: ${name}, ${screen}, ${view}, ${host}`, async ({ page }) => {
       const path = `/${view}${pages[name as keyof typeof pages]}`;
       const address = `http://localhost:${profiles[profile].port}${path}`;
       await page.setViewportSize({ width, height });

@@ -4,7 +4,7 @@ import { openResettingProxy } from './resetting';
 import { lookAround } from './shopper';
 import { expect, test, textIn, type ViewCode } from './support';
 
-// Only a browser sends a POST again by itself when a kept-alive connection breaks before the first byte of the response.
+// Only a browser repeats a POST by itself when a kept-alive connection breaks before the first byte of the response.
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
 const main = (page: Page) => page.getByRole('main');
@@ -44,7 +44,7 @@ const placeButton = (page: Page, view: ViewCode) =>
     .getByRole('button', { name: textIn(view, 'checkout.placeOrder', { total: '' }).replace('·', '').trim() })
     .first();
 
-/** The confirmation, with the only order that the customer has. */
+/** Checks that the confirmation shows the customer's only order. */
 async function expectOneOrder(page: Page, view: ViewCode, customer: Customer) {
   await expect(main(page).getByRole('heading', { level: 1, name: textIn(view, 'order.thanks') })).toBeVisible();
   const [number = '', ...others] = await ordersOf(page, view, customer);
@@ -52,7 +52,7 @@ async function expectOneOrder(page: Page, view: ViewCode, customer: Customer) {
   await expect(main(page).getByText(number).first()).toBeVisible();
 }
 
-test('an order that the browser sent again by itself is one, and is shown', async ({ page, baseURL }) => {
+test('places and shows one order although the browser sends its request twice', async ({ page, baseURL }) => {
   const view = 'sa_ar';
   const proxy = await openResettingProxy(baseURL ?? '');
   try {

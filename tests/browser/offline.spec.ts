@@ -2,12 +2,12 @@ import { fillCart, lookAround, remember } from './shopper';
 import { expect, test, textIn, viewsOf } from './support';
 import { workerIsReady } from './workerIsReady';
 
-// Only a browser has a service worker that serves visited pages and pictures offline. On a static host: `coldStart`.
+// Only a browser has a service worker that serves visited pages and pictures offline. `coldStart` covers a static host.
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'parallel' });
 
 for (const view of viewsOf('offline'))
-  test(`offline, what was visited opens again and the rest says why not, in ${view}`, async ({ page, context }) => {
+  test(`opens visited pages offline and reports why others do not open, in ${view}`, async ({ page, context }) => {
     const t = (id: string) => textIn(view, id);
     const known = await lookAround(page.request, view);
     const main = page.getByRole('main');
@@ -21,7 +21,7 @@ for (const view of viewsOf('offline'))
       await expect(heading(name)).toBeVisible();
     }
     await page.waitForLoadState('networkidle');
-    // The worker has fetched the pictures that nobody has gone on to yet.
+    // The worker has also cached the pictures that the shopper has not opened yet.
     const kept = (source: string) =>
       page.evaluate(async (url) => Boolean(await caches.match(url, { ignoreVary: true })), source);
     const stage = main
@@ -41,7 +41,7 @@ for (const view of viewsOf('offline'))
     await expect.poll(() => kept(second.href)).toBe(true);
 
     const icon = page.getByRole('img', { name: t('shell.offline') });
-    await test.step('losing and finding the connection is seen', async () => {
+    await test.step('the header shows whether the device is offline', async () => {
       await context.setOffline(true);
       await expect(icon).toBeVisible();
       await context.setOffline(false);
@@ -49,9 +49,9 @@ for (const view of viewsOf('offline'))
     });
 
     await context.setOffline(true);
-    // After a navigation the browser under test forgets to tell the page that it is offline.
+    // After a navigation, Chromium under test does not report that it is offline.
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
-    await test.step('a reload and the pages visited before are there', async () => {
+    await test.step('a reload and the visited pages open', async () => {
       await page.reload();
       await expect(heading(known.product.name)).toBeVisible();
       await thumbnail.click();
@@ -62,20 +62,20 @@ for (const view of viewsOf('offline'))
       await expect(main.getByRole('article').first()).toBeVisible();
       await page.goto(`/${view}/`);
       await expect(main.getByRole('link').first()).toBeVisible();
-      // A visit that begins offline says so, too.
+      // A visit that begins offline shows the icon, too.
       await expect(icon).toBeVisible();
     });
 
-    await test.step('a page never seen says why it is not', async () => {
+    await test.step('a page that was not visited reports that it needs the network', async () => {
       await page.goto(`/${view}/never-seen-before.html`);
       await expect(main.getByText(t('error.offlineHere'))).toBeVisible();
     });
 
-    await test.step('the cart says that nothing is lost, and is there when the connection is', async () => {
+    await test.step('the cart reports that it cannot load, and loads when online', async () => {
       await page.goto(`/${view}/cart`);
       await expect(main.getByText(t('cart.notLoaded'))).toBeVisible();
       await context.setOffline(false);
-      // It comes by itself.
+      // The cart loads by itself.
       await expect(main.getByText(known.product.name).first()).toBeVisible();
     });
   });

@@ -8,17 +8,17 @@ import { workerIsReady } from './workerIsReady';
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'parallel' });
 
-/** Cuts the network; what is opened from now on begins offline. */
+/** Goes offline. Pages opened from now on start offline. */
 async function goOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
-  // After a navigation the browser under test forgets to tell the page that it is offline.
+  // After a navigation, Chromium under test does not report that it is offline.
   await context.addInitScript(() => {
     if (location.protocol === 'about:' || sessionStorage.getItem('online')) return;
     Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true });
   });
 }
 
-/** There is a network again, and the page hears of it. */
+/** Goes online again and fires the event. */
 async function goOnline(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(false);
   await page.evaluate(() => {
@@ -28,7 +28,7 @@ async function goOnline(page: Page, context: BrowserContext): Promise<void> {
   });
 }
 
-/** What the shop has in the cart of this device. */
+/** Items that the back end stores in the cart of this device. */
 async function cartInShop(page: Page, { view }: Known): Promise<[string, number][]> {
   const id = await page.evaluate(
     (key) => JSON.parse(localStorage.getItem(`DUKKAN__${key}`) ?? '{}').value,
@@ -49,7 +49,7 @@ for (const view of viewsOf('offlineCart')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
   const lineOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-  /** Wants one more of the two pieces in the cart, without a connection; closes the shop, and opens the cart anew. */
+  /** Goes offline, increases the quantity of two pieces by one, closes the app, and opens the cart again. */
   async function startAgainOffline(page: Page, context: BrowserContext) {
     const known = await lookAround(page.request, view);
     await remember(page, await fillCart(page.request, known));
@@ -70,7 +70,7 @@ for (const view of viewsOf('offlineCart')) {
     return { known, again, kept };
   }
 
-  test(`the cart is worked on without a connection, over a restart, and the shop has it afterwards, in ${view}`, async ({
+  test(`keeps cart changes made offline over a restart and sends them when online, in ${view}`, async ({
     page,
     context,
   }) => {
@@ -90,7 +90,7 @@ for (const view of viewsOf('offlineCart')) {
     expect(await cartInShop(again, known)).toEqual([[known.product.sku, 3]]);
   });
 
-  test(`a change made offline is sent and shown when the browser is closed and opened again online, in ${view}`, async ({
+  test(`sends and shows a change made offline after the browser restarts online, in ${view}`, async ({
     baseURL: origin,
   }) => {
     const baseURL = origin ?? '';

@@ -3,12 +3,12 @@ import { someOf } from '../support/sample.ts';
 import { lookAround, preparePlace, remember } from './shopper';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 
-// Only a browser loses the connection between the parts of the app's code, here before a worker has cached them.
+// Only a browser goes offline between the chunks of the app, here before a service worker has cached them.
 test.use({ serviceWorkers: 'block' });
 
 const actions = /\/static\/cart-actions\./;
 
-/** The product's first button to the cart. */
+/** The first button that adds the product to the cart. */
 const addToCart = (page: Page, view: ViewCode) =>
   page
     .getByRole('main')
@@ -19,7 +19,10 @@ for (const view of viewsOf('first visit, offline')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
   for (const width of someOf([390, 1280], 1, 'width of a first visit'))
-    test(`what is put into the cart waits, on ${width} px, in ${view}`, async ({ page, context }) => {
+    test(`queues an item added offline and sends it when online, on ${width} px, in ${view}`, async ({
+      page,
+      context,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
       const { product } = await lookAround(page.request, view);
       await page.goto(product.path);
@@ -36,7 +39,7 @@ for (const view of viewsOf('first visit, offline')) {
       await expect(page.getByRole('dialog').getByText(t('cart.lineWaits'))).toHaveCount(0);
     });
 
-  test(`a page whose code has not come says that there is no connection, and comes with it, in ${view}`, async ({
+  test(`reports that a page without its code needs the network, and opens it when online, in ${view}`, async ({
     page,
     context,
   }) => {
@@ -50,13 +53,13 @@ for (const view of viewsOf('first visit, offline')) {
     const main = page.getByRole('main');
     await expect(main).toContainText(t('error.offlineHere'));
     await expect(main).not.toContainText(t('error.internal'));
-    // A press on it would end at the browser's own page.
+    // A reload would end at the browser's own error page.
     await expect(main.getByRole('button', { name: t('error.reload') })).toHaveCount(0);
     await context.setOffline(false);
     await expect(main.getByRole('heading', { level: 1, name: t('content.contactTitle') })).toBeVisible();
   });
 
-  test(`where data are saved nothing comes ahead, and why it cannot be added is said until it can, in ${view}`, async ({
+  test(`loads no code ahead with data saver, and reports that adding needs the network, in ${view}`, async ({
     page,
     context,
   }) => {
@@ -83,9 +86,7 @@ for (const view of viewsOf('first visit, offline')) {
     await expect(page.getByRole('dialog').getByText(product.name).first()).toBeVisible();
   });
 
-  test(`the cart's page says why it is not changed while the code for it does not come, in ${view}`, async ({
-    page,
-  }) => {
+  test(`reports on the cart page that the code for changes failed to load, in ${view}`, async ({ page }) => {
     const known = await lookAround(page.request, view);
     const { path, records } = await preparePlace(page.request, known, 'cart');
     await remember(page, records);
@@ -98,7 +99,7 @@ for (const view of viewsOf('first visit, offline')) {
     await remove.first().click();
     await expect(main.getByText(t('cart.refused.network'))).toBeVisible();
     await expect(remove).toHaveCount(lines);
-    // Once it can be had, the next press is enough.
+    // When the code can load, the next click removes the item.
     await page.unroute(actions);
     await remove.first().click();
     await expect(remove).toHaveCount(lines - 1);

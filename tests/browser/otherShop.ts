@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** A shop with settings of its own beside the one of the configuration. */
+/** An embedded back end with its own settings, besides those of the configuration. */
 export interface OtherShop {
   /** Scheme, host and port. */
   origin: string;
@@ -8,8 +8,10 @@ export interface OtherShop {
 }
 
 /**
- * Starts a preview of the build with these variables of the environment (README.md lists them), on a port from `port`
- * on that is free. Resolves when it takes requests.
+ * Starts the build with an embedded back end.
+ * @param port first port to try; the next free one is used
+ * @param env environment variables (README.md lists them)
+ * @returns the back end, once it accepts requests
  */
 export function startOtherShop(port: number, env: Record<string, string>): Promise<OtherShop> {
   const shop = spawn(process.execPath, ['mocks/start.ts'], {

@@ -5,25 +5,28 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../deploy/findBrowser.mjs';
 import { awaitApp } from './support';
 
-/** A browser of its own, with a profile that outlives it. */
+/** A separate browser with a profile that remains after it closes. */
 export interface OwnBrowser {
   context: BrowserContext;
   page: Page;
-  /** Ends all its processes with SIGKILL, so that nothing more is written. Resolves when they are gone. */
+  /** Ends all its processes with SIGKILL, so that it writes nothing more. Resolves when they have ended. */
   kill(): Promise<void>;
 }
 
-/** A folder for a browser's profile. */
+/** Creates a folder for a browser's profile. */
 export const makeProfile = (): string => mkdtempSync(join(tmpdir(), 'dukkan-profile-'));
 
 export const removeProfile = (folder: string): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 
-/** Opens a browser with this profile; `baseURL` is where its relative addresses are. */
+/**
+ * Opens a browser with this profile.
+ * @param baseURL base of relative URLs
+ */
 export async function openBrowser(profile: string, baseURL: string): Promise<OwnBrowser> {
   const context = await chromium.launchPersistentContext(profile, {
     baseURL,
     executablePath: findBrowser(),
-    // What a killed browser leaves behind is removed with its profile.
+    // Files of a killed browser are removed with its profile.
     env: { ...process.env, TMPDIR: profile },
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
@@ -50,9 +53,9 @@ export async function openBrowser(profile: string, baseURL: string): Promise<Own
   };
 }
 
-/** Resolves when the page has the code that changes the cart, so that it needs no connection for that. */
+/** Resolves when the page has loaded the code that changes the cart, so that changes need no network. */
 export async function cartCodeIsLoaded(page: Page): Promise<void> {
-  // It is loaded after the first interaction.
+  // The code loads after the first interaction.
   await page.mouse.move(1, 1);
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/cart-actions.')),

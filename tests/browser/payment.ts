@@ -3,23 +3,23 @@ import { agree, fillAddress, orderButton } from './checkout';
 import type { Profile } from './place.ts';
 import { expect, textIn, type ViewCode } from './support';
 
-// The last step of checkout, as it is paid in the embedded shop: its stand-ins for providers, and their cards.
+// The payment step of checkout with the embedded back end's stand-ins for payment providers, and their cards.
 
 /** Cards of the stand-in (docs/payments.md). */
 export const cards = {
   good: '4111 1111 1111 1111',
   declined: '4000 0000 0000 0002',
   asksHolder: '4000 0000 0000 3220',
-  /** Declined once it is saved. */
+  /** Declined after it has been saved. */
   goodOnce: '4000 0000 0000 0341',
   hangs: '4000 0000 0000 0119',
 };
 
-/** The field of the provider's that has this name, in a frame. */
+/** The provider's card field with this title, inside its frame. */
 export const cardField = (page: Page, title: string) =>
   page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox');
 
-/** Types into the provider's fields, as only the shopper can. */
+/** Fills in the provider's card fields. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   await cardField(page, 'number').fill(number);
   await cardField(page, 'expirationDate').fill('12/30');
@@ -29,7 +29,7 @@ export async function typeCard(page: Page, number: string): Promise<void> {
 export const choosePayment = (page: Page, code: string) =>
   page.getByRole('main').locator(`input[value=${code}]`).check({ force: true });
 
-/** Fills in all that comes before the last step of checkout. */
+/** Completes checkout up to the payment step. */
 export async function walkToPayment(
   page: Page,
   view: ViewCode,
@@ -41,7 +41,7 @@ export async function walkToPayment(
   await continueToPayment(page, view, isSent);
 }
 
-/** Goes on from an address that is filled in. */
+/** Continues from a completed address to the payment step. */
 export async function continueToPayment(page: Page, view: ViewCode, isSent = true): Promise<void> {
   const form = page.getByRole('main');
   if (isSent) {
@@ -52,7 +52,7 @@ export async function continueToPayment(page: Page, view: ViewCode, isSent = tru
   await expect(page).toHaveURL(/checkout\/payment$/);
 }
 
-/** Chooses the way to pay, tells it what it asks for, and agrees to the terms. */
+/** Chooses the payment method, fills in its fields, and accepts the agreements. */
 export async function prepareToPay(page: Page, view: ViewCode, payment: string, card = cards.good): Promise<void> {
   await choosePayment(page, payment);
   if (payment === 'purchaseorder')
@@ -64,10 +64,10 @@ export async function prepareToPay(page: Page, view: ViewCode, payment: string, 
   await agree(page);
 }
 
-/** The page of the stand-in where an order is paid. */
+/** Waits for the payment page of the stand-in. */
 export const atProvider = (page: Page) => page.waitForURL(/payment-stand-in\/page/);
 
-/** Presses one of its buttons. */
+/** Clicks a button of the payment page. */
 export const decide = (page: Page, action: string) => page.locator(`button[value=${action}]`).click();
 
 export const thanks = (page: Page, view: ViewCode) =>

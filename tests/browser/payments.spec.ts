@@ -5,7 +5,7 @@ import { atProvider, cardField, cards, choosePayment, continueToPayment, decide,
 import { lookAround } from './shopper';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 
-// Only a browser has the frames, windows and pages of a payment provider, here stand-ins of the embedded back end.
+// Only a browser has the frames, windows and pages of a payment provider. The embedded back end provides stand-ins.
 test.use({ viewport: { width: 390, height: 844 } });
 
 const main = (page: Page) => page.getByRole('main');
@@ -17,7 +17,7 @@ async function toPayment(page: Page, view: ViewCode): Promise<Customer> {
   return customer;
 }
 
-/** Presses the label, as a shopper does: it is found where it stands once nothing moves any more. */
+/** Clicks the label, because Playwright waits until a label no longer moves. */
 async function keepCard(page: Page, view: ViewCode): Promise<void> {
   await main(page).locator('label').getByText(textIn(view, 'checkout.card.keep')).click();
   await expect(main(page).getByRole('checkbox', { name: textIn(view, 'checkout.card.keep') })).toBeChecked();
@@ -27,10 +27,12 @@ const says = (page: Page, view: ViewCode, id: string) =>
 const ordersOf = (email: string) => lastOrder('demo', email).order;
 
 for (const view of viewsOf('payment by card'))
-  test(`${view}: a card is paid with, declined, confirmed with the bank, kept and used again`, async ({ page }) => {
+  test(`${view}: reports an incomplete, declined or unconfirmed card, then places the order and saves the card`, async ({
+    page,
+  }) => {
     const customer = await toPayment(page, view);
     await choosePayment(page, 'braintree');
-    // Nothing typed: the fields say what is missing, and nothing is sent.
+    // Empty fields report what is missing, and no order is sent.
     await expect(cardField(page, 'number')).toBeVisible();
     await orderButton(page, view).click();
     await says(page, view, 'checkout.cardIncomplete');
@@ -41,7 +43,7 @@ for (const view of viewsOf('payment by card'))
     await says(page, view, 'checkout.refused.declined');
     expect(ordersOf(customer.email)).toEqual({});
 
-    // The bank's window, closed and answered wrongly: nothing is ordered.
+    // The bank's window is closed, then receives a wrong code: no order is placed.
     const code = page.getByRole('dialog').getByRole('textbox');
     const buttons = page.getByRole('dialog').getByRole('button');
     await typeCard(page, cards.asksHolder);
@@ -65,10 +67,10 @@ for (const view of viewsOf('payment by card'))
     await expect(main(page).getByText('3220')).toBeVisible();
   });
 
-/** What is typed into the three fields, and those at which it is said that something is wrong. */
+/** Input of the three fields, and the fields that must report an error. */
 const wrongCards: [is: string, typed: [string, string, string], wrong: string[]][] = [
   ['nothing at all', ['', '', ''], ['number', 'expirationDate', 'cvv']],
-  // The frames are the provider's: what they do not take is said, with the digits that they want.
+  // The provider's frames reject Arabic digits, so the message asks for Latin ones.
   ['Arabic digits', ['٤١١١ ١١١١ ١١١١ ١١١١', '١٢/٣٠', '١٢٣'], ['number', 'expirationDate', 'cvv']],
   ['half a number', ['4111 1111', '12/30', '123'], ['number']],
   ['two digits that changed places', ['4111 1111 1111 1141', '12/30', '123'], ['number']],
@@ -80,9 +82,7 @@ const wrongCards: [is: string, typed: [string, string, string], wrong: string[]]
   ['five digits of four', [cards.good, '12/30', '12345'], ['cvv']],
 ];
 
-test('what is wrong with a card is said at its field, and nothing is sent; Arabic figures and blanks are right', async ({
-  page,
-}) => {
+test('reports each card error at its field without ordering, and accepts blanks around a number', async ({ page }) => {
   const view = 'sa_ar';
   const customer = await toPayment(page, view);
   await choosePayment(page, 'braintree');
@@ -97,7 +97,7 @@ test('what is wrong with a card is said at its field, and nothing is sent; Arabi
         await expect(main(page).getByText(textIn(view, `checkout.card.${name}Wrong`))).toHaveCount(
           wrong.includes(name) ? 1 : 0,
         );
-      // The first of them is led to, and all that was typed is still there.
+      // The first field with an error has the focus, and all input remains.
       await expect(cardField(page, names.find((name) => wrong.includes(name)) ?? 'number')).toBeFocused();
       for (const [place, name] of names.entries()) await expect(cardField(page, name)).toHaveValue(typed[place] ?? '');
     });
@@ -110,7 +110,7 @@ test('what is wrong with a card is said at its field, and nothing is sent; Arabi
   expect(ordersOf(customer.email)).toMatchObject({ payment_method: 'braintree' });
 });
 
-test('a saved card pays without typing it, and is offered to its customer only', async ({ page }) => {
+test('pays with a saved card, which is offered only after it was saved', async ({ page }) => {
   const view = 'sa_ar';
   const customer = await toPayment(page, view);
   await expect(main(page).locator('input[value=braintree_cc_vault]')).toHaveCount(0);
@@ -121,7 +121,7 @@ test('a saved card pays without typing it, and is offered to its customer only',
   await thanks(page, view);
   const first = ordersOf(customer.email);
 
-  // The next cart of the same customer, filled on another device.
+  // The customer's next cart, filled on another device.
   const { product } = await lookAround(page.request, view);
   const { customerCart } = await ask<{ customerCart: { id: string } }>(
     page,
@@ -150,18 +150,18 @@ test('a saved card pays without typing it, and is offered to its customer only',
   expect(second.number).not.toBe(first.number);
 });
 
-test('a card service that does not come can be asked again, and another way is open', async ({ page }) => {
+test('reports a card service that fails to load, and lets the shopper pay by another method', async ({ page }) => {
   const view = 'ae_en';
   await page.route('**/rest/payment-stand-in/card.js', (route) => route.abort());
   await toPayment(page, view);
   await choosePayment(page, 'braintree');
   await expect(main(page).getByText(textIn(view, 'checkout.cardNotLoaded'))).toBeVisible();
   await orderButton(page, view).click();
-  // Beside the fields, where it stood before the press, and above the ways to pay, which it pushes down.
+  // The message appears beside the fields, as before the click, and above the payment methods, which it moves down.
   const cardNotLoaded = main(page).getByRole('alert').getByText(textIn(view, 'checkout.cardNotLoaded'));
   await expect(cardNotLoaded).toHaveCount(2);
   await page.unroute('**/rest/payment-stand-in/card.js');
-  // By its label, which is pressed when it stands still.
+  // By its label, because Playwright clicks it only when it no longer moves.
   const cash = main(page).locator('input[value=cashondelivery]');
   await main(page).locator('label:has(input[value=cashondelivery])').click();
   await expect(cash).toBeChecked();
@@ -170,7 +170,7 @@ test('a card service that does not come can be asked again, and another way is o
 });
 
 for (const view of viewsOf('payment page'))
-  test(`${view}: the page of a provider is come back from, declined and approved`, async ({ page }) => {
+  test(`${view}: handles a declined, an abandoned and an approved redirect payment`, async ({ page }) => {
     const customer = await toPayment(page, view);
     await choosePayment(page, 'demo_pay');
     await orderButton(page, view).click();
@@ -188,7 +188,7 @@ for (const view of viewsOf('payment page'))
     await agree(page);
     await orderButton(page, view).click();
     await atProvider(page);
-    // Back from there without deciding: the order waits, and can be paid.
+    // After Back without a decision the order is unpaid, and can be paid.
     await page.goBack();
     await page.goto(`/${view}/`);
     await page.getByRole('link', { name: textIn(view, 'pay.toastAction') }).click();

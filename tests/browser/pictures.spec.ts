@@ -4,9 +4,9 @@ import { someOf } from '../support/sample';
 import { followRequests, takeShifts, walkDown, watchShifts } from './stillness';
 import { askShop, expect, test, textIn, type ViewCode } from './support';
 
-// Which size of a picture the browser chooses from srcset and sizes, and what moves when it comes: both need layout.
+// The picture size that the browser chooses from srcset and sizes, and layout shifts when it loads: both need layout.
 
-// Slides stand still: a change of slide is no shift, but what lies beside the slide is no picture of the page either.
+// Slides do not move, because the pictures of other slides are outside the page.
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
 const screens = [
@@ -38,7 +38,10 @@ async function places(page: Page, view: ViewCode) {
   };
 }
 
-/** Puts a product into the cart, and forgets its large pictures, which the browser would show in small places too. */
+/**
+ * Adds a product to the cart, and clears its large pictures from the cache, because the browser would reuse them for
+ * small ones.
+ */
 async function fill(page: Page, view: ViewCode, path: string): Promise<void> {
   await page.goto(path);
   await page
@@ -58,9 +61,9 @@ async function fill(page: Page, view: ViewCode, path: string): Promise<void> {
 interface Shown {
   file: string;
   alt: string | null;
-  /** Pixels asked for of the picture host. */
+  /** Requested width in pixels. */
   width: number;
-  /** Pixels of the screen that it fills. */
+  /** Width in device pixels that it fills on the screen. */
   needed: number;
   format: string | null;
   isLazy: boolean;
@@ -74,7 +77,7 @@ const shownPictures = (page: Page): Promise<Shown[]> =>
       .filter((image) => new URL(image.currentSrc).searchParams.has('width'))
       .map((image) => {
         const { pathname, searchParams } = new URL(image.currentSrc);
-        // A picture that covers a place of another shape is as wide as its height asks for.
+        // A picture with `object-fit: cover` must be as wide as the height of its box requires.
         const cover = (image.clientHeight * image.naturalWidth) / image.naturalHeight;
         const isCovering = getComputedStyle(image).objectFit === 'cover';
         return {
@@ -89,7 +92,7 @@ const shownPictures = (page: Page): Promise<Shown[]> =>
       }),
   );
 
-/** A picture may be drawn 5 % larger than it is. */
+/** A picture may be displayed up to 5 % larger than it is. */
 const stepFor = (pixels: number) => config.imageWidths.find((step) => step * 1.05 >= pixels) ?? 2560;
 
 for (const screen of someOf(screens, 1, 'pictures')) {
@@ -98,7 +101,7 @@ for (const screen of someOf(screens, 1, 'pictures')) {
   test.describe(`${screen.viewport.width} pixels wide`, () => {
     test.use(screen);
 
-    test('no picture is more than one size step larger than shown', async ({ page }) => {
+    test('loads no picture more than one size step larger than shown', async ({ page }) => {
       const requests = followRequests(page);
       const { category, product, simple } = await places(page, view);
       const paths = [`/${view}/`, category, product, `/${view}/about-us`, `/${view}/makers`, `/${view}/cart`];
@@ -108,22 +111,22 @@ for (const screen of someOf(screens, 1, 'pictures')) {
         await walkDown(page, requests.settled);
         const pictures = await shownPictures(page);
         expect(pictures.length, path).toBeGreaterThan(0);
-        // The step is the smallest that fills the place; a host that knows no steps has one size only.
+        // The smallest size step that fills the box. A host without size steps has one size only.
         const tooLarge = pictures.filter(({ width, needed }) => width > stepFor(needed));
         expect([path, tooLarge]).toEqual([path, []]);
-        // Nor is any blurred: pictures that cover a place of another shape may lack a little.
+        // No picture is blurred. One that covers a box of another shape may be somewhat smaller.
         const tooSmall = pictures.filter(({ width, needed }) => width < needed * 0.55);
         expect([path, tooSmall]).toEqual([path, []]);
         for (const { file, format } of pictures)
           expect([file, format]).toEqual([file, file.endsWith('.png') ? 'png' : 'pjpg']);
         expect(pictures.filter(({ alt }) => alt === null)).toEqual([]);
-        // One picture is fetched first, at once; all others wait until they are near.
+        // One picture loads first. All others are lazy.
         expect([path, pictures.filter(({ isFirst }) => isFirst).length <= 1]).toEqual([path, true]);
         expect(pictures.filter(({ isFirst, isLazy }) => isFirst === isLazy)).toEqual([]);
       }
     });
 
-    test('no picture causes a shift, however late it comes', async ({ page }) => {
+    test('causes no layout shift when pictures load late', async ({ page }) => {
       const { category, product } = await places(page, view);
       let release = () => {};
       let released = Promise.resolve();
@@ -140,7 +143,7 @@ for (const screen of someOf(screens, 1, 'pictures')) {
           release = resolve;
         });
         await page.goto(path, { waitUntil: 'domcontentloaded' });
-        // A hand that stirs is what lists below the first screen wait for. Then all is there but the pictures.
+        // Lists below the first screen load on first interaction. Then everything but the pictures has loaded.
         await page.mouse.move(200, 300);
         await page.mouse.move(210, 310);
         await walkDown(page, requestsButPictures.settled);
@@ -149,7 +152,7 @@ for (const screen of someOf(screens, 1, 'pictures')) {
         release();
         await requests.settled();
         await walkDown(page, requests.settled);
-        // Less is a letter that turns up in its own font.
+        // Smaller shifts come from characters whose web font loads.
         const shifts = (await takeShifts(page)).filter(({ value }) => value > 0.005);
         expect([path, shifts]).toEqual([path, []]);
       }

@@ -3,7 +3,7 @@ import { someOf } from '../support/sample';
 import { followRequests, takeShifts, walkDown, watchShifts } from './stillness';
 import { askShop, expect, test, type ViewCode, viewsOf } from './support';
 
-// Pictures in their original size, and missing ones, as laid out: jsdom loads no pictures and has no layout.
+// Pictures in their original size, and missing ones: jsdom loads no pictures and has no layout.
 
 test.use({
   serviceWorkers: 'block',
@@ -12,7 +12,7 @@ test.use({
 });
 test.describe.configure({ mode: 'parallel' });
 
-/** A category with its products, and a product of it. */
+/** Paths of home, a category, one of its products, and a content page. */
 async function places(page: Page, view: ViewCode) {
   const { products } = await askShop<{
     products: { items: { name: string; url_key: string; categories: { url_path: string }[] }[] };
@@ -27,7 +27,10 @@ async function places(page: Page, view: ViewCode) {
   ];
 }
 
-/** Opens the page and answers its pictures only when all else is there: what moves from then on moves by them. */
+/**
+ * Opens the page and holds its pictures until everything else has loaded. Layout shifts after that come from the
+ * pictures.
+ */
 async function openWith(page: Page, path: string, answer: (route: Route) => Promise<void>): Promise<void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -47,18 +50,18 @@ async function openWith(page: Page, path: string, answer: (route: Route) => Prom
   await page.evaluate(() => window.scrollTo(0, 0));
   await takeShifts(page);
   release();
-  // Nobody scrolls in the very frame in which a picture comes.
+  // A shopper does not scroll in the frame in which a picture appears.
   await requests.settled();
   await walkDown(page, requests.settled);
 }
 
-/** What has moved by itself; less is a letter that turns up in its own font. */
+/** Layout shifts. Smaller ones come from characters whose web font loads. */
 const shiftsOf = async (page: Page) => (await takeShifts(page)).filter(({ value }) => value > 0.005);
 
 for (const view of viewsOf('plainMedia')) {
-  test(`pictures of a host that resizes nothing are shown, and nothing moves, in ${view}`, async ({ page }) => {
+  test(`shows pictures of a host that does not resize, without a layout shift, in ${view}`, async ({ page }) => {
     const asked = new Set<string>();
-    // As plain Magento answers: the parameters say nothing to it, everyone gets the original.
+    // Plain Magento ignores the parameters and returns the original picture.
     const original = (route: Route) => {
       const { origin, pathname, search } = new URL(route.request().url());
       if (search) asked.add(pathname);
@@ -76,7 +79,7 @@ for (const view of viewsOf('plainMedia')) {
             .filter(({ complete, currentSrc }) => complete && currentSrc)
             .map(({ currentSrc, naturalWidth, clientWidth, clientHeight }) => ({
               currentSrc,
-              // The buying bar waits out of sight with its picture.
+              // The picture of the hidden buy bar has no size.
               isShown: naturalWidth > 0 && (clientHeight > 0 || clientWidth === 0),
             })),
         );
@@ -87,7 +90,7 @@ for (const view of viewsOf('plainMedia')) {
     }
   });
 
-  test(`a picture that is not there leaves its place and its words, in ${view}`, async ({ page }) => {
+  test(`shows a placeholder of the same size with the text of a missing picture, in ${view}`, async ({ page }) => {
     await watchShifts(page);
     const sizes = () =>
       page
@@ -107,7 +110,7 @@ for (const view of viewsOf('plainMedia')) {
       expect([path, await sizes()]).toEqual([path, whole]);
       expect([path, await shiftsOf(page)]).toEqual([path, []]);
       if (path === category) {
-        // The placeholder says what the picture would have shown.
+        // The card still contains the product's name.
         const card = page.getByRole('main').getByRole('article').first();
         const name = await card.getByRole('heading').first().innerText();
         await expect(card.locator('img')).toHaveCount(0);
@@ -124,7 +127,7 @@ for (const view of viewsOf('plainMedia')) {
         await expect(placeholder.filter({ hasText: name }).first()).toBeAttached();
       }
       if (path === home) {
-        // Nobody knows the shape of a picture that is not there: it keeps the place it had while it was on its way.
+        // The shape of a missing picture is unknown, so it keeps the box that it had while loading.
         const figure = page.getByRole('main').getByRole('figure').first();
         const box = await figure.boundingBox();
         expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.5, 1);

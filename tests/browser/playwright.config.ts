@@ -5,15 +5,15 @@ import { extent, isEverything, seed } from '../support/sample.ts';
 import { type Profile, profiles } from './place.ts';
 import type { ShopOptions } from './support.ts';
 
-// The workers read this file, too.
+// Playwright's workers also load this file.
 if (!process.env.TEST_WORKER_INDEX)
   console.log(isEverything ? 'The whole matrices.' : `A sample of the matrices: BROWSER_TESTS_SEED=${seed}`);
 
 const originOf = (profile: Profile) => `http://localhost:${profiles[profile].port}`;
 
 /**
- * What `npm test` runs: purchases on each profile, and how a page comes, from the network and without it. A browser takes
- * some four seconds for a test, so the others are in `npm run test:rest`, which CI runs too.
+ * Files of `npm test`: purchases on each profile, and how pages load online and offline. A browser test takes about
+ * four seconds, so the others run in `npm run test:rest`, which CI also runs.
  */
 const core = [
   'deepLink.spec.ts',
@@ -32,13 +32,16 @@ const chosen = globSync('**/*.spec.ts', { cwd: import.meta.dirname })
   .filter(isChosen);
 const those = (isMeant: (file: string) => boolean) => chosen.filter(isMeant).map((file) => `**/browser/${file}`);
 
-/** A Magento as installed: the journey of a guest, which differs in addresses, agreements, payment and VAT. */
+/**
+ * Tests on a Magento with default settings: the user journey of a guest, which differs in addresses, agreements,
+ * payment and VAT.
+ */
 const ofPlain = isEverything ? ['journey.spec.ts', 'types.spec.ts'] : ['journey.spec.ts'];
 
-/** What the document server is for, and what may differ behind it. */
+/** Tests of the document server, and of behaviour that may differ behind it. */
 const ofEdge = ['edge.spec.ts', 'firstScreen.spec.ts', 'offline.spec.ts', 'deepLink.spec.ts'];
 
-/** On a static host these two are cells of the matrix: `coldStart` and `journey` hold their behaviour there. */
+/** On a static host these two run only in the matrix. `coldStart` and `journey` cover their behaviour there. */
 const onEdgeOnly = isEverything ? ['edge.spec.ts'] : ['edge.spec.ts', 'offline.spec.ts', 'deepLink.spec.ts'];
 
 const filesOf = {
@@ -52,7 +55,7 @@ const projects = (['demo', 'plain', 'edge'] as const)
     name: profile,
     use: { baseURL: originOf(profile), profile },
     testMatch: filesOf[profile],
-    ...(profile === 'plain' && !isEverything && { grep: /a guest finds/ }),
+    ...(profile === 'plain' && !isEverything && { grep: /lets a guest find/ }),
   }))
   .filter(({ testMatch }) => testMatch.length > 0);
 
@@ -61,13 +64,13 @@ export default defineConfig<ShopOptions>({
   outputDir: '../../test-results',
   workers: 2,
   retries: 0,
-  // Waits end when what is awaited is there. The limits are for a machine many times slower than a developer's.
+  // Waits end when their condition holds. The limits are for a machine many times slower than a developer's.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json']],
   use: {
     trace: 'off',
-    // Each test has a browser profile of its own, into which the worker would fetch the whole app once more.
+    // Each test has its own browser profile, for which the service worker would fetch the whole app again.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {

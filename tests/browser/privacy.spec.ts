@@ -5,21 +5,21 @@ import { ask, type Customer, enter } from './customer';
 import { lookAround } from './shopper';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 
-// Only a browser has all the places where data of a customer could remain after the session: caches of the service
-// worker, databases, history and the back/forward cache.
+// Only a browser has all the places that could hold data of a customer after the session: caches of the service worker,
+// databases, history and the back/forward cache.
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'allow' });
 
 const main = (page: Page) => page.getByRole('main');
 const header = (page: Page) => page.getByRole('banner').first();
 
-/** The time of the session on the device is over. */
+/** Makes the session on the device expire. */
 const expire = (page: Page) =>
   page.evaluate(() => {
     const record = JSON.parse(localStorage.getItem('DUKKAN__signin_token') ?? '{}');
     localStorage.setItem('DUKKAN__signin_token', JSON.stringify({ ...record, timeStored: Date.now() - 3_601_000 }));
   });
 
-/** All places of the browser that a page's own code can look into, by name. */
+/** Contents of all places that a page's code can read, by name. */
 const everything = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(async () => {
     const places: Record<string, string> = {
@@ -60,7 +60,7 @@ const everything = (page: Page): Promise<Record<string, string>> =>
     return places;
   });
 
-/** Which secrets are found where. Styles and code may hold anything: what is searched for is long enough. */
+/** Places that contain each secret. The secrets are long enough not to occur in styles and code by chance. */
 const found = (secrets: Record<string, string>, places: Record<string, string>): string[] =>
   Object.entries(secrets).flatMap(([secret, text]) =>
     Object.entries(places).flatMap(([place, content]) => (content.includes(text) ? [`${secret}: ${place}`] : [])),
@@ -84,7 +84,7 @@ async function signOutHere(page: Page, view: ViewCode) {
   await page.getByRole('button', { name: textIn(view, 'account.signOut') }).click();
 }
 
-/** Orders, and looks at what the shop knows of the customer; then stands at a message that is half typed. */
+/** Orders, opens the customer's pages, and ends at a message that is half typed. Returns the customer's secrets. */
 async function wholeVisit(page: Page, view: ViewCode) {
   const t = (id: string) => textIn(view, id);
   const known = await lookAround(page.request, view);
@@ -130,19 +130,17 @@ for (const view of viewsOf('privacy')) {
   const isGuest = (page: Page) => expect(header(page).getByRole('link', { name: t('shell.signIn') })).toBeVisible();
 
   for (const ending of someOf(['sign-out', 'expiry'] as const, 1, 'end of the session'))
-    test(`after ${ending} nothing of the customer is left in the browser, nor on the way back, in ${view}`, async ({
-      page,
-    }) => {
+    test(`leaves no customer data in the browser or its history after ${ending}, in ${view}`, async ({ page }) => {
       const { secrets } = await wholeVisit(page, view);
       const before = found(secrets, await everything(page));
-      // What stood nowhere before would be missed by nobody afterwards.
+      // Each secret must be found before. Otherwise its absence afterwards would prove nothing.
       for (const secret of Object.keys(secrets)) expect(before.some((one) => one.startsWith(`${secret}:`))).toBe(true);
       await (ending === 'sign-out' ? signOutHere(page, view) : expire(page));
       await isGuest(page);
       if (ending === 'expiry') await expect(page.getByText(t('user.sessionEnded'))).toBeVisible();
 
-      // What the tab keeps for the same customer's return after a session's end is out of sight. The number of an
-      // order is in its page's address, which the browser remembers by itself; the page to sign in on leads back there.
+      // After expiry, the tab may store hidden data for the same customer's return. The number of an order remains in
+      // the page's URL, which the browser's history and the return URL of the sign-in page contain.
       const isMeant = (one: string) => (ending === 'expiry' && one.endsWith(': tab')) || one === 'order: entry';
       const left = async () => found(secrets, await everything(page)).filter((one) => !isMeant(one));
       await expect.poll(left).toEqual([]);

@@ -5,8 +5,8 @@ import { type OtherShop, startOtherShop } from './otherShop';
 import { port } from './place.ts';
 import { expect, test, textIn } from './support';
 
-// Only a browser loads Google's script (here a stand-in) under the page's security policy. The other guarded forms:
-// tests/user/reCaptcha.
+// Only a browser loads Google's script (here a stand-in) under the page's Content Security Policy. tests/user/reCaptcha
+// covers the other protected forms.
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
 
 const view = 'sa_ar';
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-/** Answers in Google's place, or not at all; notes what was asked of it and which tokens went to the shop. */
+/** Replaces Google or blocks it. Records its requests, and the tokens that the app sends to the back end. */
 async function standIn(page: Page) {
   const google = { isBlocked: false, asked: [] as string[], tokens: [] as (string | undefined)[] };
   await page.route('https://www.google.com/**', (route) => {
@@ -37,7 +37,7 @@ async function standIn(page: Page) {
 
 const main = (page: Page) => page.getByRole('main');
 
-test('a blocked script is told, and nothing is lost; then the sign-in has its token', async ({ page }) => {
+test('reports a blocked script, keeps the input, and signs in with a token when it loads', async ({ page }) => {
   const google = await standIn(page);
   google.isBlocked = true;
   await page.goto(`${shop.origin}/${view}/sign-in`);

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 
 export interface ResettingProxy {
   origin: string;
-  /** From now on the connection breaks when the shop has answered a POST to an address that ends with this. */
+  /** Breaks the connection after the back end has processed a POST to a URL with this ending. */
   resetAfter(ending: string): void;
-  /** How often such a POST has reached the shop. */
+  /** Number of such POST requests that reached the back end. */
   count(): number;
   close(): void;
 }
 
 /**
- * The shop of `shopUrl` at another origin, with connections that are kept open and that break as those of a phone do:
- * the shop has done what was asked, and of its answer not a byte arrives. A browser asks again by itself then.
+ * Serves `shopUrl` at another origin, with kept-alive connections that can break as on a phone: the back end has
+ * processed the request, but no byte of the response arrives. A browser then repeats the request by itself.
  */
 export async function openResettingProxy(shopUrl: string): Promise<ResettingProxy> {
   let ending = '';

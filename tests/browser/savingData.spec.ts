@@ -5,11 +5,11 @@ import { lookAround } from './shopper';
 import { followRequests } from './stillness';
 import { expect, test, viewsOf } from './support';
 
-// Only a browser chooses pictures by the screen's density and loads files as they come into view.
+// Only a browser chooses pictures by the screen's density and loads files as they become visible.
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true };
 test.use(phone);
 
-/** What a page asks for until it is at rest, with a hand on the device. */
+/** Counts the files and picture pixels of a page until it has loaded, after the first interaction. */
 async function asked(page: Page, path: string) {
   const requests = followRequests(page);
   let files = 0;
@@ -19,7 +19,7 @@ async function asked(page: Page, path: string) {
   });
   page.on('response', (response) => {
     const width = Number(new URL(response.url()).searchParams.get('width'));
-    // The demo shop's pictures are as wide as they are asked for.
+    // The demo pictures have exactly the requested width.
     if (response.url().includes('/media/') && width) pictures += width * width;
   });
   await page.goto(path);
@@ -32,10 +32,14 @@ async function asked(page: Page, path: string) {
 
 for (const view of viewsOf('saving data'))
   for (const line of someOf([{ saveData: true }, { effectiveType: '2g' }], 1, 'connection that saves data'))
-    test(`${JSON.stringify(line)} costs less, in ${view}`, async ({ page, browser, baseURL }) => {
+    test(`loads fewer files and smaller pictures on ${JSON.stringify(line)}, in ${view}`, async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
       const { product, category } = await lookAround(page.request, view);
       const paths = [category.path, product.path];
-      // A page in the background draws no frames: one after the other.
+      // One after the other, because a page in the background draws no frames.
       const plain = await browser.newPage({ ...phone, baseURL, serviceWorkers: 'block' });
       const before = [];
       for (const path of paths) before.push(await asked(plain, path));
@@ -49,7 +53,7 @@ for (const view of viewsOf('saving data'))
         const { files, pictures } = await asked(page, path);
         expect(files).toBeLessThan(before[place]?.files ?? 0);
         expect(pictures).toBeGreaterThan(0);
-        // On a screen with three dots for each CSS pixel.
+        // The screen has three device pixels for each CSS pixel.
         expect(pictures).toBeLessThan((before[place]?.pictures ?? 0) / 2);
       }
     });

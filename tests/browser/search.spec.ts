@@ -3,10 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 import { someOf } from '../support/sample';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 
-// Whether the list of suggestions fits the screen and its contrast: both need layout. Everything else of the search is in
-// tests/catalog/suggestions.test.tsx.
+// The size and contrast of the suggestion list, which need layout. tests/catalog/suggestions.test.tsx covers the rest
+// of the search.
 
-/** Opens the search field of a quiet page. */
+/** Opens the search field on a page without other content. */
 async function openSearch(page: Page, view: ViewCode): Promise<Locator> {
   await page.goto(`/${view}/cart`);
   await page
@@ -35,7 +35,7 @@ for (const view of viewsOf('search')) {
     1,
     'the list of suggestions',
   ))
-    test(`the list fits the screen and is accessible at ${size.width} px, in ${view}`, async ({ page }, info) => {
+    test(`fits the suggestions on the screen and passes axe at ${size.width} px, in ${view}`, async ({ page }, info) => {
       await page.setViewportSize(size);
       const field = await openSearch(page, view);
       await field.fill(words);

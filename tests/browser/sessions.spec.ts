@@ -30,7 +30,7 @@ async function signOutHere(page: Page, view: ViewCode) {
 const cartLink = (page: Page, view: ViewCode, count: number) =>
   header(page).getByRole('link', { name: textIn(view, 'cart.trigger', { count }) });
 
-/** All that the tab shows and keeps. */
+/** Everything that the tab shows and stores. */
 const everything = (page: Page) =>
   page.evaluate(() => document.documentElement.outerHTML + JSON.stringify([localStorage, sessionStorage]));
 
@@ -38,10 +38,7 @@ for (const view of viewsOf('sessions')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
   const street = (page: Page) => main(page).getByRole('textbox', { name: t('checkout.field.street'), exact: true });
 
-  test(`signing out in one tab signs out all, and nothing of the customer stays in any, in ${view}`, async ({
-    page,
-    context,
-  }) => {
+  test(`signs out all tabs and leaves no customer data in any, in ${view}`, async ({ page, context }) => {
     const known = await lookAround(page.request, view);
     const { email } = await enter(page, known, `/${view}/checkout`);
     await street(page).fill('Olaya Street 12');
@@ -50,7 +47,7 @@ for (const view of viewsOf('sessions')) {
     await expect(main(account).getByText(email).first()).toBeVisible();
     const other = await context.newPage();
     await other.goto(`/${view}/contact-us`);
-    // The shop takes its time: nobody waits for it.
+    // The back end responds late. The app does not wait for it.
     await breakShop(other, { match: 'revokeCustomerToken', delay: 30 * seconds });
     await signOutHere(other, view);
     await expect(header(other).getByRole('link', { name: t('shell.signIn') })).toBeVisible({ timeout: 5 * seconds });
@@ -64,7 +61,7 @@ for (const view of viewsOf('sessions')) {
     for (const tab of [page, account, other]) expect(await everything(tab)).not.toMatch(/noura|Olaya/i);
   });
 
-  test(`signing in in another tab loses no product of a guest, in ${view}`, async ({ page, context }) => {
+  test(`keeps a guest's items when they sign in in another tab, in ${view}`, async ({ page, context }) => {
     const known = await lookAround(page.request, view);
     const customer = await newCustomer(page.request, view);
     const add = main(page)
@@ -83,7 +80,7 @@ for (const view of viewsOf('sessions')) {
     for (const tab of [other, page]) await expect(cartLink(tab, view, 1)).toBeVisible();
     await expect(header(page).getByRole('button', { name: t('shell.hello', { name: 'Noura' }) })).toBeVisible();
 
-    // It is one cart now, in both.
+    // Both tabs now use one cart.
     await add.click();
     await expect(page.getByRole('dialog', { name: t('cart.titleCount', { count: 2 }) })).toBeVisible();
     await other.goto(`/${view}/cart`);

@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { textIn, type ViewCode } from './support.ts';
 
-/** What the tests know of the shop they walk through. */
+/** Catalogue data that a test uses. */
 export interface Known {
   view: ViewCode;
   product: { name: string; sku: string; path: string };
@@ -40,7 +40,10 @@ async function ask<T>(request: APIRequestContext, view: ViewCode, query: string,
   return data;
 }
 
-/** A product and a category that can be shown and bought in the view; another product than that of the SKU `besides`. */
+/**
+ * Finds a product and its category that the view can show and sell.
+ * @param besides SKU of a product to skip
+ */
 export async function lookAround(request: APIRequestContext, view: ViewCode, besides = ''): Promise<Known> {
   const { products } = await ask<{
     products: {
@@ -81,7 +84,10 @@ export async function lookAround(request: APIRequestContext, view: ViewCode, bes
   throw new Error('The shop has no simple product in a category.');
 }
 
-/** A cart with two pieces in it; its id. `upTo` takes it through the steps of checkout. */
+/**
+ * Creates a guest's cart with two pieces. Returns the device's records.
+ * @param upTo last completed step of checkout
+ */
 export async function fillCart(
   request: APIRequestContext,
   { view, product }: Known,
@@ -143,8 +149,8 @@ export async function fillCart(
 }
 
 /**
- * A new customer of the view. Whoever signs out takes all sessions along, so a test that does has an account of its
- * own.
+ * Creates a customer of the view. A sign-out ends all sessions of a customer, so a test that signs out needs its own
+ * account.
  */
 export async function newCustomer(request: APIRequestContext, view: ViewCode) {
   const email = `noura.${crypto.randomUUID()}@example.com`;
@@ -155,7 +161,7 @@ export async function newCustomer(request: APIRequestContext, view: ViewCode) {
   return { email, password };
 }
 
-/** Records of a new customer, signed in, who wishes for the product. */
+/** Creates a customer with the product on the wish list. Returns the device's records of her session. */
 export async function wishFor(request: APIRequestContext, { view, product }: Known): Promise<Record<string, unknown>> {
   const customer = await newCustomer(request, view);
   const { generateCustomerToken } = await ask<{ generateCustomerToken: { token: string } }>(
@@ -176,7 +182,7 @@ export async function wishFor(request: APIRequestContext, { view, product }: Kno
   return { signin_token: token, customer: { email: customer.email, firstname: 'Noura', lastname: 'Saleh' } };
 }
 
-/** A receipt as the shop keeps it after an order. */
+/** The record of a receipt as the app stores it after an order. */
 const receipt = (view: ViewCode): Record<string, unknown> => {
   const { country_code, ...address } = addresses[view.startsWith('sa') ? 'sa' : 'ae'];
   return {
@@ -191,7 +197,7 @@ const receipt = (view: ViewCode): Record<string, unknown> => {
   };
 };
 
-/** Puts records into the storage of a page before it is opened. */
+/** Stores records in a page or context before a page opens. */
 export const remember = (target: Page | BrowserContext, records: Record<string, unknown>): Promise<unknown> =>
   target.addInitScript((values) => {
     for (const [key, value] of Object.entries(values))
@@ -201,11 +207,11 @@ export const remember = (target: Page | BrowserContext, records: Record<string, 
 
 export interface Place {
   path: string;
-  /** What has been done on an earlier visit. */
+  /** Records of an earlier visit. */
   records: Record<string, unknown>;
-  /** The level 1 heading when all is well. */
+  /** The level 1 heading of the loaded page. */
   heading: string;
-  /** Text that is there only when the shop's answers are. */
+  /** Text that the page shows only after the back end's responses. */
   content: string;
 }
 
@@ -272,9 +278,9 @@ const makers = {
 
 export type PlaceName = keyof typeof makers;
 
-/** Every page of the way from the shop window to the receipt. */
+/** Names of all pages from home to the receipt. */
 export const placeNames = Object.keys(makers) as PlaceName[];
 
-/** One of these pages, with all that has to be done before a shopper stands on it. */
+/** Prepares one of these pages, with all steps before it. */
 export const preparePlace = async (request: APIRequestContext, known: Known, name: PlaceName): Promise<Place> =>
   (makers[name] as MakePlace)(request, known, (id) => textIn(known.view, id));

@@ -1,6 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 
-/** Lets the page draw so many frames, and run the tasks between them. A slow machine takes longer for each. */
+/**
+ * Waits until the page has drawn `count` frames and run the tasks between them. A slow machine needs longer for each.
+ */
 export const frames = (page: Page, count = 3): Promise<void> =>
   page.evaluate(async (number) => {
     for (let frame = 0; frame < number; frame++)
@@ -13,7 +15,7 @@ export const frames = (page: Page, count = 3): Promise<void> =>
       });
   }, count);
 
-/** Lets the page run the tasks that wait in it, where its clock stands still and no frame comes by itself. */
+/** Waits until the page has run `count` tasks. For pages whose clock is stopped, which draw no frame by themselves. */
 export const tasks = (page: Page, count = 10): Promise<void> =>
   page.evaluate(async (number) => {
     for (let task = 0; task < number; task++)
@@ -25,8 +27,8 @@ export const tasks = (page: Page, count = 10): Promise<void> =>
   }, count);
 
 /**
- * Follows the page's requests from now on. `settled` resolves when none has been under way for some frames; requests
- * whose address matches `ignored` do not count (pictures that a test holds back).
+ * Follows the page's requests from now on. `settled` resolves when none has been pending for some frames.
+ * @param ignored URLs that do not count, such as pictures that a test holds
  */
 export function followRequests(page: Page, ignored?: RegExp) {
   const underWay = new Set<Request>();
@@ -44,7 +46,8 @@ export function followRequests(page: Page, ignored?: RegExp) {
 }
 
 /**
- * Scrolls down the page by parts of the screen, as pictures and lists come when they are near; `settled` waits at each.
+ * Scrolls down the page in steps, because pictures and lists load when they are near.
+ * @param settled waits at each step
  */
 export async function walkDown(page: Page, settled: () => Promise<void>): Promise<void> {
   await page.getByRole('main').getByRole('heading').first().waitFor({ state: 'attached' });
@@ -59,22 +62,22 @@ export async function walkDown(page: Page, settled: () => Promise<void>): Promis
   }
 }
 
-/** Resolves when everything that moves on the page has come to its end. */
+/** Resolves when all animations of the page have ended. */
 export const animationsEnd = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
   });
 
 /**
- * Stops the clock of a page that was opened after `page.clock.install()`. What goes away after some seconds stays,
- * however long a slow machine takes to look at it, until `page.clock.runFor`.
+ * Stops the clock of a page that was opened after `page.clock.install()`. Elements that disappear after some seconds
+ * remain until `page.clock.runFor`, even on a slow machine.
  */
 export async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 1_000);
 }
 
-/** Keeps back the answers to calls of the shop whose text contains `match`, until `release` is called. */
+/** Holds the responses to GraphQL requests whose text contains `match`, until `release` is called. */
 export async function holdAnswers(page: Page, match: string): Promise<{ release: () => void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -89,7 +92,7 @@ export async function holdAnswers(page: Page, match: string): Promise<{ release:
   return { release };
 }
 
-/** Notes every layout shift of a page that is not opened yet, with the text of what moved. */
+/** Records every layout shift of a page that is not open yet, with the text of the elements that moved. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
@@ -114,12 +117,12 @@ export const watchShifts = (page: Page): Promise<unknown> =>
 
 export interface LayoutShift {
   value: number;
-  /** Shortly after a press or a key, when the shopper expects something to move. */
+  /** True if the shift follows shortly after an input, when the shopper expects a change. */
   hadRecentInput: boolean;
   what: string[];
 }
 
-/** The layout shifts since the page was opened or since they were last asked for. */
+/** Returns the layout shifts since the page opened or since the last call. */
 export async function takeShifts(page: Page): Promise<LayoutShift[]> {
   await frames(page);
   return page.evaluate(() => Reflect.get(window, 'takeShifts')());

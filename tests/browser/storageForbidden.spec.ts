@@ -5,12 +5,12 @@ import type { Profile } from './place';
 import { lookAround, newCustomer } from './shopper';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 
-// Only a browser refuses its storage in all its forms; guests and customers can still buy.
+// Only a browser refuses all kinds of storage. Guests and customers must still be able to buy.
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
 const main = (page: Page) => page.getByRole('main');
 
-/** As Chrome does where all data of sites is blocked: whoever as much as looks for a place to keep things is refused. */
+/** Behaves like Chrome with all site data blocked: access to any storage throws an error. */
 const forbidden = () => {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -21,7 +21,7 @@ const forbidden = () => {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: async () => refuse() } });
 };
 
-/** A device that is full: all can be read, nothing can be written. */
+/** A full device: reading works, writing throws an error. */
 const full = () => {
   const refuse = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -82,7 +82,7 @@ async function buyAsCustomer(page: Page, view: ViewCode, profile: Profile) {
   await page.keyboard.press('Escape');
   const header = page.getByRole('banner').first();
   await header.getByRole('link', { name: t('shell.signIn') }).click();
-  // On a wide screen the link opens the form beside the page, which needs no other page.
+  // On a wide screen the link opens the form beside the page, without a page change.
   const form = page.locator('form').filter({ has: page.getByLabel(t('user.password'), { exact: true }) });
   await form.getByLabel(t('user.email'), { exact: true }).fill(email);
   await form.getByLabel(t('user.password'), { exact: true }).fill(password);
@@ -100,12 +100,12 @@ async function buyAsCustomer(page: Page, view: ViewCode, profile: Profile) {
   expect(items).toMatchObject([{ product_sku: product.sku, qty: 1 }]);
 }
 
-/** In this order any two of them that are sampled are both devices and both shoppers. */
+/** The order ensures that any two sampled ones include both devices and both shoppers. */
 const purchases = [
-  { name: 'a guest buys on a device that forbids storage', device: forbidden, buy: buyAsGuest },
-  { name: 'a customer signs in and buys on a device that forbids storage', device: forbidden, buy: buyAsCustomer },
-  { name: 'a customer signs in and buys on a device that is full', device: full, buy: buyAsCustomer },
-  { name: 'a guest buys on a device that is full', device: full, buy: buyAsGuest },
+  { name: 'lets a guest buy on a device that forbids storage', device: forbidden, buy: buyAsGuest },
+  { name: 'lets a customer sign in and buy on a device that forbids storage', device: forbidden, buy: buyAsCustomer },
+  { name: 'lets a customer sign in and buy on a device that is full', device: full, buy: buyAsCustomer },
+  { name: 'lets a guest buy on a device that is full', device: full, buy: buyAsGuest },
 ];
 
 for (const view of viewsOf('storage forbidden'))

@@ -14,7 +14,7 @@ const messages = { ar: read('ar_SA'), en: read('en_US') };
 export const shop: ShopConfig = JSON.parse(readFileSync(new URL('../../deploy/shop.json', import.meta.url), 'utf8'));
 const languageOf = (view: ViewCode) => (view.endsWith('ar') ? 'ar' : 'en');
 
-/** The text of a message as the shopper of that view reads it. */
+/** Text of a message in the language of the view. */
 export function textIn(view: ViewCode, id: string, values: Record<string, string | number> = {}): string {
   const language = languageOf(view);
   const message = messages[language][id];
@@ -23,7 +23,7 @@ export function textIn(view: ViewCode, id: string, values: Record<string, string
   return String(new IntlMessageFormat(message, locale).format({ brand: shop.brand.name[language], ...values }));
 }
 
-/** What the footer calls its link to a path. */
+/** Text of the footer's link to a path. */
 export function footerLink(view: ViewCode, path: string): string {
   const link = shop.footer.groups.flatMap(({ links }) => links).find((one) => one.path === path);
   if (!link) throw new Error(`The footer does not lead to ${path}.`);
@@ -31,18 +31,18 @@ export function footerLink(view: ViewCode, path: string): string {
 }
 
 interface Fault {
-  /** Part of the operation's text; without it the fault meets every call. */
+  /** Part of the operation's text. Without it, the fault applies to every request. */
   match?: string;
   status?: number;
   html?: boolean;
   malformed?: boolean;
   /** Milliseconds. */
   delay?: number;
-  /** Closes the connection without an answer. */
+  /** True to refuse the connection. */
   down?: boolean;
 }
 
-/** Makes the page's own GraphQL calls fail as a real back end fails; other pages are not touched. */
+/** Makes the GraphQL requests of this page fail like those of a broken back end. Other pages are not affected. */
 export async function breakShop(page: Page, fault: Fault, path = '**/graphql*'): Promise<void> {
   await page.route(path, async (route) => {
     const request = route.request();
@@ -67,22 +67,22 @@ export async function breakShop(page: Page, fault: Fault, path = '**/graphql*'):
   });
 }
 
-/** Heals what `breakShop` broke. */
+/** Ends the fault of `breakShop`. */
 export const healShop = (page: Page, path = '**/graphql*'): Promise<void> => page.unroute(path);
 
-/** What the configuration says of the shop that a test walks through. */
+/** Options of the Playwright projects. */
 export interface ShopOptions {
   profile: Profile;
-  /** Errors that a test causes on purpose. */
+  /** Errors that a test expects. */
   expectedErrors: RegExp | undefined;
 }
 
-/** So browsers say in the console that they stopped something for the page's security. */
+/** Console messages of browsers about actions that they blocked for the page's security. */
 const violation = /violates the (following )?Content Security Policy|requires 'Trusted(HTML|Script|ScriptURL)'/;
 
 /**
- * A page stands there before its app does. Most tests mean the app: whatever loads the page waits for it, unless the
- * test says `commit`. A test that opens a tab of its own asks for the same there.
+ * Makes `goto` and `reload` wait until the app runs, because the document shows a page before that.
+ * `waitUntil: 'commit'` skips the wait. A test that opens its own tab calls this for it.
  */
 export function awaitApp(page: Page): void {
   const isThere = () => page.waitForFunction(() => !document.querySelector('.boot-bar'));
@@ -101,8 +101,8 @@ export function awaitApp(page: Page): void {
 }
 
 /**
- * Every test fails on an error that one of its pages threw and nobody caught, and on whatever a page's Content Security
- * Policy and Trusted Types had to stop. What a page still asks at the end is let go.
+ * Every test fails on an uncaught error of its pages, and on everything that a Content Security Policy or Trusted Types
+ * blocked. At the end, pending requests are released.
  */
 export const test = base.extend<ShopOptions & { noUncaughtErrors: undefined; lastAnswers: undefined }>({
   profile: ['demo', { option: true }],
@@ -134,7 +134,7 @@ export const test = base.extend<ShopOptions & { noUncaughtErrors: undefined; las
 
 export { expect };
 
-/** Asks the shop behind the page directly, so that tests need not know the merchant's names by heart. */
+/** Sends a query to the back end directly, so that tests need not contain the merchant's names. */
 export async function askShop<T>(page: Page, view: ViewCode, query: string): Promise<T> {
   const response = await page.request.get('/graphql', { params: { query }, headers: { Store: view } });
   const body: { data: T } = await response.json();

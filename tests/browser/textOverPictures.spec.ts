@@ -15,10 +15,10 @@ const screens = [
   { width: 1440, height: 900 },
 ];
 
-/** Where words stand on pictures. */
+/** Pages with text on pictures. */
 const paths = ['', '/contact-us', '/makers', demo.byOccasion.path, demo.edit.path];
 
-/** The hardest of all pictures: whatever stands on it stands on white and on black. */
+/** The hardest picture: every text on it covers white and black. */
 const stripes = sharp({ create: { width: 80, height: 80, channels: 3, background: '#fff' } })
   .composite(
     Array.from({ length: 8 }, (_, place) => ({
@@ -40,12 +40,12 @@ interface Box {
 interface Words {
   text: string;
   colour: string;
-  /** Large words may stand out less. */
+  /** Required contrast; lower for large text. */
   least: 3 | 4.5;
   lines: Box[];
 }
 
-/** Marks every piece of text that has a picture right behind it; of slides those that are shown. */
+/** Marks every text that is directly on a picture; of slides, only the visible ones. */
 async function markWords(page: Page): Promise<void> {
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
@@ -67,7 +67,7 @@ async function markWords(page: Page): Promise<void> {
   });
 }
 
-/** All marked words on the screen once the given ones are, apart from those measured before. */
+/** All marked texts on the screen after scrolling to the given one, except those measured before. */
 const read = (first: ElementHandle<Element>): Promise<Words[]> =>
   first.evaluate((first) => {
     first.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
@@ -95,7 +95,7 @@ const luminance = ([red = 0, green = 0, blue = 0]: ArrayLike<number> & Iterable<
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-/** The screen as it is without the words. */
+/** Pixels of the screen without the marked texts. */
 async function pixelsBehind(page: Page) {
   await page.evaluate(() => document.documentElement.classList.add('without-words'));
   const shot = sharp(await page.screenshot());
@@ -103,7 +103,7 @@ async function pixelsBehind(page: Page) {
   return shot.removeAlpha().raw().toBuffer({ resolveWithObject: true });
 }
 
-/** Words and what is behind them, once nothing moves any more: what loads above pushes them along. */
+/** Texts and the pixels behind them, once nothing moves. Content that loads above would move them. */
 async function photograph(page: Page, first: ElementHandle<Element>) {
   for (;;) {
     const words = await read(first);
@@ -112,7 +112,7 @@ async function photograph(page: Page, first: ElementHandle<Element>) {
   }
 }
 
-/** The contrast of words with the pixels that they cover: that of the second percent from below. */
+/** Contrast of a text with the pixels that it covers: the second percentile. */
 function contrastOf({ colour, lines }: Words, { data, info }: Awaited<ReturnType<typeof pixelsBehind>>): number {
   const ink = luminance((colour.match(/[\d.]+/g) ?? []).map(Number));
   const found: number[] = [];
@@ -126,7 +126,7 @@ function contrastOf({ colour, lines }: Words, { data, info }: Awaited<ReturnType
   return found[Math.floor(found.length * 0.02)] ?? 0;
 }
 
-/** Measures what was not measured before. */
+/** Measures the texts that have not been measured yet. */
 async function measureWords(page: Page): Promise<{ count: number; faint: string[] }> {
   await markWords(page);
   const waiting = page.locator('[data-words=""]');
@@ -182,7 +182,7 @@ for (const view of viewsOf('textOverPictures'))
     test.describe(`${view} at ${viewport.width}`, () => {
       test.use({ viewport });
 
-      test('words can be read on any picture, in both schemes', async ({ page }) => {
+      test('keeps text readable on any picture, in both colour schemes', async ({ page }) => {
         await page.route('**/wysiwyg/**', async (route) =>
           route.fulfill({ body: await stripes, contentType: 'image/png' }),
         );

@@ -4,12 +4,12 @@ import { lookAround, placeNames, preparePlace, remember } from './shopper';
 import { followRequests, frames, walkDown } from './stillness';
 import { expect, test, viewsOf } from './support';
 
-// What sticks out of the screen or is covered with enlarged text: jsdom has no layout.
+// Elements outside the screen or covered when text is enlarged: jsdom has no layout.
 
 test.use({ serviceWorkers: 'block' });
 test.describe.configure({ mode: 'parallel' });
 
-/** What is read or pressed and sticks out of the screen, unless something around it scrolls sideways. */
+/** Texts and controls outside the screen, unless an element around them scrolls sideways. */
 const outside = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -24,7 +24,7 @@ const outside = (page: Page): Promise<string[]> =>
       .filter((element) => !element.closest('[inert], [aria-hidden=true]') && !scrolls(element))
       .flatMap((element) => {
         const { left, right, width: own, height } = element.getBoundingClientRect();
-        // One pixel is what words take that are only heard.
+        // Text for screen readers only is one pixel large.
         if (own <= 1 || height <= 1) return [];
         const out = Math.round(Math.max(-left, right - width));
         const words = (element.textContent || element.getAttribute('aria-label') || '').trim().slice(0, 40);
@@ -34,7 +34,7 @@ const outside = (page: Page): Promise<string[]> =>
     return over > 1 ? [`the page: ${over} px`, ...found] : found;
   });
 
-/** Controls of the header that lie under one another. */
+/** Controls of the header that other elements cover. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     window.scrollTo(0, 0);
@@ -52,7 +52,7 @@ const covered = (page: Page): Promise<string[]> =>
 
 for (const view of viewsOf('textSize'))
   for (const name of someOf(placeNames, 2, 'textSize'))
-    test(`with text of 130 and 200 % nothing of ${name} is lost, in ${view}`, async ({ page }) => {
+    test(`shows all of ${name} with text of 130 and 200 %, in ${view}`, async ({ page }) => {
       const known = await lookAround(page.request, view);
       const place = await preparePlace(page.request, known, name);
       await page.route(/\/media\//, (route) => route.abort());
@@ -67,7 +67,7 @@ for (const view of viewsOf('textSize'))
           await page.evaluate((percent) => {
             document.documentElement.style.fontSize = `${percent}%`;
           }, size);
-          // What measures itself (the menu) does it in the next frame.
+          // Elements that measure their size, such as the menu, do so in the next frame.
           await frames(page);
           expect.soft(await outside(page), `${width} px, ${size} %`).toEqual([]);
           expect.soft(await covered(page), `${width} px, ${size} %`).toEqual([]);
@@ -77,7 +77,7 @@ for (const view of viewsOf('textSize'))
 
 const long = 'SAMSUNG_GALAXY_S24_ULTRA_12GB_512GB_TITANIUM_GRAY';
 
-/** Every name and label of the back end becomes one long word. */
+/** Replaces every name and label in responses with one long word. */
 const writeLong = (page: Page) =>
   page.route('**/graphql*', async (route) => {
     const response = await route.fetch();
@@ -88,12 +88,12 @@ const writeLong = (page: Page) =>
     await route.fulfill({ response, body });
   });
 
-/** The others have what the device knows. */
+/** The other pages show stored data. */
 const placesOfNames = placeNames.filter((name) => !/confirmation|look-up/.test(name));
 
 for (const view of viewsOf('longWords'))
   for (const name of someOf(placesOfNames, 3, 'longWords'))
-    test(`a name without a blank makes ${name} no wider, in ${view}`, async ({ page }) => {
+    test(`fits a long name without a blank on ${name}, in ${view}`, async ({ page }) => {
       const known = await lookAround(page.request, view);
       const place = await preparePlace(page.request, known, name);
       await page.route(/\/media\//, (route) => route.abort());

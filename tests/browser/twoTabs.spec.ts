@@ -6,18 +6,18 @@ import { atProvider, choosePayment, decide, thanks } from './payment';
 import { lookAround, newCustomer, preparePlace } from './shopper';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 
-// Only a browser has two tabs that share the storage and its events: nothing is ordered twice, and nothing that is not
-// shown.
+// Only a browser has two tabs that share storage and its events. Nothing may be ordered twice, and only what the page
+// shows may be ordered.
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
 const main = (page: Page) => page.getByRole('main');
 const header = (page: Page) => page.getByRole('banner').first();
 
-/** Two tabs: the first at payment, the second where it is sent. */
+/** Opens two tabs: the first at payment, the second at the path `second`. */
 async function twoTabs(page: Page, context: BrowserContext, view: ViewCode, second: string) {
   const known = await lookAround(page.request, view);
   const { path, records } = await preparePlace(page.request, known, 'checkout, payment');
-  // Each has an address of its own, by which the order is found.
+  // Each test has its own e-mail address, by which it finds the order.
   const email = `two-tabs-${crypto.randomUUID()}@example.com`;
   const cartId = String(records[`cartId_${view.slice(0, 2)}`]);
   await page.request.post('/graphql', {
@@ -59,12 +59,12 @@ for (const view of viewsOf('two tabs')) {
     expect(main(page).getByRole('heading', { level: 1, name: t('checkout.emptyCart') })).toBeVisible();
 
   for (const hears of someOf([true, false], 1, 'tab that hears of an order'))
-    test(`who has ordered in one tab is told so in the other ${hears ? 'at once' : 'when they press'}, in ${view}`, async ({
+    test(`reports an order of one tab in the other ${hears ? 'at once' : 'on the next click'}, in ${view}`, async ({
       page,
       context,
       profile,
     }) => {
-      // As a tab that the browser had put to sleep.
+      // Like a tab that the browser has suspended.
       if (!hears) await deaf(page);
       const { other, email } = await twoTabs(page, context, view, '');
       await chooseCash(page);
@@ -81,7 +81,7 @@ for (const view of viewsOf('two tabs')) {
       expect(lastOrder(profile, email).order.number).toBe(order.number);
     });
 
-  test(`what was taken out in one tab is not ordered in the other, in ${view}`, async ({ page, context, profile }) => {
+  test(`does not order an item that another tab has removed, in ${view}`, async ({ page, context, profile }) => {
     const { other, email, known } = await twoTabs(page, context, view, `/${view}/cart`);
     await chooseCash(page);
     const { name } = known.product;
@@ -95,11 +95,7 @@ for (const view of viewsOf('two tabs')) {
     expect(lastOrder(profile, email).order).toEqual({});
   });
 
-  test(`what was changed in one tab is shown in the other before it is ordered, in ${view}`, async ({
-    page,
-    context,
-    profile,
-  }) => {
+  test(`shows a change of another tab before it can be ordered, in ${view}`, async ({ page, context, profile }) => {
     const { other, email } = await twoTabs(page, context, view, `/${view}/cart`);
     await chooseCash(page);
     await main(other)
@@ -116,11 +112,7 @@ for (const view of viewsOf('two tabs')) {
     expect(lastOrder(profile, email).items).toMatchObject([{ qty: 3 }]);
   });
 
-  test(`an order that one tab has left to pay is not made again in the other, in ${view}`, async ({
-    page,
-    context,
-    profile,
-  }) => {
+  test(`does not repeat an unpaid order of another tab, in ${view}`, async ({ page, context, profile }) => {
     const { other, email } = await twoTabs(page, context, view, '');
     await chooseCash(page);
     await choosePayment(other, 'demo_pay');
@@ -140,7 +132,7 @@ for (const view of viewsOf('two tabs')) {
   });
 
   for (const hears of someOf([false, true], 1, 'tab that hears of a sign-in'))
-    test(`who signs in in one tab keeps the cart of the other, which ${hears ? 'follows at once' : 'learns of it when they press'}, in ${view}`, async ({
+    test(`keeps the cart after a sign-in in another tab and updates ${hears ? 'at once' : 'on the next click'}, in ${view}`, async ({
       page,
       context,
       profile,
@@ -157,7 +149,7 @@ for (const view of viewsOf('two tabs')) {
       await expect(header(other).getByRole('link', { name: t('cart.trigger', { count: 2 }) })).toBeVisible();
       if (!hears) await orderButton(page, view).click();
       await expect(header(page).getByRole('button', { name: 'Noura' })).toBeVisible();
-      // The cart is the customer's now, and the shop knows no address on it yet.
+      // The cart now belongs to the customer, and the back end has no address for it yet.
       await expect(page).toHaveURL(`/${view}/checkout`);
       await expect(page.getByRole('complementary').getByText(t('checkout.quantity', { quantity: 2 }))).toBeVisible();
       if (!hears)
@@ -167,7 +159,7 @@ for (const view of viewsOf('two tabs')) {
       expect(lastOrder(profile, email).order).toEqual({});
     });
 
-  test(`another country in one tab leaves the other at its checkout, in ${view}`, async ({
+  test(`completes checkout although another tab has opened another country, in ${view}`, async ({
     page,
     context,
     profile,
@@ -179,9 +171,9 @@ for (const view of viewsOf('two tabs')) {
     expect(lastOrder(profile, email).order).toMatchObject({ store: view });
   });
 
-  test(`what two tabs put aside and wish for is all kept, in ${view}`, async ({ page, context }) => {
+  test(`keeps the saved items and wishes of two tabs, in ${view}`, async ({ page, context }) => {
     const { other, known } = await twoTabs(page, context, view, `/${view}/cart`);
-    // In the second of them a wish is kept already, which the first press of that visit learns of.
+    // The second tab opens when a wish is already stored; its first click reads that wish.
     const second = await context.newPage();
     for (const [tab, path] of [
       [page, known.product.path],

@@ -12,7 +12,7 @@ interface Found {
   name: string;
 }
 
-/** A product of the merchant's that is known by its key in every language. */
+/** Finds a product by its URL key, which is the same in every language. */
 async function product(page: Page, view: ViewCode, key: string): Promise<Found> {
   const { products } = await askShop<{ products: { items: Found[] } }>(
     page,
@@ -35,7 +35,7 @@ for (const view of isEverything ? wholeWayViews : viewsOf('whole way')) {
     await expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
     return { main, name };
   };
-  /** Buys what the page shows; the cart opens with it, and is closed again. */
+  /** Adds the product of the page to the cart, and closes the mini cart that opens. */
   const buy = async (page: Page, name: string) => {
     await page
       .getByRole('main')
@@ -47,7 +47,7 @@ for (const view of isEverything ? wholeWayViews : viewsOf('whole way')) {
     await page.keyboard.press('Escape');
     await expect(cart).toBeHidden();
   };
-  /** Chooses by keyboard, as the box itself may lie under its label. */
+  /** Chooses by keyboard, because the checkbox may be under its label. */
   const choose = async (box: Locator) => {
     await box.press('Space');
     await expect(box).toBeChecked();
@@ -68,7 +68,7 @@ for (const view of isEverything ? wholeWayViews : viewsOf('whole way')) {
     await payAndOrder(page, view);
   };
 
-  test(`one of each kind is bought in one order, in ${view}`, async ({ page, profile }) => {
+  test(`places one order with a product of each type, in ${view}`, async ({ page, profile }) => {
     const email = `kinds-${view}@example.com`;
 
     await test.step('a bundle, put together', async () => {
@@ -122,7 +122,7 @@ for (const view of isEverything ? wholeWayViews : viewsOf('whole way')) {
     expect(items.find(({ sku }) => String(sku).startsWith('DK-MSG'))?.options).toContain(arabic ? 'نورة' : 'Noura');
   });
 
-  test(`what is not shipped is paid without a shipping method, in ${view}`, async ({ page, profile }) => {
+  test(`places an order without shipping for a download, in ${view}`, async ({ page, profile }) => {
     const email = `virtual-${view}@example.com`;
     const { main, name } = await open(page, demo.files.key);
     await choose(main.getByRole('checkbox').last());

@@ -12,17 +12,17 @@ test.afterEach(() => {
   deployment = undefined;
 });
 
-/** Opens a page of which the worker is in charge, as on any visit but the first. */
+/** Opens a page that the service worker controls, as on any visit but the first. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(`${deployment?.url}${path}`);
-  // Without the files that the worker fetches at rest an old page may not even be able to offer the newer shop.
+  // Without the files that the worker caches when idle, an old page may be unable to offer the new version.
   await workerIsReady(page);
   await page.reload();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.mouse.move(200, 200);
 }
 
-/** The browser looks for a newer worker, as it does once in a while. */
+/** Makes the browser check for a new service worker, as it does from time to time. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
@@ -32,13 +32,13 @@ for (const view of viewsOf('update')) {
   const t = (id: string) => textIn(view, id);
   const offer = (page: Page) => page.getByRole('button', { name: t('app.update') });
 
-  test(`the newer shop starts at once, whatever the page is still fetching, in ${view}`, async ({ page, baseURL }) => {
+  test(`starts the new version at once although requests are pending, in ${view}`, async ({ page, baseURL }) => {
     deployment = await openDeployment(baseURL ?? '');
     await visit(page, `/${view}/cart`);
     deployment.deploy();
     await lookForUpdate(page);
     await expect(offer(page)).toBeVisible();
-    // Pictures that never come keep the old worker busy, and the page goes on to ask for more of them.
+    // Pictures without a response keep the old worker busy, and the page requests more of them.
     deployment.silencePictures();
     await page.evaluate(() => {
       const ask = (name: string) => {
@@ -57,11 +57,11 @@ for (const view of viewsOf('update')) {
     await expect(offer(page)).toHaveCount(0);
   });
 
-  test(`a newer shop that does not start is offered again, and comes when it can be reached, in ${view}`, async ({
+  test(`offers a new version again that did not start, and starts it when reachable, in ${view}`, async ({
     page,
     baseURL,
   }) => {
-    // The worker of an older shop does not know how to step aside.
+    // The worker of an older version does not handle the message `STEP_ASIDE`.
     deployment = await openDeployment(baseURL ?? '', (code) => code.replaceAll('STEP_ASIDE', 'NOT_KNOWN_YET'));
     await visit(page, `/${view}/cart`);
     deployment.deploy();
@@ -82,7 +82,7 @@ for (const view of viewsOf('update')) {
     await isSecond(page);
   });
 
-  test(`several tabs: one starts the newer shop, the other keeps what is typed until it wants to, in ${view}`, async ({
+  test(`starts the new version in one tab and keeps the typed text of the other, in ${view}`, async ({
     page,
     context,
     baseURL,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { askShop, expect, shop, test, type ViewCode, viewsOf } from './support';
 import { workerIsReady } from './workerIsReady';
 
-// Only a browser has a service worker and the storage of a device. Pictures would take most of the time.
+// Only a browser has a service worker and the storage of a device. Pictures are off because they take most of the time.
 test.use({
   serviceWorkers: 'allow',
   launchOptions: async ({ launchOptions }, use) =>
@@ -10,10 +10,10 @@ test.use({
 });
 
 const VISITED = 50;
-/** Categories weigh most. */
+/** Number of categories, whose responses are the largest. */
 const CATEGORIES = 14;
 
-/** Content pages, categories, and products up to the number of pages that are visited. */
+/** Paths of content pages, categories and products, `VISITED` in all. */
 async function visitedPaths(page: Page, view: ViewCode): Promise<string[]> {
   const { categories, products } = await askShop<{
     categories: { items: { url_path: string | null }[] };
@@ -33,7 +33,7 @@ async function visitedPaths(page: Page, view: ViewCode): Promise<string[]> {
     .map((path) => `/${view}${path}`);
 }
 
-/** The heading of the page that the app shows; the first screen before the app has gone by then. */
+/** Opens a page and returns the heading that the app shows after the first screen. */
 async function headingAt(page: Page, path: string): Promise<string> {
   await page.goto(path);
   await expect(page.locator('.first-screen')).toHaveCount(0);
@@ -41,21 +41,18 @@ async function headingAt(page: Page, path: string): Promise<string> {
 }
 
 for (const view of viewsOf('visited pages'))
-  test(`opens ${VISITED} visited pages without a connection after a cold start, in ${view}`, async ({
-    page,
-    context,
-  }) => {
+  test(`opens ${VISITED} visited pages offline after a cold start, in ${view}`, async ({ page, context }) => {
     const paths = await visitedPaths(page, view);
     expect(paths).toHaveLength(VISITED);
     const visited: Record<string, string> = {};
     for (const path of paths) visited[path] = await headingAt(page, path);
     await workerIsReady(page);
-    // Only the app's own copy is left to show, not the first screens that the worker keeps.
+    // Deletes the documents that the worker has cached, so that only the app's cached responses remain.
     await page.evaluate(() => caches.delete('dukkan-pages'));
     await page.close();
 
     await context.setOffline(true);
-    // After a navigation the browser under test forgets to tell the page that it is offline.
+    // After a navigation, Chromium under test does not report that it is offline.
     await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
     const later = await context.newPage();
     const opened: Record<string, string> = {};

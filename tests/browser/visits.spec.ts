@@ -5,7 +5,7 @@ import { expect, test, textIn, type ViewCode } from './support';
 // Only a browser has several tabs, each with a store view and currency of its own.
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
-/** Store view and currency that the requests of a page name, each pair once. */
+/** Records the store view and currency of a page's requests, each pair once. */
 function listen(page: Page) {
   const named = new Set<string>();
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ async function addToCart(page: Page, { view, product }: Known) {
   await page.keyboard.press('Escape');
 }
 
-/** Where the pictures of a page come from. */
+/** Folders of the media server from which the page loads pictures. */
 const mediaHosts = (page: Page) =>
   page.evaluate(() => [
     ...new Set(
@@ -43,7 +43,7 @@ const mediaHosts = (page: Page) =>
     ),
   ]);
 
-test('two tabs in two countries live side by side, also over a reload', async ({ page: dubai, context }) => {
+test('keeps the country of each of two tabs, also over a reload', async ({ page: dubai, context }) => {
   const inDubai = await lookAround(dubai.request, 'ae_en');
   const inRiyadh = await lookAround(dubai.request, 'sa_ar');
   await addToCart(dubai, inDubai);
@@ -51,7 +51,7 @@ test('two tabs in two countries live side by side, also over a reload', async ({
   const riyadh = await context.newPage();
   await addToCart(riyadh, inRiyadh);
 
-  // The second tab stored its own view for later visits: the first goes on in its own, from page to page.
+  // The second tab has stored its view for later visits. The first tab keeps its own view from page to page.
   const named = listen(dubai);
   await dubai.getByRole('banner').getByRole('link').first().click();
   await dubai.goto(inDubai.category.path);
@@ -64,7 +64,7 @@ test('two tabs in two countries live side by side, also over a reload', async ({
   await expect.poll(() => mediaHosts(dubai)).toEqual(['/media/ae']);
   await expect(trigger(dubai, 'ae_en', 1)).toBeVisible();
 
-  // An address without a code, loaded anew, is the tab's own view too.
+  // A URL without a view code opens in the tab's own view, also after a reload.
   await dubai.goto('/cart');
   await dubai.reload();
   await expect(main(dubai).getByRole('heading', { level: 1, name: textIn('ae_en', 'cart.title') })).toBeVisible();
@@ -83,15 +83,15 @@ test('two tabs in two countries live side by side, also over a reload', async ({
   await expect(main(riyadh).getByText(inRiyadh.product.name).first()).toBeVisible();
   expect([...namedThere]).toEqual(['sa_ar SAR']);
 
-  // What a new tab begins with is what was opened last.
+  // A new tab starts in the view that was opened last.
   const next = await context.newPage();
   await next.goto('/cart');
   await expect(main(next).getByRole('heading', { level: 1, name: textIn('sa_ar', 'cart.title') })).toBeVisible();
 });
 
-test('a currency chosen in one tab is that tab’s, also over a reload', async ({ page, context }) => {
+test('keeps a currency in the tab where it was chosen, also over a reload', async ({ page, context }) => {
   const view = 'ae_en';
-  // The demo shop sells in one currency: what is asked in another is answered in its own.
+  // The demo back end sells in one currency, so each request uses that one.
   await context.route('**/graphql*', async (route) => {
     const request = route.request();
     const response = await route.fetch({ headers: { ...request.headers(), 'content-currency': 'AED' } });

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
 /**
- * Has the document server know a page, where there is one, so that it does not depend on the machine whether it is in
- * time: it sends the plain page when the back end takes too long.
+ * Requests a page until the document server has cached it, if there is one. Otherwise a slow back end would make the
+ * server send the plain page.
  *
  * @returns the document
  */

@@ -2,12 +2,12 @@ import { lookAround, remember, wishFor } from './shopper';
 import { followRequests, takeShifts, watchShifts } from './stillness';
 import { expect, test, textIn, viewsOf } from './support';
 
-// The size of a heart and the layout shifts of the wish list: jsdom has no layout. What hearts and lists do is in
-// tests/account/guestWishes.test.tsx, wishlist.test.tsx and offlineWishes.test.tsx.
+// The size of the heart and the layout shifts of the wish list: jsdom has no layout.
+// tests/account/guestWishes.test.tsx, wishlist.test.tsx and offlineWishes.test.tsx cover their behaviour.
 test.use({ serviceWorkers: 'block' });
 
 for (const view of viewsOf('wishlist'))
-  test(`a heart is 44 pixels large and waits for a press; the wish list moves nothing, in ${view}`, async ({
+  test(`has a heart of 44 pixels without requests, and a wish list without layout shifts, in ${view}`, async ({
     page,
   }) => {
     const known = await lookAround(page.request, view);
@@ -29,7 +29,7 @@ for (const view of viewsOf('wishlist'))
       return { width: Number.parseFloat(width), height: Number.parseFloat(height) };
     });
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
-    // A guest's page asks for no list, and loads the code of the heart with the first press.
+    // A guest's page requests no wish list, and loads the heart's code on the first click.
     expect(asked).toEqual([]);
 
     await remember(page, await wishFor(page.request, known));

@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const { shop } = readConfig();
 
-/** What the worker has left on the device. */
+/** Number of service workers and caches on the device. */
 const kept = (page: Page) =>
   page.evaluate(async () => ({
     workers: (await navigator.serviceWorker.getRegistrations()).length,
@@ -33,7 +33,10 @@ const damage = (page: Page, file: string, text: string) =>
     [file, text],
   );
 
-test('a merchant takes the service worker away from devices, and gives it back', async ({ page, baseURL }) => {
+test('removes the service worker from devices when the merchant disables it, and installs it again', async ({
+  page,
+  baseURL,
+}) => {
   const dist = mkdtempSync(join(tmpdir(), 'dukkan-worker-'));
   cpSync('dist', dist, { recursive: true });
   configureBuild(dist, shop);
@@ -48,12 +51,12 @@ test('a merchant takes the service worker away from devices, and gives it back',
     expect(await kept(page)).toMatchObject({ workers: 1 });
 
     configureBuild(dist, { ...shop, serviceWorker: false });
-    // The device still opens the page that it keeps, and looks for a newer worker meanwhile.
+    // The device still opens the cached page and checks for a new worker meanwhile.
     await page.reload();
     await shown();
-    // The browser does this by itself once in a while.
+    // The browser does this by itself from time to time.
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-    // The next visits: the first may still come from the old worker, where the browser finds it busy.
+    // On the next visits, the old worker may still serve the first one if it is busy.
     const visit = async () => {
       await page.goto('about:blank');
       await page.goto(address);
@@ -77,7 +80,7 @@ test('a merchant takes the service worker away from devices, and gives it back',
   }
 });
 
-test('a shop that does not start any more on a device is freed of its worker', async ({ page, baseURL }) => {
+test('removes the worker from a device on which the app no longer starts', async ({ page, baseURL }) => {
   const dist = mkdtempSync(join(tmpdir(), 'dukkan-worker-'));
   cpSync('dist', dist, { recursive: true });
   configureBuild(dist, shop);
@@ -86,13 +89,13 @@ test('a shop that does not start any more on a device is freed of its worker', a
   try {
     await page.goto(`http://localhost:${port}/sa_en/about-us`);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    // What the worker keeps is broken: code that runs and shows nothing.
+    // The cached file is broken: it runs and shows nothing.
     await damage(page, 'main', '');
     await page.reload({ waitUntil: 'commit' });
     await expect(page.locator('.boot-bar')).toBeVisible();
 
     configureBuild(dist, { ...shop, serviceWorker: 'remove' });
-    // The browser looks by itself at the next visit; the worker does the rest.
+    // The browser checks by itself at the next visit. The worker does the rest.
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await expect(heading).toBeVisible();
     await expect.poll(() => kept(page)).toEqual({ workers: 0, caches: 0 });
@@ -108,7 +111,7 @@ test.describe('with a damaged file in its cache', () => {
   test.use({ expectedErrors: /Unexpected end of input/ });
 
   for (const file of ['main', 'vendor'])
-    test(`${file}, a shop says so and opens after a press`, async ({ page }) => {
+    test(`reports the damaged ${file}.js and opens after a click`, async ({ page }) => {
       await page.goto('/sa_en/about-us');
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await damage(page, file, 'const half = ');
@@ -120,7 +123,7 @@ test.describe('with a damaged file in its cache', () => {
       await expect(notice).toBeHidden();
     });
 
-  test('a page’s code, it opens by itself', async ({ page }) => {
+  test('opens by itself if the code of a page is damaged', async ({ page }) => {
     await page.goto('/sa_en/about-us');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await damage(page, 'page-cms', 'const half = ');
@@ -130,7 +133,7 @@ test.describe('with a damaged file in its cache', () => {
   });
 });
 
-test('a worker that cannot be had is a warning in the console, in the built files too', async ({ page }) => {
+test('warns in the console of the build if the worker cannot be registered', async ({ page }) => {
   await page.addInitScript(() => {
     ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('no worker today'));
   });

@@ -12,16 +12,16 @@ test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 800 } });
 const main = (page: Page) => page.getByRole('main');
 const titled = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name });
 
-/** Names of the worker's caches, as src/sw/cachePolicy.ts has them. */
+/** Names of the worker's caches, as in src/sw/cachePolicy.ts. */
 const kept = { files: 'dukkan-files', pages: 'dukkan-pages', pictures: 'dukkan-images' };
 
 /** Only the document server writes a first screen into a document. */
 const behindServer = (path: string): string => `http://localhost:${profiles.edge.port}${path}`;
 
-/** The document of a page that is loaded again. */
+/** Reloads the page and returns its document. */
 const reloaded = async (page: Page): Promise<string> => (await (await page.reload())?.text()) ?? '';
 
-/** How many entries of a cache have this in their address. */
+/** Number of entries of a cache whose URL contains `part`. */
 const countOf = (page: Page, cache: string, part: string): Promise<number> =>
   page.evaluate(
     async ([name, text]) =>
@@ -31,7 +31,7 @@ const countOf = (page: Page, cache: string, part: string): Promise<number> =>
     [cache, part] as const,
   );
 
-/** All that the worker keeps, addresses, headers and words, as one text. */
+/** Everything that the worker caches as one text: URLs, headers and bodies. */
 const allKept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const texts: string[] = [];
@@ -46,7 +46,7 @@ const allKept = (page: Page): Promise<string> =>
     return texts.join('\n');
   });
 
-/** Whether the worker has a connection: it asks the shop for a file that there is not. */
+/** True if the worker is online: it requests a file that does not exist. */
 const reachesShop = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
     fetch('/static/none.js').then(
@@ -55,7 +55,7 @@ const reachesShop = (page: Page): Promise<boolean> =>
     ),
   );
 
-/** Opens a page of which the worker is in charge from the start, as on any visit but the first. */
+/** Opens a page that the worker controls from the start, as on any visit but the first. */
 async function comeBack(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -63,7 +63,7 @@ async function comeBack(page: Page, path: string, name: string): Promise<void> {
   await expect(titled(page, name)).toBeVisible();
 }
 
-test('a page that was on its way when the worker took all pages is in its hands too', async ({ page, context }) => {
+test('controls a page that was loading when the worker took control', async ({ page, context }) => {
   const other = await context.newPage();
   const [asked, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await other.route('**/sa_en/compare', async (route) => {
@@ -83,7 +83,10 @@ test('a page that was on its way when the worker took all pages is in its hands 
 });
 
 for (const view of viewsOf('worker')) {
-  test(`a repeat visit has its first screen in the document, offline too, in ${view}`, async ({ page, context }) => {
+  test(`serves a repeat visit with the first screen in the document, also offline, in ${view}`, async ({
+    page,
+    context,
+  }) => {
     const { product, category } = await lookAround(page.request, view);
     for (const { path, name } of [product, category]) {
       await comeBack(page, behindServer(path), name);
@@ -98,7 +101,7 @@ for (const view of viewsOf('worker')) {
     await expect(titled(page, category.name)).toBeVisible();
   });
 
-  test(`prices of an older cached document are hidden until the app is there, in ${view}`, async ({ page }) => {
+  test(`hides prices of an older cached document until the app runs, in ${view}`, async ({ page }) => {
     const { product } = await lookAround(page.request, view);
     await comeBack(page, behindServer(product.path), product.name);
     await expect.poll(() => countOf(page, kept.pages, product.path)).toBe(1);
@@ -111,7 +114,7 @@ for (const view of viewsOf('worker')) {
         await cache.put(request, new Response(await document?.text(), { headers }));
       }
     }, kept.pages);
-    // The worker serves the app's script, so the page itself keeps it back.
+    // The page itself blocks the app's script, because the worker serves it.
     await page.addInitScript(() => {
       const { append } = Element.prototype;
       Element.prototype.append = function (...nodes) {
@@ -127,7 +130,7 @@ for (const view of viewsOf('worker')) {
     await expect(page.locator('.first-screen-price').first()).toBeHidden();
   });
 
-  test(`nothing of a customer is kept, whatever they look at, in ${view}`, async ({ page }) => {
+  test(`caches nothing of a customer on any page, in ${view}`, async ({ page }) => {
     const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
     const known: Known = await lookAround(page.request, view);
     await comeBack(page, known.product.path, known.product.name);
@@ -139,7 +142,7 @@ for (const view of viewsOf('worker')) {
       await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
     }
-    // In the way of errors, too: the session is over, and what is asked for is refused.
+    // The same holds for errors: the session has ended, and requests are rejected.
     const refused = await page.evaluate(
       async ([store, cart]) => {
         const questions = [
@@ -160,7 +163,7 @@ for (const view of viewsOf('worker')) {
     const personal = [email, token, customerCart.id, 'Noura'];
     const text = await allKept(page);
     for (const one of personal) expect(text.includes(one), one).toBe(false);
-    // Responses of GraphQL are the app's to keep.
+    // The app, not the worker, caches GraphQL responses.
     const cached = await page.evaluate(() => caches.keys());
     for (const name of cached) expect(await countOf(page, name, '/graphql'), name).toBe(0);
 
@@ -175,13 +178,16 @@ for (const view of viewsOf('worker')) {
     for (const one of personal) expect(after.includes(one), one).toBe(false);
   });
 
-  test(`a larger picture serves for a smaller one, and offline any for none, in ${view}`, async ({ page, context }) => {
+  test(`serves a larger picture for a smaller one, and any cached size offline, in ${view}`, async ({
+    page,
+    context,
+  }) => {
     const { product } = await lookAround(page.request, view);
     await comeBack(page, product.path, product.name);
     const picture = main(page).locator('img').first();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
-    /** How wide the picture is that comes for this width; 0 for none. */
+    /** Natural width of the picture served for this width; 0 if none. */
     const widthOf = (width: number) =>
       page.evaluate(
         ([address, wide]) => {
@@ -206,7 +212,7 @@ for (const view of viewsOf('worker')) {
     expect(await widthOf(own + 1)).toBe(asShown);
   });
 
-  test(`a device without room has a shop that works, in ${view}`, async ({ page, baseURL }) => {
+  test(`works on a device without free storage, in ${view}`, async ({ page, baseURL }) => {
     const { product, category } = await lookAround(page.request, view);
     await comeBack(page, product.path, product.name);
     const session = await page.context().newCDPSession(page);
@@ -228,11 +234,7 @@ test.describe('after a release', () => {
   });
 
   for (const view of viewsOf('worker, release'))
-    test(`a page of the build before keeps its files under the newer worker, in ${view}`, async ({
-      page,
-      context,
-      baseURL,
-    }) => {
+    test(`keeps the files of an open page of the previous build, in ${view}`, async ({ page, context, baseURL }) => {
       const { product } = await lookAround(page.request, view);
       deployment = await openDeployment(baseURL ?? '');
       const other = await context.newPage();
@@ -246,7 +248,7 @@ test.describe('after a release', () => {
       await page.mouse.move(200, 200);
       await page.getByRole('button', { name: textIn(view, 'app.update') }).click();
       await expect(page.locator('html')).toHaveAttribute('data-build', '2');
-      // The server has it no more.
+      // The server no longer has the file.
       expect((await page.request.get(file)).status()).toBe(404);
       expect(await other.evaluate(async (url) => (await fetch(url)).status, file)).toBe(200);
       await expect(other.locator('html')).not.toHaveAttribute('data-build', '2');

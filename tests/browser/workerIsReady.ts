@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Resolves when the service worker has the page in its hands and has put all files of the shop away. */
+/** Resolves when the service worker controls the page and has cached all files of the app. */
 export async function workerIsReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -1,19 +1,19 @@
 import type { Modules } from './modules.ts';
 
-/** Less than this is the noise of shorter and longer names. */
+/** Smaller differences come from names of different length. */
 const NOTABLE_BYTES = 100;
 const LINES = 10;
 
 /**
- * How a module comes into the page: its importer among what the page loads, and that one's, until one that the page had
- * already.
+ * The imports that bring a module into the page: its importer among the loaded modules, the importer of that one, up to
+ * a module that the page loaded before.
  */
 function chain(module: string, now: Modules, before: Modules, importers: ReadonlyMap<string, string[]>): string[] {
   const path: string[] = [];
   for (let last = module; ; ) {
     const next = (importers.get(last) ?? [])
       .filter((file) => file in now && !path.includes(file) && file !== module)
-      // Who is new as well is who has brought it.
+      // Prefer an importer that is new, because it is the cause.
       .sort((one, other) => Number(one in before) - Number(other in before))[0];
     if (!next) return path;
     path.push(next);
@@ -22,7 +22,10 @@ function chain(module: string, now: Modules, before: Modules, importers: Readonl
   }
 }
 
-/** Which modules a page has more of than when its budget was set, heaviest first, each with the imports that bring it. */
+/**
+ * Modules that a page loads more of than when its budget was set.
+ * @returns lines, the heaviest first, each with the imports that bring the module
+ */
 export function blame(now: Modules, before: Modules, importers: ReadonlyMap<string, string[]>): string[] {
   return Object.entries(now)
     .map(([module, bytes]) => ({ module, more: bytes - (before[module] ?? 0) }))

@@ -5,19 +5,19 @@ import type { Modules } from './modules.ts';
 
 export type Screen = 'phone' | 'wide';
 
-/** What a first visit to a page may cost. */
+/** Limits of a first visit to a page. */
 export interface Cost {
-  /** Bytes on the wire, those inside the document included. */
+  /** Transferred bytes, including those inside the document. */
   scripts: number;
   styles: number;
   document: number;
   fonts: number;
-  /** Bytes of the pictures that come without scrolling, drawn plainly; and how many thousand pixels they have. */
+  /** Bytes of the pictures that load without scrolling, drawn in the plain style; and their pixels in thousands. */
   pictures: number;
   kilopixels: number;
   requests: number;
   graphql: number;
-  /** GraphQL requests when the page comes from the document server. */
+  /** GraphQL requests if the document server delivers the page. */
   graphqlBehindServer: number;
   elements: number;
 }
@@ -25,14 +25,14 @@ export interface Cost {
 type PerScreen<Value> = Record<Screen, Value>;
 export interface Budgets {
   layoutShift: number;
-  /** Tasks of more than 50 ms of the processor's time on any page: two, and two more for a slower processor. */
+  /** Number of tasks of more than 50 ms of processor time on any page: two, and two more for a slower processor. */
   longTasks: number;
   pages: Record<string, PerScreen<Partial<Cost>>>;
 }
 
-/** What the scripts of the pages were made of when the budgets were set. */
+/** Content of the pages' scripts when the budgets were set. */
 interface Listing {
-  /** Names of the chunks that each page loads. */
+  /** Names of the chunks of each page. */
   pages: Record<string, PerScreen<string[]>>;
   chunks: Record<string, Modules>;
 }
@@ -44,10 +44,13 @@ const read = <Content>(file: string): Content => JSON.parse(readFileSync(file, '
 export const readBudgets = (): Budgets => read(files.budgets);
 export const readListing = (): Listing => read(files.listing);
 
-/** True when budgets are to be set from what is measured: `BUDGETS=write`. */
+/** True if the run sets the budgets from its measurements: `BUDGETS=write`. */
 export const isWriting = process.env.BUDGETS === 'write';
 
-/** Bytes have one and a half per cent of room; elements and pixels a little more. */
+/**
+ * Budget for a measured value: 1.5 per cent more for scripts, styles, document and fonts, 2 for pictures, 5 for
+ * elements.
+ */
 const room: Record<keyof Cost, (measured: number) => number> = {
   scripts: (bytes) => Math.ceil((bytes * 1.015) / 100) * 100,
   styles: (bytes) => Math.ceil((bytes * 1.015) / 100) * 100,
@@ -61,16 +64,19 @@ const room: Record<keyof Cost, (measured: number) => number> = {
   elements: (count) => Math.ceil(count * 1.05),
 };
 
-/** The same build differs by a few bytes from one machine to the next: a thousandth is kept free for that. */
+/** The same build differs by a few bytes between machines. This fraction is allowed for that. */
 const differs: Partial<Record<keyof Cost, number>> = { scripts: 0.001, styles: 0.001, document: 0.001, fonts: 0.001 };
 
-/** A budget goes down with what is measured, and up only when that is above it or closer than machines differ. */
+/**
+ * Lowers a budget to the measured value plus its margin. Raises it only if the value exceeds it or is closer than
+ * machines differ.
+ */
 export function budgetOf(kind: keyof Cost, measured: number, old: number | undefined): number {
   const wanted = room[kind](measured);
   return old === undefined || measured * (1 + (differs[kind] ?? 0)) > old ? wanted : Math.min(old, wanted);
 }
 
-/** Sets a page's budgets from what is measured, below their ceilings. */
+/** Sets a page's budgets from measured values, up to their ceilings. */
 export function writeBudget(name: string, screen: Screen, cost: Partial<Cost>): void {
   const budgets = readBudgets();
   const page = budgets.pages[name] ?? { phone: {}, wide: {} };

@@ -31,7 +31,7 @@ const ceilings: Record<string, Ceiling> = {
   'checkout, payment': ceiling(240, 3, 1),
 };
 
-/** What a budget may be at most, whatever is measured. The menu of a wide screen may be one request more. */
+/** Maximum of each budget, whatever is measured. The menu of a wide screen may send one more request. */
 export function ceilingOf(name: string, screen: Screen): Partial<Cost> {
   const own = ceilings[name];
   if (!own) throw new Error(`The page ${name} has no ceiling.`);

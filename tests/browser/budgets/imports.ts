@@ -5,7 +5,7 @@ import { nameOf } from './modules.ts';
 const IMPORTS =
   /^(?:import|export)\s+(?!type\s)[^'";]*?from\s*'([^']+)'|import\(\s*(?:\/\*.*?\*\/\s*)?'([^']+)'|^import\s+'([^']+)'/gm;
 
-/** The module that a name in an import stands for, as the build's source maps call it. */
+/** The module of an import, named as in the source maps of the build. */
 function resolved(name: string, from: string, root: string): string {
   const path = name.replace(/\?.*/, '');
   if (path.startsWith('#i18n/')) return path.slice(1);
@@ -14,7 +14,7 @@ function resolved(name: string, from: string, root: string): string {
   return [`${stem}.ts`, `${stem}.tsx`, stem].find((file) => existsSync(join(root, file))) ?? stem;
 }
 
-/** Who imports a module, at once or later: file by file. */
+/** Files that import each module, statically or dynamically. */
 export function importers(root: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const file of globSync('src/**/*.{ts,tsx}', { cwd: root }).sort())

@@ -2,15 +2,15 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { CDPSession, Page } from '@playwright/test';
 
 export interface Load {
-  /** Bytes of bodies as they cross the wire, by the kind that the browser names. */
+  /** Bytes of transferred bodies by the browser's resource type. */
   bytes: Map<string, number>;
-  /** Every request, by the kind that the browser names. */
+  /** Every request with the browser's resource type. */
   requests: { type: string; url: string }[];
-  /** Store view and words of every GraphQL request. */
+  /** Store view and text of every GraphQL request. */
   graphql: string[];
 }
 
-/** Notes what a page loads from now on. */
+/** Records what a page loads from now on. */
 export async function watchLoad(session: CDPSession): Promise<Load> {
   const types = new Map<string, string>();
   const load: Load = { bytes: new Map(), requests: [], graphql: [] };
@@ -28,7 +28,7 @@ export async function watchLoad(session: CDPSession): Promise<Load> {
     load.bytes.set(type, (load.bytes.get(type) ?? 0) + bytes);
   };
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => add(requestId, encodedDataLength));
-  // Of the document itself the browser tells no parts, only the whole with its head.
+  // For the document the browser reports only the total size, including its headers.
   const heads = new Map<string, number>();
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (type === 'Document') heads.set(requestId, response.encodedDataLength);
@@ -44,10 +44,10 @@ export async function watchLoad(session: CDPSession): Promise<Load> {
 const compressed = (text: string) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-/** What the page's own elements of a kind (`script`, `style`) add to the page on the wire. */
+/** Compressed bytes that inline elements (`script`, `style`) add to the page. */
 export const inlineBytes = (html: string, tag: string): number =>
   compressed(html) - compressed(html.replaceAll(new RegExp(`<${tag}>[\\s\\S]*?</${tag}>`, 'g'), ''));
 
-/** Elements in the document. */
+/** Number of elements in the document. */
 export const countElements = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelectorAll('*').length);

@@ -2,10 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { lettersBySource } from './sourceMap.ts';
 
-/** Bytes before compression, by source file; packages as a whole. */
+/** Bytes before compression by source file, or by package. */
 export type Modules = Record<string, number>;
 
-/** `src/app/App.tsx`, or the package that a file of node_modules is of. */
+/** Name of a module: its path such as `src/app/App.tsx`, its package, or empty for the bundler's own code. */
 export function nameOf(source: string): string {
   const path = source.replace(/^webpack:\/\/[^/]*\/(\.\/)?/, '').replace(/[?|!].*/, '');
   const inPackage = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path);
@@ -16,10 +16,10 @@ export function nameOf(source: string): string {
 /** `static/page-category.3f2a91.js` is the chunk `page-category`. */
 export const chunkOf = (url: string): string => basename(url).replace(/(\.[0-9a-f]{6,8})?\.js$/, '');
 
-/** What each chunk of the build is made of, by the source maps beside it. */
+/** Modules of each chunk, read from the source maps of the build. */
 export function modulesByChunk(root: string): Record<string, Modules> {
   const chunks: Record<string, Modules> = {};
-  // Maps of earlier builds stay beside the new ones.
+  // Source maps of earlier builds remain beside the new ones.
   for (const script of globSync('dist/static/*.js', { cwd: root }).sort()) {
     const file = `${script.replace('dist', 'dist-maps')}.map`;
     if (!existsSync(join(root, file))) continue;
@@ -37,7 +37,7 @@ export function modulesByChunk(root: string): Record<string, Modules> {
   return chunks;
 }
 
-/** What some chunks are made of together. */
+/** Modules of several chunks, added up. */
 export function together(chunks: Record<string, Modules>, names: readonly string[]): Modules {
   const sum: Modules = {};
   for (const name of new Set(names))

@@ -1,6 +1,8 @@
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** The numbers of a segment of a source map: base 64, five bits to a digit, the lowest of the first is the sign. */
+/**
+ * Numbers of a segment of a source map. Each base64 digit holds five bits, and the lowest bit of a number is its sign.
+ */
 function numbersOf(segment: string): number[] {
   const numbers: number[] = [];
   let value = 0;
@@ -22,7 +24,7 @@ export interface SourceMap {
   mappings: string;
 }
 
-/** How many letters of a script come from each source; those of nobody (the bundler's own) under an empty name. */
+/** Number of characters of a script by source. Characters of the bundler itself are listed under an empty name. */
 export function lettersBySource({ sources, mappings }: SourceMap, script: string): Map<string, number> {
   const letters = new Map<string, number>();
   const lines = script.split('\n');

@@ -1,4 +1,4 @@
-/** Which work of the browser is noted: its tasks, with the time that the processor spent on them, and the first paint. */
+/** Trace categories: tasks with their processor time, and the first paint. */
 export const TRACED = ['toplevel', 'loading', 'disabled-by-default-devtools.timeline', '__metadata'];
 
 interface TraceEvent {
@@ -9,7 +9,7 @@ interface TraceEvent {
   ts?: number;
   /** Microseconds. */
   dur?: number;
-  /** Microseconds of the thread's own time. */
+  /** Microseconds of processor time of the thread. */
   tdur?: number;
   args?: { name?: string };
 }
@@ -31,21 +31,21 @@ function mainTasks(events: TraceEvent[]): TraceEvent[] {
 }
 
 /**
- * How many tasks on the main threads of pages took the processor more than 50 ms. The thread's own time counts: a wait
- * for the processor is not in it, but a busy machine still makes a task somewhat longer.
+ * Number of tasks on the main threads of pages with more than 50 ms of processor time. Waiting for the processor does
+ * not count, but a busy machine makes a task somewhat longer.
  */
 export const longTasks = (trace: Buffer): number =>
   mainTasks(eventsOf(trace)).filter(({ tdur = 0 }) => tdur / 1000 > LONG_MILLISECONDS).length;
 
 /**
- * How long tasks that end after the first paint block the page: what each takes beyond 50 ms, in the thread's own time.
+ * Blocking time of tasks that end after the first paint: their processor time beyond 50 ms.
  *
- * @param slower how many times slower the processor is supposed to be
+ * @param slower assumed factor by which the processor is slower
  * @returns milliseconds; NaN without a paint
  */
 export function blockedAfterPaint(trace: Buffer, slower: number): number {
   const events = eventsOf(trace);
-  // The last one: a blank page may have painted before.
+  // Take the last paint, because a blank page may have painted before.
   const paint = events.filter(({ name }) => name === 'firstContentfulPaint').at(-1);
   if (!paint) return Number.NaN;
   return mainTasks(events)

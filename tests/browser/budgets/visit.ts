@@ -12,7 +12,7 @@ const screens = {
   wide: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 };
 
-/** A first visit, without what only the service worker would fetch, and with slides that stand still. */
+/** Opens a first visit without a service worker and with reduced motion, so that the slides do not move. */
 export async function openFirst(browser: Browser, screen: Screen, baseURL = ''): Promise<Page> {
   const context = await browser.newContext({
     ...screens[screen],
@@ -23,13 +23,13 @@ export async function openFirst(browser: Browser, screen: Screen, baseURL = ''):
   return context.newPage();
 }
 
-/** Opens a page and notes what it loads until nothing moves any more. */
+/** Opens a page and records what it loads until nothing changes. */
 export async function load(page: Page, path: string): Promise<Load & { html: string }> {
   const session = await page.context().newCDPSession(page);
   const noted = await watchLoad(session);
   const { settled } = followRequests(page);
   const response = await page.goto(path);
-  // The page stands there before its app does.
+  // The document shows the page before the app starts.
   await expect(page.getByRole('banner').getByRole('button').first()).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   for (let calm = 0; calm < 4; calm++) await settled();
@@ -38,7 +38,7 @@ export async function load(page: Page, path: string): Promise<Load & { html: str
   return { ...noted, html };
 }
 
-/** How many thousand pixels the pictures have that have come. */
+/** Pixels of the loaded pictures, in thousands. */
 const kilopixels = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.round(
@@ -52,19 +52,19 @@ export interface Visited {
   cost: Omit<Cost, 'graphqlBehindServer'>;
   graphql: string[];
   longTasks: number;
-  /** The chunks that the page's scripts are. */
+  /** Names of the chunks of the page's scripts. */
   chunks: string[];
   page: Page;
 }
 
-/** A first visit to a page and what it cost. The page stays open. */
+/** Visits a page for the first time and measures its cost. The page stays open. */
 export async function visit(browser: Browser, screen: Screen, baseURL: string, place: Visit): Promise<Visited> {
   const page = await openFirst(browser, screen, baseURL);
   await remember(page, place.records);
   await browser.startTracing(page, { categories: TRACED });
   const { bytes, requests, graphql, html } = await load(page, place.path);
   const trace = await browser.stopTracing();
-  // A page that has sent the shopper elsewhere would be measured for it.
+  // A page that redirects would measure another page.
   expect(new URL(page.url()).pathname).toBe(decodeURI(place.path).replace(/\?.*/, ''));
   const of = (type: string) => bytes.get(type) ?? 0;
   return {

@@ -1,14 +1,14 @@
 import type { APIRequestContext } from '@playwright/test';
 import { lookAround, type PlaceName, preparePlace, wishFor } from '../shopper.ts';
 
-/** A kind of page, and what an earlier visit has left on the device. */
+/** A kind of page, and the records of an earlier visit on the device. */
 export interface Visit {
   name: string;
   path: string;
   records: Record<string, unknown>;
 }
 
-/** Those that a shopper has to do something for first, those that she has to sign in for, others. */
+/** Pages that need preparation. Below: pages that need a session, and all others. */
 const prepared: PlaceName[] = [
   'home',
   'category',
@@ -23,10 +23,10 @@ const prepared: PlaceName[] = [
 const ofCustomers = { 'order history': '/order-history', account: '/account-information' };
 const open = { content: '/about-us', contact: '/contact-us', comparison: '/compare', 'sign-in': '/sign-in' };
 
-/** The names of all of them, in the order in which budgets.json has them. */
+/** Names of all page kinds, in the order of budgets.json. */
 export const pageKinds: readonly string[] = [...prepared, ...Object.keys(ofCustomers), ...Object.keys(open)];
 
-/** One page of every kind, those of the category and product that hold most. */
+/** One page of every kind. The category and product are those of the largest category. */
 export async function prepareVisits(
   request: APIRequestContext,
   paths: Record<string, string>,

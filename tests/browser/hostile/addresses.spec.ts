@@ -7,7 +7,7 @@ import { evil, markup, run, watchHarm } from './harm';
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
 
 const html = encodeURIComponent(markup);
-/** Without a dot, at which a server takes it for a file. */
+/** Without a dot, because a server takes a path with a dot for a file. */
 const tag = encodeURIComponent('"><img src=x onerror=ran=1><svg onload=ran=1>');
 const addresses: Record<string, string> = {
   'markup as a path': `/sa_en/${tag}`,
@@ -46,7 +46,7 @@ const addresses: Record<string, string> = {
   'tags of a campaign': `/sa_en/about-us?utm_source=${html}&gclid=${html}&___store=${html}`,
 };
 
-test('no address runs anything, leads away or shows nothing', async ({ page }) => {
+test('opens hostile URLs without running code, leaving the host or showing an empty page', async ({ page }) => {
   const harm = await watchHarm(page);
   for (const [name, address] of someOf(Object.entries(addresses), 8, 'hostile addresses')) {
     await page.goto(address);
@@ -54,12 +54,12 @@ test('no address runs anything, leads away or shows nothing', async ({ page }) =
   }
 });
 
-test('who is asked to sign in comes back to the shop, whatever the address was', async ({ page }) => {
+test('stays on the host after a sign-in, whatever return URL the history holds', async ({ page }) => {
   const harm = await watchHarm(page);
   const origins = [evil, '//evil.example/', '/\\evil.example/', '/\t/evil.example/', `javascript:${run}`, { a: 1 }];
   for (const from of someOf(origins, 2, 'where a sign-in leads')) {
     await page.goto('/sa_en/sign-in');
-    // As a page of the shop would have left it in the history.
+    // As a page of the app writes it into the history.
     await page.evaluate((state) => history.replaceState({ usr: { from: state }, key: 'one', idx: 0 }, ''), from);
     await page.reload();
     const main = page.getByRole('main');

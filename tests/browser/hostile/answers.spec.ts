@@ -7,7 +7,9 @@ import { evil, markup, run, watchHarm } from './harm';
 // a script.
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
-/** The targets that a redirection may name, none of which is another host's by the merchant's own will (`https://…`). */
+/**
+ * Targets of hostile redirects. A merchant may redirect to another host by `https://…`, so that form is not among them.
+ */
 const targets = [
   `javascript:${run}`,
   ` javascript:${run}`,
@@ -29,7 +31,7 @@ const targets = [
   `"><img src=x onerror=${run}>`,
 ];
 
-/** The page goes to a path without a load, as by a link. */
+/** Navigates to a path without a page load, like a link. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({ key: String(Math.random()), idx: 1 }, '', to);
@@ -37,7 +39,7 @@ async function go(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-test('no redirection of the back end runs anything or leads to another host', async ({ page }) => {
+test('follows hostile redirects of the back end without running code or leaving the host', async ({ page }) => {
   const { cmsPage } = await askShop<{ cmsPage: { content_heading: string } }>(
     page,
     'sa_en',
@@ -54,7 +56,7 @@ test('no redirection of the back end runs anything or leads to another host', as
     return route.fulfill({ response, json: body });
   });
   for (target of someOf(targets, 4, 'redirections')) {
-    // The page of a fixed path: the document server would not ask the way that the app does.
+    // Starts on a fixed path, because the document server would request the route differently from the app.
     await page.goto('/sa_en/cart');
     await expect(page.getByRole('heading', { level: 1, name: textIn('sa_en', 'cart.title') })).toBeVisible();
     await go(page, '/sa_en/about-us');
@@ -65,7 +67,7 @@ test('no redirection of the back end runs anything or leads to another host', as
   }
 });
 
-test('another view is reached on this host, whatever its back end calls the page', async ({ page }) => {
+test('switches to another store view on the same host, whatever path the back end returns', async ({ page }) => {
   const harm = await watchHarm(page);
   let target = '';
   let asked = 0;
@@ -129,7 +131,7 @@ const bodies: Record<string, { status: number; contentType: string; body: string
     },
   };
 
-test('no answer of another kind runs anything or leaves nothing', async ({ page }) => {
+test('shows a page without running code when a response has a wrong type or hostile headers', async ({ page }) => {
   const harm = await watchHarm(page);
   let answer = bodies['nothing but null'];
   await page.route('**/graphql?*ResolveURL*', (route) =>
@@ -148,13 +150,13 @@ test('no answer of another kind runs anything or leaves nothing', async ({ page 
   }
 });
 
-test.describe('headers that the browser obeys itself', () => {
-  // Some releases of Chromium follow such a link of a fetched answer, others do not.
+test.describe('with a header that the browser follows itself', () => {
+  // Some releases of Chromium follow the Link header of a fetched response, others do not.
   test.use({ expectedErrors: /Loading the script 'https:\/\/evil\.example\/a\.js'/ });
 
-  test('a script that an answer says to fetch from another host never leaves', async ({ page }) => {
+  test('blocks the request for a script that a response header names on another host', async ({ page }) => {
     const left: string[] = [];
-    // A request that the policy stops does not come here.
+    // A request that the policy blocks does not reach this handler.
     await page.route(`${evil}/**`, (route) => {
       left.push(route.request().url());
       return route.abort();

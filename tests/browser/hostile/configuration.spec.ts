@@ -6,14 +6,14 @@ import { someOf } from '../../support/sample.ts';
 import { expect, test } from '../support';
 import { markup, watchHarm } from './harm';
 
-// Hostile texts of the merchant's file in the served page. Only a browser would run them; what checkConfig refuses is in
-// tests/deploy/config/hostile.test.ts.
+// Hostile texts of the merchant's configuration in the served page. Only a browser would run them.
+// tests/deploy/config/hostile.test.ts covers what checkConfig rejects.
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
 
 const read = () => JSON.parse(readFileSync(new URL('../../../deploy/shop.json', import.meta.url), 'utf8'));
 const words = { en: markup, ar: markup };
 
-test('words stay words, and none of them ends the element that they stand in', async ({ page, baseURL }) => {
+test('shows hostile configuration texts as plain text inside their element', async ({ page, baseURL }) => {
   const config = read();
   config.brand = { ...config.brand, name: words, callout: words };
   config.footer.promises = [{ icon: 'gift', title: words, text: words }];

@@ -4,8 +4,8 @@ import { expect, test } from '../support';
 import { everyVisitIsTheFirst } from './harm';
 import { image, pieces } from './pieces';
 
-// Hostile and broken HTML in content: only a browser has its own parser and sanitiser, and would run a script.
-// What is looked at here must hold by itself, without the Content Security Policy's help.
+// Hostile and broken HTML in content: only a browser has a parser and sanitiser of its own, and would run a script. The
+// tests run without the Content Security Policy, because the sanitiser must suffice.
 test.use({ bypassCSP: true });
 
 const broken: Record<string, string> = {
@@ -19,7 +19,7 @@ const broken: Record<string, string> = {
 };
 
 for (const sanitiser of someOf(['the built-in sanitiser', 'DOMPurify'], 1, 'sanitisers'))
-  test(`no hostile content runs, loads or covers anything: ${sanitiser}`, async ({ page }) => {
+  test(`lets hostile content run, load and cover nothing: ${sanitiser}`, async ({ page }) => {
     if (sanitiser === 'DOMPurify') await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
     await everyVisitIsTheFirst(page);
     let html = '';
@@ -35,7 +35,7 @@ for (const sanitiser of someOf(['the built-in sanitiser', 'DOMPurify'], 1, 'sani
       if (new URL(request.url()).hostname.endsWith('evil.example')) elsewhere.push(request.url());
     });
     page.on('dialog', (dialog) => dialog.dismiss());
-    // A page behind the tab that a link opens draws one frame in a second.
+    // A page behind the tab of an opened link draws one frame a second.
     page.on('popup', (opened) => void opened.close());
     for (const [name, piece] of someOf(Object.entries(pieces), 8, 'pieces')) {
       html = piece;
@@ -44,7 +44,7 @@ for (const sanitiser of someOf(['the built-in sanitiser', 'DOMPurify'], 1, 'sani
       const main = page.getByRole('main');
       await expect(main.getByText('before'), name).toBeVisible();
       await requests.settled();
-      // Whatever would run on its own has had its time, and whatever can be reached is touched.
+      // Code that runs by itself has had time to run. Now everything that can be clicked is clicked.
       for (const place of await main.locator('a:not([href^="/"]), button, details, b').all())
         await place.dispatchEvent('click').catch(() => {});
       await frames(page, 6);
@@ -71,12 +71,12 @@ for (const sanitiser of someOf(['the built-in sanitiser', 'DOMPurify'], 1, 'sani
         [],
       ]);
     }
-    // The proof that the proof works: outside the content the same picture does run.
+    // Proves that the check works: outside the content, the same picture runs its code.
     await page.evaluate((text) => document.body.insertAdjacentHTML('beforeend', text), image);
     await expect.poll(() => page.evaluate(() => 'ran' in window)).toBe(true);
   });
 
-test('broken content is shown as far as it goes', async ({ page }) => {
+test('shows broken content as far as it can be parsed', async ({ page }) => {
   await everyVisitIsTheFirst(page);
   let html = '';
   await page.route('**/graphql?*ResolveURL*', async (route) => {

@@ -3,9 +3,9 @@ import { evil } from '../../support/hostileInput.ts';
 
 export { evil, markup, run } from '../../support/hostileInput.ts';
 
-/** What there is in a page that no input may bring about. */
+/** Reads the parts of a page that no input may create or change. */
 const inPage = () => ({
-  // On the window, or by way of the prototype on every object.
+  // `ran` may be set on the window, or through the prototype on every object.
   ran: 'ran' in window || 'ran' in {},
   origin: location.origin,
   handlers: [...document.querySelectorAll('*')].flatMap((one) =>
@@ -18,11 +18,16 @@ const inPage = () => ({
 });
 
 interface Harm {
-  /** Fails when something ran, left or broke; the name tells which input it was. */
+  /**
+   * Fails if code ran, the page left its host, or the page is empty.
+   * @param name the input, for the failure message
+   */
   expectNone(name: string): Promise<void>;
 }
 
-/** Watches a page for what no input may bring about: scripts, other hosts, another origin, an empty page. */
+/**
+ * Watches a page for effects that no input may have: scripts, requests to other hosts, another origin, an empty page.
+ */
 export async function watchHarm(page: Page): Promise<Harm> {
   const elsewhere: string[] = [];
   const dialogs: string[] = [];
@@ -36,9 +41,9 @@ export async function watchHarm(page: Page): Promise<Harm> {
   await page.route(`${evil}/**`, (route) => route.abort());
   return {
     async expectNone(name) {
-      // What is no page at all the server says in plain text.
+      // The server responds in plain text to a URL that is not a page.
       await expect(page.locator('#root :is(h1, h2, [role=alert]), body > pre').first(), name).toBeVisible();
-      // A page that leads on (a session that is over, a step that nobody is at) may just go to the next one.
+      // A page that redirects, for example after the end of a session, may just open the next one.
       let found: ReturnType<typeof inPage> | undefined;
       await expect(async () => {
         found = await page.evaluate(inPage);
@@ -55,5 +60,5 @@ export async function watchHarm(page: Page): Promise<Harm> {
   };
 }
 
-/** Empties localStorage at each load. Otherwise the persisted cache would answer with the content of the visit before. */
+/** Clears localStorage at each load. Otherwise the persisted cache would show the content of the previous visit. */
 export const everyVisitIsTheFirst = (page: Page): Promise<unknown> => page.addInitScript(() => localStorage.clear());

@@ -2,7 +2,7 @@ import { someOf } from '../../support/sample.ts';
 import { expect, test } from '../support';
 import { evil, markup, run, watchHarm } from './harm';
 
-// Hostile messages of windows, tabs, frames and workers, and hostile history states: only a browser has any of them.
+// Hostile messages from windows, tabs, frames and workers, and hostile history states: only a browser has them.
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
 const messages: unknown[] = [
@@ -20,7 +20,7 @@ const messages: unknown[] = [
   'setImmediate$0$',
 ];
 
-test('no message runs anything, leads away or leaves nothing', async ({ page }) => {
+test('ignores hostile messages: runs no code, stays on the host, still shows the page', async ({ page }) => {
   const harm = await watchHarm(page);
   await page.goto('/sa_en/cart');
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -39,7 +39,7 @@ test('no message runs anything, leads away or leaves nothing', async ({ page }) 
     }, message);
     await harm.expectNone(JSON.stringify(message));
   }
-  // The worker is in charge still, and the shop is there after it.
+  // The service worker still controls the page, which loads through it.
   await page.reload();
   await harm.expectNone('after all messages');
 });
@@ -52,7 +52,7 @@ const states: unknown[] = [
   [[]],
 ];
 
-test('no state of the history does either', async ({ page }) => {
+test('ignores hostile history states: runs no code, stays on the host, still shows the page', async ({ page }) => {
   const harm = await watchHarm(page);
   const paths = ['/sa_en/about-us', '/sa_en/sign-in', '/sa_en/order-confirmation'];
   const cells = states.flatMap((state) => paths.map((path) => ({ path, state })));
@@ -66,7 +66,7 @@ test('no state of the history does either', async ({ page }) => {
   }
 });
 
-test('a window that has opened the shop has no hold on it, and no page may frame it', async ({ page, context }) => {
+test('gives a window that opened the app no access to it, and refuses to be framed', async ({ page, context }) => {
   await context.route(`${evil}/**`, (route) =>
     route.fulfill({
       contentType: 'text/html',

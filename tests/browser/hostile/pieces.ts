@@ -3,8 +3,8 @@ import { run } from './harm';
 export const image = `<img src=x onerror=${run}>`;
 
 /**
- * Each alone, as one could break what another tries. Classics of the mutation kind come from the sanitisers' own
- * histories.
+ * Pieces of hostile HTML. Tests use each one alone, because one could break another. The mutation cases are known
+ * bypasses of earlier sanitisers.
  */
 export const pieces: Record<string, string> = {
   script: `<script>${run}</script><scr<script>ipt>${run}</script>`,

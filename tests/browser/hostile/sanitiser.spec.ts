@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 
-// The browser's built-in sanitiser, and DOMPurify in a browser, with all kinds of hostile HTML at once.
-// What is looked at here must hold by itself, without the Content Security Policy's help.
+// The browser's built-in sanitiser, and DOMPurify in a browser, with many kinds of hostile HTML at once. The tests run
+// without the Content Security Policy, because the sanitiser must suffice.
 test.use({ bypassCSP: true });
 
-// Page tests run where no sanitiser is built in, so DOMPurify does it there; here it is the browser's own.
+// jsdom has no built-in sanitiser, so page tests use DOMPurify. Here the browser's own runs.
 const hostile = `
   <p onclick="window.ran=true" style="position:fixed;inset:0;color:red">text</p>
   <script>window.ran = true</script>
@@ -23,7 +23,7 @@ for (const [name, html] of [
   ['the built-in sanitiser', hostile],
   ['DOMPurify', `${hostile}</style></table></math><iframe src="https://evil.example/" srcdoc="x"></iframe>`],
 ] as const) {
-  test(`hostile HTML does nothing: ${name}`, async ({ page }) => {
+  test(`removes everything hostile from HTML: ${name}`, async ({ page }) => {
     await page.route('**/graphql?*ResolveURL*', async (route) => {
       const response = await route.fetch();
       const body = await response.json();

@@ -4,8 +4,8 @@ import { someOf } from '../../support/sample.ts';
 import { awaitApp, test } from '../support';
 import { evil, markup, run, watchHarm } from './harm';
 
-// Hostile records in the storage of the device, under each of the app's keys. Only a browser would run or load them when
-// a page starts with them.
+// Hostile records in the storage of the device, under each key of the app. Only a browser would run or load them when a
+// page starts.
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
 
 const keys = Object.values(storageKeys).flatMap((key): string[] => {
@@ -16,7 +16,7 @@ const keys = Object.values(storageKeys).flatMap((key): string[] => {
   return [(key as (website: string) => string)('sa')];
 });
 
-/** As the shop writes it: the value with its time. */
+/** A record as the app writes it: the value with its time. */
 const record = (value: unknown) => JSON.stringify({ value, timeStored: 4_000_000_000_000 });
 const nested = (depth: number): unknown => (depth === 0 ? markup : [nested(depth - 1)]);
 
@@ -47,8 +47,8 @@ const values: Record<string, string> = {
 const places = ['/sa_en', '/sa_en/cart', '/sa_en/checkout'];
 
 /**
- * Opens the path with this kept on the device, in a tab of its own: what is kept may end a session, and a page that
- * loads itself again for that would be in the way of what the test opens next.
+ * Opens the path with these records in storage, in a tab of its own. Records may end a session, and the reload after
+ * that would disturb the test's next page.
  */
 async function openWith(context: BrowserContext, kept: Record<string, string>, path: string, name: string) {
   const page = await context.newPage();
@@ -66,7 +66,9 @@ async function openWith(context: BrowserContext, kept: Record<string, string>, p
   await page.close();
 }
 
-test('nothing that is kept runs, leads away or leaves nothing', async ({ context }) => {
+test('starts with hostile stored records without running code, leaving the host or an empty page', async ({
+  context,
+}) => {
   test.setTimeout(180_000);
   const cells = Object.entries(values).flatMap(([name, value]) => places.map((path) => ({ name, value, path })));
   for (const { name, value, path } of someOf(cells, 7, 'stored records')) {
@@ -75,7 +77,7 @@ test('nothing that is kept runs, leads away or leaves nothing', async ({ context
   }
 });
 
-test('each key alone leaves a page, whatever it holds', async ({ context }) => {
+test('shows a page when a single key holds a hostile record', async ({ context }) => {
   test.setTimeout(180_000);
   for (const key of someOf(keys, 5, 'stored keys'))
     await openWith(context, { [storagePrefix + key]: values['an object'] ?? '' }, '/sa_en/checkout', key);

@@ -4,10 +4,10 @@ import { someOf } from '../../support/sample.ts';
 import { test } from '../support';
 import { evil, markup, run, watchHarm } from './harm';
 
-// Hostile texts and addresses in every field of the back end's answers. Only a browser would run or load them.
+// Hostile texts and URLs in every field of the back end's responses. Only a browser would run or load them.
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
-/** By fields of GraphQL. */
+/** Hostile texts by GraphQL field. */
 const texts: Record<string, string> = {
   name: markup,
   label: markup,
@@ -47,7 +47,10 @@ const addresses: Record<string, string> = {
 
 const pages = ['/sa_en', `/sa_en${demo.textiles.path}`, `/sa_en${demo.stool.path}`, '/sa_en/search.html?query=stool'];
 
-/** Has every answer say the hostile thing in each field of these names that holds text. */
+/**
+ * Puts the hostile text into each of these fields in every response, if the field holds a string.
+ * @returns names of the changed fields
+ */
 async function say(context: BrowserContext, said: Record<string, string>) {
   const changed = new Set<string>();
   const poison = (value: unknown): unknown => {
@@ -81,7 +84,10 @@ for (const [kind, said] of [
   ['words', texts],
   ['addresses', addresses],
 ] as const)
-  test(`no ${kind} of the back end's run anything, lead away or leave nothing`, async ({ page, context }) => {
+  test(`shows hostile ${kind} of the back end without running code or linking to another host`, async ({
+    page,
+    context,
+  }) => {
     const changed = await say(context, said);
     const harm = await watchHarm(page);
     for (const path of someOf(pages, 2, `pages of hostile ${kind}`)) {
@@ -101,6 +107,6 @@ for (const [kind, said] of [
       );
       expect(hosts, path).not.toContain('evil.example');
     }
-    // That the inputs got there at all.
+    // Proves that the responses contained the hostile fields.
     expect(changed.size).toBeGreaterThan(kind === 'words' ? 5 : 1);
   });

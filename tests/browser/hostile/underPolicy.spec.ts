@@ -3,16 +3,17 @@ import { expect, test, textIn } from '../support';
 import { everyVisitIsTheFirst, watchHarm } from './harm';
 import { pieces } from './pieces';
 
-// The content of content.spec.ts under the page's Content Security Policy, which only a browser applies. Nothing is left
-// in it for the policy to stop: the test fails on the first violation in the console. Chromium reports event handlers and
-// `base` already where the content is parsed, in a document without a window; `expectNone` looks for them in the page.
+// The content of content.spec.ts under the page's Content Security Policy, which only a browser applies. The sanitiser
+// must leave nothing for the policy to block, so the test fails on the first violation in the console.
+// Chromium reports event handlers and `base` while it parses the content in a document without a window; `expectNone`
+// looks for them in the page.
 test.use({
   viewport: { width: 390, height: 844 },
   serviceWorkers: 'block',
   expectedErrors: /Executing inline event handler|Setting the document's base URI/,
 });
 
-test('the cleaner leaves nothing for the Content Security Policy to do', async ({ page }) => {
+test('sanitises content so that the Content Security Policy has nothing to block', async ({ page }) => {
   const harm = await watchHarm(page);
   await everyVisitIsTheFirst(page);
   let html = '';

@@ -4,12 +4,12 @@ import { holdAnswers } from '../stillness';
 import { expect, test, textIn, viewsOf } from '../support';
 import { footer, header, stored, throwUncaught } from './places';
 
-// Sizes of targets, widths, colours and durations as laid out and painted: jsdom has no layout, no media emulation and
-// no computed styles of a style sheet.
+// Sizes of targets, widths, colours and durations: jsdom has no layout, no media emulation and no computed styles of a
+// style sheet.
 
 test.use({ serviceWorkers: 'block' });
 
-/** What is smaller than 44 by 44 CSS pixels, with its size. A field is as large as the frame around it. */
+/** Controls smaller than 44 by 44 CSS pixels, with their size. A field is as large as the frame around it. */
 async function tooSmall(place: Locator): Promise<string[]> {
   return await place.locator('a, button, input, summary').evaluateAll((elements) =>
     elements.flatMap((element) => {
@@ -17,7 +17,7 @@ async function tooSmall(place: Locator): Promise<string[]> {
       const { width, height } = target?.getBoundingClientRect() ?? { width: 0, height: 0 };
       const isShown = width > 0 && height > 0 && !element.closest('[aria-hidden=true]');
       const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
-      // Links of a list are as wide as their words, and the line is theirs.
+      // Links of a list are as wide as their text, and need no neighbour on their line.
       const isWide =
         width >= 44 || (element.tagName === 'A' && name.length > 1 && element.closest('footer li') !== null);
       return isShown && (height < 43.5 || !isWide) ? [`${name.trim()} ${Math.round(width)}×${Math.round(height)}`] : [];
@@ -28,7 +28,7 @@ async function tooSmall(place: Locator): Promise<string[]> {
 for (const view of viewsOf('access')) {
   const t = (id: string) => textIn(view, id);
 
-  test(`everything to press is 44 pixels large and nothing is wider than the screen, in ${view}`, async ({ page }) => {
+  test(`has targets of 44 pixels and nothing wider than the screen, in ${view}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/${view}/cart`);
     const banner = header(page);
@@ -63,7 +63,7 @@ for (const view of viewsOf('access')) {
         expect([width, overflow]).toEqual([width, 0]);
         const headerHeight = await banner.evaluate((element) => element.getBoundingClientRect().height);
         expect([width, headerHeight]).toEqual([width, width < 960 ? 56 : 80]);
-        // The text of the account link is visible where there is room, and announced everywhere.
+        // The text of the account link is visible from 480 pixels on, and announced at every width.
         const words = await banner
           .getByText(t('shell.signIn'), { exact: true })
           .evaluate((element) => element.getBoundingClientRect().width);
@@ -98,7 +98,7 @@ for (const view of viewsOf('access')) {
     });
   });
 
-  test(`the dark scheme that was chosen stays, before anything is painted, in ${view}`, async ({ page }) => {
+  test(`applies the chosen dark scheme before the first paint, in ${view}`, async ({ page }) => {
     await page.goto(`/${view}/cart`);
     await (await footer(page)).getByRole('radio', { name: t('shell.theme.dark') }).check({ force: true });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -112,7 +112,7 @@ for (const view of viewsOf('access')) {
     expect(red).toBeLessThan(60);
     await page.unroute('**/static/*.js');
     await page.reload();
-    // Both switches of the page know it.
+    // Both theme switches of the page show the choice.
     await expect((await footer(page)).getByRole('radio', { name: t('shell.theme.dark') })).toBeChecked();
     await page.setViewportSize({ width: 390, height: 844 });
     await header(page)
@@ -130,7 +130,7 @@ for (const view of viewsOf('access')) {
   });
 }
 
-test('from the mini cart to checkout the focus comes along, without a mouse', async ({ page }) => {
+test('moves the focus from the mini cart to checkout by keyboard', async ({ page }) => {
   const known = await lookAround(page.request, 'sa_ar');
   await remember(page, await fillCart(page.request, known));
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -146,7 +146,7 @@ test('from the mini cart to checkout the focus comes along, without a mouse', as
   await expect(page.getByRole('main').locator('h1, [aria-current=step]').and(page.locator(':focus'))).toHaveCount(1);
 });
 
-test('reduced motion stops transitions; forced colours show what is chosen, focused and open', async ({ page }) => {
+test('stops transitions with reduced motion, and marks states with forced colours', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/ae_en/cart');
@@ -191,7 +191,7 @@ test('reduced motion stops transitions; forced colours show what is chosen, focu
     return [getComputedStyle(element, '::after').backgroundColor, getComputedStyle(probe).color];
   });
   expect(line).toBe(highlight);
-  // The logo is drawn in a colour that stands out from the ground whatever the person has chosen.
+  // The colour of the logo contrasts with the background under any forced colours.
   const fill = await header(page)
     .locator('svg path')
     .first()
@@ -205,11 +205,11 @@ test('reduced motion stops transitions; forced colours show what is chosen, focu
   expect(logo).not.toBe(ink === 'rgb(255, 255, 255)' ? 'rgb(0, 0, 0)' : 'rgb(255, 255, 255)');
 });
 
-test('the shell has the measures and times of the specification', async ({ page }) => {
+test('has the sizes and durations of the specification', async ({ page }) => {
   const style = (place: Locator, property: string) =>
     place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
   await page.setViewportSize({ width: 1680, height: 900 });
-  // The pages that links lead to come when the test lets them.
+  // The test holds the pages of clicked links.
   const answers = await holdAnswers(page, 'ResolveURL');
   await page.goto('/ae_en/cart');
   await footer(page);
@@ -223,7 +223,7 @@ test('the shell has the measures and times of the specification', async ({ page 
   const bar = page.getByTestId('page-loading-bar');
   expect(await style(bar, 'height')).toBe('2px');
 
-  // The page is never so short that the footer stands in the first screen.
+  // The main part is so high that the footer is never in the first screen.
   for (const [height, least] of [
     [600, 640],
     [640, 768],
@@ -255,7 +255,7 @@ test('the shell has the measures and times of the specification', async ({ page 
 
   await entry.click();
   await expect(bar).toHaveAttribute('data-state', 'loading');
-  // It comes in a quarter of a second; its length creeps, so that it never stands still.
+  // The bar appears in a quarter of a second. Its length grows slowly, so that it never stops.
   expect(await style(bar, 'transition-duration')).toBe('0.25s, 8s');
   answers.release();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(await entry.innerText());

@@ -3,14 +3,14 @@ import * as demo from '../../support/demo.ts';
 import { expect, journeys, test, textIn, viewsOf } from '../support';
 import { header, menuOf, swipe } from './places';
 
-// Focus kept inside a modal dialog, swipes and measured sizes: jsdom has neither inert content, nor touch, nor layout.
+// Focus inside a modal dialog, swipes and sizes: jsdom has neither inert content, nor touch, nor layout.
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'block' });
 
 for (const view of journeys) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
-  test(`a finger pushes the drawer back to where it came from, in ${view}`, async ({ page }) => {
+  test(`closes on a swipe towards its edge, in ${view}`, async ({ page }) => {
     await page.goto(`/${view}/cart`);
     await header(page)
       .getByRole('button', { name: t('shell.openMenu') })
@@ -31,9 +31,7 @@ for (const view of journeys) {
 for (const view of viewsOf('drawer')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
-  test(`the drawer by keyboard: levels, the way back, focus kept inside and given back, in ${view}`, async ({
-    page,
-  }) => {
+  test(`moves through its levels by keyboard, keeps the focus inside and restores it, in ${view}`, async ({ page }) => {
     const [top] = await menuOf(page, view);
     const child = top?.children.find(({ children }) => children.length > 0);
     await page.goto(`/${view}/cart`);
@@ -72,7 +70,7 @@ for (const view of viewsOf('drawer')) {
     await expect(drawer).toBeHidden();
     await expect(trigger).toBeFocused();
 
-    // A link closes it with its page.
+    // A link closes the drawer and opens its page.
     await page.keyboard.press('Enter');
     await drawer.getByRole('button', { name: top?.name }).press('Enter');
     await drawer.getByRole('link', { name: t('shell.allOf', { name: top?.name ?? '' }) }).press('Enter');
@@ -80,9 +78,7 @@ for (const view of viewsOf('drawer')) {
     await expect(drawer).toBeHidden();
   });
 
-  test(`the account in the drawer by keyboard: views, titles, ways back, signing in and out, in ${view}`, async ({
-    page,
-  }) => {
+  test(`moves through the account views by keyboard, signs in and out, in ${view}`, async ({ page }) => {
     await page.goto(`/${view}/about-us`);
     const trigger = header(page).getByRole('button', { name: t('shell.openMenu') });
     await trigger.focus();
@@ -109,7 +105,7 @@ for (const view of viewsOf('drawer')) {
     await expect(entry).toBeFocused();
 
     await page.keyboard.press('Enter');
-    // Tab leads from the view's start to its first field, and never under it.
+    // Tab leads from the view to its first field, and never to elements behind it.
     await page.keyboard.press('Tab');
     await page.keyboard.type(demo.customer.email);
     await drawer.getByRole('textbox', { name: t('user.password'), exact: true }).fill(demo.customer.password);
@@ -129,7 +125,7 @@ for (const view of viewsOf('drawer')) {
   });
 }
 
-test('it has the measures and durations of the specification, and retries a menu that failed', async ({ page }) => {
+test('has the sizes and durations of the specification, and retries a failed menu', async ({ page }) => {
   let broken = true;
   await page.route('**/graphql*', (route) =>
     broken && /GetNavigationMenu|getMegaMenu/.test(route.request().url())
@@ -155,6 +151,6 @@ test('it has the measures and durations of the specification, and retries a menu
   await expect(drawer.getByRole('button', { name: (await menuOf(page, 'ae_en'))[0]?.name })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
-  // Closed, it has no role any more.
+  // A closed drawer has no role.
   expect(await seconds(page.locator('dialog[data-variant="start"]'))).toBe('0.192s');
 });

@@ -3,27 +3,24 @@ import { stopClock } from '../stillness';
 import { expect, textIn, viewsOf } from '../support';
 import { header } from './places';
 
-// Scripts that fail to load: only a browser loads chunks. What a deploy removes is tried in `deploy.spec.ts`.
-// Code that does not come is reported as an error of the page, which the shared `test` does not allow.
+// Scripts that fail to load: only a browser loads chunks. `deploy.spec.ts` covers scripts that a deployment removes.
+// Code that fails to load is reported as an error of the page, which the shared `test` does not allow.
 const test = base;
 test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 } });
 
 for (const view of viewsOf('late')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
-  test(`messages come without their own code, and in full when it comes after all, in ${view}`, async ({
-    page,
-    context,
-  }) => {
+  test(`shows messages without their own code, and as toasts once it loads, in ${view}`, async ({ page, context }) => {
     await page.clock.install();
     await page.route(/static\/interaction\..*js/, (route) => route.abort());
     await page.goto(`/${view}/about-us`);
-    // Before the app is there nobody feels the hand.
+    // Before the app runs, an interaction has no effect.
     await expect(header(page).getByRole('button').first()).toBeVisible();
     await page.mouse.move(20, 20);
     await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeAttached();
     const alert = page.getByRole('alert');
-    // The plain place for messages, once all attempts at the other have failed.
+    // The plain message area, after all attempts to load the toasts have failed.
     await expect(alert.first()).toBeAttached();
     await stopClock(page);
     await context.setOffline(true);
@@ -35,14 +32,14 @@ for (const view of viewsOf('late')) {
     await expect(page.getByRole('region', { name: t('shell.notifications') })).toContainText(t('app.online'));
   });
 
-  test(`what cannot be opened any more leaves the page as it is, and says so, in ${view}`, async ({ page }) => {
+  test(`reports a part whose code fails to load and keeps the page, in ${view}`, async ({ page }) => {
     const parts = /static\/(interaction|cart-actions)\..*js/;
     await page.route(parts, (route) => route.abort());
     await page.goto(`/${view}/contact-us`);
     const name = page.getByRole('main').getByRole('textbox').first();
     await expect(name).toBeVisible();
     await name.fill('نورة');
-    // The code of messages has not loaded, either.
+    // The code of the toasts has not loaded either.
     const told = page.getByRole('alert').filter({ hasText: t('error.load') });
 
     await header(page)
@@ -60,7 +57,7 @@ for (const view of viewsOf('late')) {
     expect(new URL(page.url()).pathname).toBe(`/${view}/contact-us`);
     await expect(name).toHaveValue('نورة');
 
-    // Once its code can be had, the next press opens it.
+    // When its code can load, the next click opens it.
     await page.unroute(parts);
     await header(page)
       .getByRole('button', { name: t('shell.search') })

@@ -4,15 +4,15 @@ import { frames, holdAnswers, tasks } from '../stillness';
 import { expect, footerLink, test, textIn, viewsOf } from '../support';
 import { type Category, footer, header, menuOf } from './places';
 
-// The mega menu at each width, under a real pointer, finger and keyboard: jsdom has no layout, no hover and no order of
-// Tab through hidden elements.
+// The mega menu at each width, under a real pointer, finger and keyboard: jsdom has no layout, no hover and no tab
+// order.
 
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
 for (const view of viewsOf('menu')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
-  test(`the keyboard walks through the mega menu, in ${view}`, async ({ page }) => {
+  test(`opens, moves and closes by keyboard, in ${view}`, async ({ page }) => {
     const [top] = await menuOf(page, view);
     await page.goto(`/${view}/cart`);
     const menu = header(page).getByRole('navigation', { name: t('shell.mainMenu') });
@@ -40,7 +40,7 @@ for (const view of viewsOf('menu')) {
     await isOpen(false);
     await expect(header(page).getByRole('link', { name: t('shell.homeLink') })).toBeFocused();
 
-    // From anywhere in the panel, up or Esc lead back to the entry.
+    // From anywhere in the panel, ArrowUp or Escape returns to the entry.
     for (const closes of ['ArrowUp', 'Escape']) {
       await entry.focus();
       await page.keyboard.press('ArrowDown');
@@ -53,7 +53,7 @@ for (const view of viewsOf('menu')) {
       await expect(entry).toBeFocused();
     }
 
-    // Tab goes through the panel, and leaving it closes it.
+    // Tab moves through the panel. Leaving the panel closes it.
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Tab');
     await expect(all).toBeFocused();
@@ -62,7 +62,7 @@ for (const view of viewsOf('menu')) {
     await page.keyboard.press('Tab');
     await isOpen(false);
 
-    // Enter goes there, and the new page closes it.
+    // Enter opens the page, which closes the panel.
     await entry.focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -72,7 +72,7 @@ for (const view of viewsOf('menu')) {
     await expect(entry).toHaveAttribute('aria-current', 'page');
   });
 
-  test(`a resting pointer opens it, one that only passes does not, in ${view}`, async ({ page }) => {
+  test(`opens under a resting pointer, not under a passing one, in ${view}`, async ({ page }) => {
     const [top, second] = await menuOf(page, view);
     await page.clock.install({ time: '2026-01-01T08:00:00Z' });
     await page.goto(`/${view}/cart`);
@@ -100,7 +100,7 @@ for (const view of viewsOf('menu')) {
   });
 }
 
-/** The menu's answer with so many top categories. */
+/** Changes the menu's response to `count` top categories. */
 async function growMenu(page: Page, count: number) {
   await page.route('**/graphql*', async (route) => {
     if (!/getMegaMenu|getStoreAndMenu/.test(route.request().url())) return route.fallback();
@@ -129,9 +129,7 @@ async function growMenu(page: Page, count: number) {
 
 for (const view of viewsOf('menu'))
   for (const count of someOf([0, 20], 1, 'top categories'))
-    test(`every top category can be reached at every width, ${count || 'the usual'} of them, in ${view}`, async ({
-      page,
-    }) => {
+    test(`reaches every top category at every width, ${count || 'the usual'} of them, in ${view}`, async ({ page }) => {
       if (count) await growMenu(page, count);
       await page.goto(`/${view}/cart`);
       const menu = header(page).getByRole('navigation', { name: textIn(view, 'shell.mainMenu') });
@@ -141,10 +139,10 @@ for (const view of viewsOf('menu'))
       await expect(entries.first()).toBeVisible();
       for (const width of [960, 1024, 1100, 1280, 1366, 1440]) {
         await page.setViewportSize({ width, height: 800 });
-        // Nothing is clipped, by the bar or by what stands beside it.
+        // No entry is clipped, neither by the bar nor by the elements beside it.
         await expect(async () => {
           const room = await menu.boundingBox();
-          // In one task: entries leave the bar while it is fitted.
+          // Measured in one task, because entries leave the bar while it is fitted.
           const places = await entries.evaluateAll((all) =>
             all.map((entry) => entry.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
           );
@@ -173,7 +171,7 @@ for (const view of viewsOf('menu'))
       }
     });
 
-test('a link of the open menu makes way for its page at once', async ({ page }) => {
+test('closes the panel at once when one of its links is opened', async ({ page }) => {
   const [top] = await menuOf(page, 'ae_en');
   await page.goto('/ae_en/cart');
   const entry = header(page).getByRole('link', { name: top?.name, exact: true });
@@ -192,7 +190,7 @@ test('a link of the open menu makes way for its page at once', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: top?.children[0]?.name })).toBeFocused();
 });
 
-test('a search bar or drawer opened while a page is on its way stays open', async ({ page }) => {
+test('keeps a search bar or drawer open that was opened while a page was loading', async ({ page }) => {
   const t = (id: string) => textIn('ae_en', id);
   await page.goto('/ae_en/cart');
   const place = await footer(page);
@@ -208,7 +206,7 @@ test('a search bar or drawer opened while a page is on its way stays open', asyn
   await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeHidden();
   await frames(page, 20);
   await expect(field).toHaveValue('lantern');
-  // Whoever is typing keeps the focus.
+  // The field keeps the focus while the shopper types.
   await expect(field).toBeFocused();
   await page
     .getByRole('search')
@@ -234,7 +232,9 @@ test('a search bar or drawer opened while a page is on its way stays open', asyn
 test.describe('on a large tablet', () => {
   test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
 
-  test('the first tap opens, a tap beside it closes, the second tap goes there', async ({ page }) => {
+  test('opens on the first tap, closes on a tap beside it, and follows the link on the second tap', async ({
+    page,
+  }) => {
     const [top] = await menuOf(page, 'sa_ar');
     await page.goto('/sa_ar/cart');
     const entry = header(page).getByRole('link', { name: top?.name, exact: true });

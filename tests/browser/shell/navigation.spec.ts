@@ -6,11 +6,11 @@ import { followRequests } from '../stillness';
 import { expect, test, textIn, viewsOf } from '../support';
 import { footer, menuOf } from './places';
 
-// Scroll positions, the history and reloads of a real browser: jsdom has no layout and loads no pages.
+// Scroll positions, the history and reloads: jsdom has no layout and loads no pages.
 
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
-/** Scrolls and lets the page take note. */
+/** Scrolls, and waits until the page has recorded the position. */
 const scrollPage = (page: Page, top: number) =>
   page.evaluate(
     (place) =>
@@ -24,7 +24,7 @@ const scrollPage = (page: Page, top: number) =>
 for (const view of viewsOf('navigation')) {
   const t = (id: string) => textIn(view, id);
 
-  test(`back and forward lead to where the shopper was on the page, in ${view}`, async ({ page }) => {
+  test(`restores the scroll position on Back and Forward, in ${view}`, async ({ page }) => {
     const [top] = await menuOf(page, view);
     const at = () => page.evaluate(() => Math.round(scrollY));
     const near = (place: number) => expect.poll(async () => Math.abs((await at()) - place)).toBeLessThan(4);
@@ -33,7 +33,7 @@ for (const view of viewsOf('navigation')) {
     await scrollPage(page, 900);
     const category = await at();
     expect(category).toBeGreaterThan(600);
-    // A link that is in sight there.
+    // Clicks a visible link.
     await page.evaluate(() => {
       const links = [...document.querySelectorAll<HTMLAnchorElement>('main li a')];
       links.find((link) => link.getBoundingClientRect().top > 120 && link.textContent)?.click();
@@ -51,7 +51,7 @@ for (const view of viewsOf('navigation')) {
     await near(300);
   });
 
-  test(`an address with a fragment opens at its element, and comes back to where the shopper was, in ${view}`, async ({
+  test(`opens a URL at the element of its fragment, and restores the position on reload, in ${view}`, async ({
     page,
   }) => {
     await nameLastHeading(page, 'size-guide');
@@ -59,7 +59,7 @@ for (const view of viewsOf('navigation')) {
     await page.goto(`/${view}${longPage}#size-guide`);
     await expect(target).toBeInViewport();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
-    // It is not behind the header.
+    // The element is not behind the header.
     const { y = 0 } = (await target.boundingBox()) ?? {};
     const header = await page.getByRole('banner').first().boundingBox();
     expect(y).toBeGreaterThanOrEqual(header?.height ?? 0);
@@ -69,7 +69,7 @@ for (const view of viewsOf('navigation')) {
     await expect(target).not.toBeInViewport();
   });
 
-  test(`former addresses lead on, and back does not lead into them, in ${view}`, async ({ page }) => {
+  test(`redirects former URLs, and skips them on Back, in ${view}`, async ({ page }) => {
     const moved = [
       ['carpets.html', demo.rugs.path.slice(1)],
       ['care-guide', 'care'],
@@ -85,13 +85,13 @@ for (const view of viewsOf('navigation')) {
     }
   });
 
-  test(`code that does not come offers a reload, in ${view}`, async ({ page }) => {
+  test(`offers a reload if the code of a page fails to load, in ${view}`, async ({ page }) => {
     const requests = followRequests(page);
     await page.goto(`/${view}/about-us`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await footer(page);
     await requests.settled();
-    // No page fetches the code of this one beforehand.
+    // No other page fetches the code of this page ahead.
     await page.route('**/static/*.js', (route) => route.abort());
     await page.evaluate((path) => {
       history.pushState(null, '', path);
@@ -105,9 +105,7 @@ for (const view of viewsOf('navigation')) {
   });
 }
 
-test('the skip link leads into the page; the cart trigger opens the mini cart, or the cart page on a small screen', async ({
-  page,
-}) => {
+test('skips to the content, and opens the mini cart, or the cart page on a small screen', async ({ page }) => {
   const trigger = page.getByRole('link', { name: textIn('ae_en', 'cart.trigger', { count: 0 }) });
   await page.goto('/ae_en/about-us');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

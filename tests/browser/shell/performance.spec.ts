@@ -8,10 +8,11 @@ import { followRequests, takeShifts, watchShifts } from '../stillness';
 import { expect, test, textIn } from '../support';
 import { footer, header, menuOf, plainProduct } from './places';
 
-// Layout shifts, and requests of the boot script, which runs before the app and only in a browser. How long things take is measured by `npm run bench`.
+// Layout shifts, and requests of the boot script, which runs before the app and only in a browser. `npm run bench`
+// measures durations.
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
-test('nothing shifts when a page whose link was hovered is opened', async ({ page }) => {
+test('causes no layout shift when a page is opened whose link was hovered', async ({ page }) => {
   await watchShifts(page);
   await page.goto('/ae_en/delivery');
   const requests = followRequests(page);
@@ -26,7 +27,7 @@ test('nothing shifts when a page whose link was hovered is opened', async ({ pag
     await answered;
     await requests.settled();
     await takeShifts(page);
-    // Inside the page, so that the shift is not put down to a press.
+    // Clicks inside the page, so that the browser does not attribute a shift to an input.
     await link.evaluate((element: HTMLAnchorElement) => element.click());
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
@@ -35,7 +36,7 @@ test('nothing shifts when a page whose link was hovered is opened', async ({ pag
   }
 });
 
-test('a page that is there already needs no second turn of the event loop', async ({ page }) => {
+test('shows a prefetched page in the same turn of the event loop', async ({ page }) => {
   const requests = followRequests(page);
   await page.goto('/ae_en/delivery');
   const place = await footer(page);
@@ -56,11 +57,10 @@ test('a page that is there already needs no second turn of the event loop', asyn
 });
 
 for (const kind of someOf(['home', 'product'], 1, 'first picture'))
-  test(`the line is the first picture’s until it is shown; then the app’s code is fetched: ${kind}`, async ({
-    page,
-  }) => {
+  test(`loads the first picture before the app's code: ${kind}`, async ({ page }) => {
     const path = kind === 'home' ? '/' : (await plainProduct(page, 'sa_ar')).path;
-    // The boot script waits for a picture only so long, a busy machine for longer: nothing ends by the clock here.
+    // The boot script waits for a picture for a limited time, which a busy machine may exceed. So the clock is stopped
+    // here.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1_000);
     let isThere = false;
@@ -86,7 +86,7 @@ const questionsOf = (page: Page): string[] => {
   return questions;
 };
 
-/** How the answer to the first two questions in one can go wrong, and which of them is asked again by itself. */
+/** Errors in the response to the combined first request, and the requests that the app sends again for it. */
 const broken: Record<string, { change: (body: { data: object }) => object; again: string[] }> = {
   'as a whole': { change: () => ({ errors: [{ message: 'x' }] }), again: ['ResolveURL', 'getStoreConfigData'] },
   'in what the path is': {
@@ -100,7 +100,7 @@ const broken: Record<string, { change: (body: { data: object }) => object; again
 };
 
 for (const [what, { change, again }] of someOf(Object.entries(broken), 1, 'broken first answers'))
-  test(`a first answer that is broken ${what} is asked for again alone`, async ({ page }) => {
+  test(`requests again only the broken part of a first response, broken ${what}`, async ({ page }) => {
     const questions = questionsOf(page);
     await page.route('**/graphql?*ResolveURLAndStore*', async (route) => {
       const response = await route.fetch();
@@ -112,16 +112,16 @@ for (const [what, { change, again }] of someOf(Object.entries(broken), 1, 'broke
     await expect.poll(() => questions.filter((one) => first.includes(one)).sort()).toEqual(again);
   });
 
-test('a first answer that does not come is asked for again alone', async ({ page }) => {
+test('requests route and store separately if the first response fails', async ({ page }) => {
   const questions = questionsOf(page);
   await page.route('**/graphql?*ResolveURLAndStore*', (route) => route.abort());
   await page.goto('/ae_en/delivery');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/delivery/i);
-  // The page does not wait for what the shop's configuration adds.
+  // The page does not wait for the store configuration.
   await expect.poll(() => questions).toEqual(expect.arrayContaining(['ResolveURL', 'getStoreConfigData']));
 });
 
-test('an answer about store and menu that does not come is asked for again alone', async ({ page }) => {
+test('requests store and menu separately if their common response fails', async ({ page }) => {
   const questions = questionsOf(page);
   await page.route('**/graphql?*getStoreAndMenu*', (route) => route.abort());
   await page.goto('/ae_en/cart');
@@ -132,14 +132,14 @@ test('an answer about store and menu that does not come is asked for again alone
     .toEqual(expect.arrayContaining(['getStoreAndMenu', 'getMegaMenu', 'getStoreConfigData']));
 });
 
-/** Words of a block under the buy button. */
-const promise = /Delivered in 3 to 5 working days, or/;
+/** Text of a block under the buy button. */
+const promise = /With you in 3 to 5 working days/;
 
-/** The same for a product and its promises. */
+/** Errors in the response to the combined request for a product and its promises, and the requests sent again. */
 const brokenProducts: Record<string, { change: (body: { data: object }) => object; again: string[] }> = {
   'not at all': { change: (body) => body, again: [] },
   'as a whole': { change: () => ({ errors: [{ message: 'x' }] }), again: ['getProductPage', 'getProductPromises'] },
-  // Magento tells of one error only, which may have been that of a promise.
+  // Magento reports one error only, which may be that of a promise.
   'in the product': {
     change: ({ data }) => ({ errors: [{ message: 'x', path: ['cmsBlocks'] }], data: { ...data, products: null } }),
     again: ['getProductPage'],
@@ -154,7 +154,7 @@ const brokenProducts: Record<string, { change: (body: { data: object }) => objec
 };
 
 for (const [what, { change, again }] of someOf(Object.entries(brokenProducts), 1, 'broken products'))
-  test(`product and promises come in one answer; broken ${what}, each is asked for again alone`, async ({ page }) => {
+  test(`requests again only the broken part of product and promises, broken ${what}`, async ({ page }) => {
     const requests = followRequests(page);
     const questions = questionsOf(page);
     await page.route('**/graphql?*getProductPageAndPromises*', async (route) => {
@@ -171,7 +171,7 @@ for (const [what, { change, again }] of someOf(Object.entries(brokenProducts), 1
     await expect(page.getByText(promise)).toHaveCount(isMissing ? 0 : 1);
   });
 
-test('an error of the product is told as if it had been asked for alone', async ({ page }) => {
+test('reports an error of the product in the combined response, and loads it on another attempt', async ({ page }) => {
   const questions = questionsOf(page);
   await page.route('**/graphql?*getProductPageAndPromises*', async (route) => {
     const response = await route.fetch();
@@ -189,7 +189,7 @@ test('an error of the product is told as if it had been asked for alone', async 
   await expect(page.getByText(promise)).toBeVisible();
 });
 
-test('a merchant without promises is asked for none', async ({ page, baseURL }) => {
+test('requests no promises if the merchant has none', async ({ page, baseURL }) => {
   await configure(page, baseURL ?? '', { features: { promises: [] } });
   const requests = followRequests(page);
   const questions = questionsOf(page);
@@ -200,7 +200,7 @@ test('a merchant without promises is asked for none', async ({ page, baseURL }) 
   await expect(page.getByText(promise)).toHaveCount(0);
 });
 
-test('on a phone promises wait, and the product is asked for alone', async ({ page }) => {
+test('requests the product without its promises on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const questions = questionsOf(page);
   await page.goto(`/ae_en${kilim.path}`);
@@ -209,13 +209,14 @@ test('on a phone promises wait, and the product is asked for alone', async ({ pa
   expect(questions).not.toContain('getProductPageAndPromises');
 });
 
-/** What a page needs beside what its path is: the documents of its first data. Link and menu have said where it is. */
+/**
+ * Requests of a page besides the one for its route. They start at once, because the link or the menu reveals the page's
+ * type.
+ */
 const firstData = { category: ['getCategoryPage'], product: ['getProductPage'], 'content page': [] as string[] };
 
 for (const [kind, documents] of someOf(Object.entries(firstData), 1, 'first data'))
-  test(`without a prefetch a ${kind} waits for one answer: its data are asked for beside the route`, async ({
-    page,
-  }) => {
+  test(`requests the data of a ${kind} together with its route, without a prefetch`, async ({ page }) => {
     const requests = followRequests(page);
     const [top, second] = await menuOf(page, 'ae_en');
     await page.goto(`/ae_en/${top?.url_path}.html`);
@@ -236,14 +237,14 @@ for (const [kind, documents] of someOf(Object.entries(firstData), 1, 'first data
       product: 'main article a[href]',
       'content page': 'footer a[href="/ae_en/about-us"]',
     }[kind];
-    // Pressed without a pointer near it, so that nothing was begun before.
+    // Clicked without a pointer near it, so that no prefetch has started.
     await page
       .locator(link ?? '')
       .first()
       .evaluate((element: HTMLAnchorElement) => element.click());
     for (const name of ['ResolveURL', ...documents]) await expect.poll(() => [...held.keys()]).toContain(name);
     for (const name of ['ResolveURL', ...documents]) held.get(name)?.();
-    // Whatever else it asks stays unanswered: the page stands without.
+    // Its other requests get no response. The page must not need them.
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText(old);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   });
@@ -258,7 +259,7 @@ test.describe('with a thousand categories', () => {
   });
   test.afterAll(() => shop.stop());
 
-  test('only the open panel of the menu and the open level of the drawer are in the document', async ({ page }) => {
+  test('renders only the open panel of the menu and the open level of the drawer', async ({ page }) => {
     await page.goto(`${shop.origin}/ae_en/cart`);
     const menu = header(page).getByRole('navigation', { name: textIn('ae_en', 'shell.mainMenu') });
     await menu.getByRole('link').first().waitFor();

@@ -23,7 +23,7 @@ export async function menuOf(page: Page, view: ViewCode): Promise<Category[]> {
     .sort((a, b) => a.position - b.position);
 }
 
-/** A product that needs no choice, in stock in the view. */
+/** A simple product without options, in stock in the view. */
 export async function plainProduct(page: Page, view: ViewCode): Promise<{ name: string; sku: string; path: string }> {
   interface Item {
     __typename: string;
@@ -48,14 +48,14 @@ export async function plainProduct(page: Page, view: ViewCode): Promise<{ name: 
   return { ...found, path: `/${found.url_key}.html` };
 }
 
-/** What the store's record of a name holds, as the app keeps it. */
+/** Value of a record in the app's storage. */
 export const stored = (page: Page, key: string): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(`DUKKAN__${name}`) ?? 'null')?.value, key);
 
-/** The header of the shop; pages have headers of their own. */
+/** The header of the app. Pages have headers of their own. */
 export const header = (page: Page): Locator => page.getByRole('banner').first();
 
-/** The footer, whose content comes at the first sign of a hand. */
+/** The footer, whose content loads on first interaction. */
 export async function footer(page: Page): Promise<Locator> {
   const place = page.getByRole('contentinfo');
   await expect(async () => {
@@ -66,13 +66,16 @@ export async function footer(page: Page): Promise<Locator> {
   return place;
 }
 
-/** An error that nobody catches, without the test itself failing of it. */
+/** Dispatches an uncaught error without failing the test. */
 export const throwUncaught = (page: Page, message: string): Promise<void> =>
   page.evaluate((text) => {
     window.dispatchEvent(new ErrorEvent('error', { error: new Error(text) }));
   }, message);
 
-/** Drags a finger from the middle of an element sideways, by so many CSS pixels to the right. */
+/**
+ * Swipes sideways from the middle of an element.
+ * @param distance CSS pixels to the right
+ */
 export async function swipe(page: Page, element: Locator, distance: number): Promise<void> {
   const box = await element.boundingBox();
   if (!box) throw new Error('Nothing to swipe.');

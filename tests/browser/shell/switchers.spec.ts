@@ -3,14 +3,14 @@ import { someOf } from '../../support/sample.ts';
 import { askShop, expect, test, textIn, type ViewCode, viewsOf } from '../support';
 import { header, menuOf, plainProduct, stored } from './places';
 
-// A switch of the store view is a page load with another cart, currency and direction: jsdom loads no pages.
+// Switching the store view loads a page with another cart, currency and direction: jsdom loads no pages.
 
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
 const countryOf = (view: ViewCode) => (view.startsWith('sa') ? 'SA' : 'AE');
 const languageName = (view: ViewCode) => (view.endsWith('ar') ? 'العربية' : 'English');
 
-/** Opens the switcher of the view and presses the entry of another. */
+/** Opens the switcher of the view and clicks the entry of another one. */
 async function switchTo(page: Page, from: ViewCode, to: ViewCode) {
   const label = textIn(from, 'shell.storeSwitcher', {
     country: textIn(from, `country.${countryOf(from)}`),
@@ -28,7 +28,7 @@ for (const view of viewsOf('switchers')) {
   const other: ViewCode = view === 'sa_ar' ? 'sa_en' : 'ae_ar';
   const abroad: ViewCode = view === 'sa_ar' ? 'ae_en' : 'sa_ar';
 
-  test(`on a product it leads to the same product, the query kept, from ${view}`, async ({ page }) => {
+  test(`opens the same product with its query in the other view, from ${view}`, async ({ page }) => {
     const product = await plainProduct(page, view);
     for (const target of someOf([other, abroad], 1, 'switch on a product')) {
       await page.goto(`/${view}${product.path}?from=letter`);
@@ -51,7 +51,7 @@ for (const view of viewsOf('switchers')) {
     }
   });
 
-  test(`on a filtered category it leads to the same choice, from ${view}`, async ({ page }) => {
+  test(`opens the same filtered category in the other view, from ${view}`, async ({ page }) => {
     const place = (await menuOf(page, view)).findIndex(({ children }) => children.length > 0);
     const category = (await menuOf(page, view))[place];
     await page.goto(`/${view}/${category?.url_path}.html`);
@@ -67,7 +67,7 @@ for (const view of viewsOf('switchers')) {
     await expect(page.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(1);
   });
 
-  test(`a cart stays in its country, and waits there, from ${view}`, async ({ page }) => {
+  test(`keeps the cart in its country for the return, from ${view}`, async ({ page }) => {
     const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
     const product = await plainProduct(page, view);
     await page.goto(`/${view}${product.path}`);
@@ -99,13 +99,13 @@ for (const view of viewsOf('switchers')) {
     await expect(page.getByRole('link', { name: t('cart.trigger', { count: 1 }) })).toBeVisible();
     expect(await stored(page, `cartId_${countryOf(view).toLowerCase()}`)).toBe(cartId);
 
-    // Within the country it comes along, and nothing is asked.
+    // Within the country the cart stays, and the app shows no dialog.
     await switchTo(page, view, other);
     await expect(page.getByRole('link', { name: textIn(other, 'cart.trigger', { count: 1 }) })).toBeVisible();
   });
 }
 
-test('another currency that the store offers is asked for from then on', async ({ page }) => {
+test('uses another currency of the store in all later requests', async ({ page }) => {
   const sent: (string | undefined)[] = [];
   await page.route('**/graphql*', async (route) => {
     const request = route.request();

@@ -3,7 +3,7 @@ import { animationsEnd } from '../stillness';
 import { expect, test, textIn, type ViewCode, viewsOf } from '../support';
 import { header, swipe, throwUncaught } from './places';
 
-// Places of messages, swipes and messages over a modal dialog: jsdom has no layout, no touch and no top layer.
+// Positions of toasts, swipes, and toasts over a modal dialog: jsdom has no layout, no touch and no top layer.
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: 'block' });
 
@@ -12,9 +12,7 @@ const region = (page: Page, view: ViewCode) => page.getByRole('region', { name: 
 for (const view of viewsOf('toasts')) {
   const t = (id: string, values?: Record<string, string | number>) => textIn(view, id, values);
 
-  test(`messages stand below each other in the order they came, and a finger throws them away, in ${view}`, async ({
-    page,
-  }) => {
+  test(`stacks toasts in their order and dismisses them on a swipe, in ${view}`, async ({ page }) => {
     await page.goto(`/${view}/cart`);
     await page.mouse.move(20, 20);
     await throwUncaught(page, 'first');
@@ -41,7 +39,7 @@ for (const view of viewsOf('toasts')) {
     await items.getByRole('button', { name: t('shell.dismiss') }).click();
     await expect(items).toHaveCount(0);
 
-    await test.step('over an open drawer they can be pressed', async () => {
+    await test.step('toasts over an open drawer can be dismissed', async () => {
       await header(page)
         .getByRole('button', { name: t('shell.openMenu') })
         .click();

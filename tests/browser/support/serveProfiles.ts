@@ -1,6 +1,7 @@
 /**
- * The production build with the embedded back end of each profile, on the profile's port: one process for the whole
- * run. With `EDGE=1` every profile has the document server, as the profile `edge` always has. Ends with the run.
+ * Serves the production build with the embedded back end of each profile on the profile's port, in one process for the
+ * whole run.
+ * With `EDGE=1` every profile uses the document server, as the profile `edge` always does.
  */
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
@@ -43,5 +44,5 @@ const end = () => {
   process.exit();
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
-// Playwright holds the other end of this pipe: it closes even when the run is killed.
+// Playwright holds the other end of this pipe, which closes even if the run is killed.
 process.stdin.resume().on('end', end);
