@@ -31,8 +31,8 @@ export interface Deployment {
 }
 
 /**
- * Serves the production build at its own origin with the back end of `shopUrl`, so that a second build can be deployed
- * while a page is open. In the second build all scripts and styles except the libraries have other names.
+ * Serves the production build at its own origin with the back end of `shopUrl`. A second build can be deployed while a
+ * page is open; all its scripts and styles except the libraries have other names.
  * @param editWorker changes the service worker of the first build, for example to that of an older version
  */
 export async function openDeployment(shopUrl: string, editWorker = (code: string) => code): Promise<Deployment> {

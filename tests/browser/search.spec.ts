@@ -35,7 +35,7 @@ for (const view of viewsOf('search')) {
     1,
     'the list of suggestions',
   ))
-    test(`fits the suggestions on the screen and passes axe at ${size.width} px, in ${view}`, async ({ page }, info) => {
+    test(`fits the suggestions on the screen, passes axe at ${size.width} px, in ${view}`, async ({ page }, info) => {
       await page.setViewportSize(size);
       const field = await openSearch(page, view);
       await field.fill(words);

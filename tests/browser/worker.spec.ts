@@ -93,7 +93,7 @@ for (const view of viewsOf('worker')) {
       await expect.poll(() => countOf(page, kept.pages, path)).toBe(1);
       expect(await reloaded(page)).toContain('<main class="first-screen">');
       await expect(titled(page, name)).toBeVisible();
-      // The app has replaced it.
+      // The app has replaced the first screen.
       await expect(page.locator('.first-screen')).toHaveCount(0);
     }
     await context.setOffline(true);

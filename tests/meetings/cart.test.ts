@@ -19,7 +19,7 @@ const names: Record<string, string> = {
   [demo.mug.sku]: demo.mug.name,
 };
 
-/** The cart page shows these items, with these quantities, and nothing else. */
+/** Checks that the cart page shows exactly these items with these quantities. */
 async function showCart({ coupon, ...pieces }: State): Promise<void> {
   for (const [sku, count] of Object.entries(pieces))
     expect(await (await lineOf(names[sku] ?? '')).findByRole('textbox')).toHaveValue(String(count));
@@ -59,7 +59,7 @@ const remove = async ({ user }: Meeting) =>
     (await lineOf(stool.name)).getByRole('button', { name: textOf('cart.removeNamed', { name: stool.name }) }),
   );
 
-/** A box in ivory becomes one in walnut. */
+/** Changes the colour of a box from ivory to walnut. */
 const changeOptions = {
   ...base,
   items: [ivoryBox()],

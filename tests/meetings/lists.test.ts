@@ -50,7 +50,7 @@ const compareButton = async () => {
   return button;
 };
 
-/** One of two items of a cart is saved for later. */
+/** Saves one of two cart items for later. */
 const saving = {
   items: [ivoryBox(), { sku: stool.sku, quantity: 1 }],
   path: '/sa_en/cart',

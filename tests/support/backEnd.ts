@@ -33,7 +33,9 @@ function closedAfterwards(database: DatabaseSync): DatabaseSync {
 /** A freshly seeded database of its own, closed after the test that opened it. */
 export const newDatabase = (): DatabaseSync => closedAfterwards(embeddedBackEnd.copySeededDatabase());
 
-/** The embedded back end's own `openDatabase`; the database is closed after the test that opened it. */
+/**
+ * Opens a database with the embedded back end's `openDatabase`. The database is closed after the test that opened it.
+ */
 export const openDatabase = (...options: Parameters<typeof open>): DatabaseSync =>
   closedAfterwards(embeddedBackEnd.openDatabase(...options));
 

@@ -6,12 +6,13 @@ import { createShop } from './backEnd.ts';
 /** An object of a response. */
 export type Entity = Record<string, unknown>;
 
-/** What a response holds at a path, as `products.items`. */
+/** Value of a response at a path such as `products.items`. */
 export const at = (body: unknown, path: string): Entity[] & Entity =>
   path.split('.').reduce((value, key) => (value as Entity | null)?.[key], body) as Entity[] & Entity;
 
 /**
- * Lets the embedded back end respond and changes its responses to operations of one name, or whose name fits.
+ * Changes responses of the embedded back end.
+ * @param name name of the operation, or a pattern for it
  * @param change changes the response in place, or returns another one
  */
 export function changes(
@@ -26,7 +27,7 @@ export function changes(
   });
 }
 
-/** Every object in a value, changed. */
+/** Applies a change to every object in a value. */
 export function everyObject(value: unknown, change: (entity: Entity) => Entity): unknown {
   if (Array.isArray(value)) return value.map((one) => everyObject(one, change));
   if (typeof value !== 'object' || value === null) return value;

@@ -28,7 +28,7 @@ export const address = {
   telephone: '+966501234567',
 };
 
-/** The token of the demo customer. */
+/** Signs in the demo customer and returns the token. */
 export async function customerToken(database: DatabaseSync): Promise<string> {
   const signedIn = await askShop<{ generateCustomerToken: { token: string } }>(
     database,

@@ -70,7 +70,7 @@ export async function lookUp(user: UserEvent, fields: Record<string, string>): P
   await user.click(main().getByRole('button', { name: textOf('orderStatus.show') }));
 }
 
-/** The order as the page shows it. */
+/** Waits until the page shows the order. */
 export async function shownOrder(number: string) {
   await screen.findByText(
     (_text, element) => element?.tagName === 'P' && element.textContent?.includes(number) === true,

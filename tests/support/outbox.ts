@@ -12,5 +12,5 @@ export async function keepEntries(changes: (Change & Partial<OutboxEntry>)[], we
   );
 }
 
-/** The entries in the outbox of a website. */
+/** Reads the entries in the outbox of a website. */
 export const keptEntries = (website = 'sa') => openList().change(website, (entries) => entries);

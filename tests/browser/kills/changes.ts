@@ -29,8 +29,8 @@ const add = async (page: Page) =>
 
 export const changes: Record<string, Change> = {
   'a first addition': { shopper: 'new', field: 'addProductsToCart', make: add, quantity: 1 },
-  'one more': { shopper: 'guest', field: 'addProductsToCart', make: add, quantity: 3 },
-  'a quantity': {
+  'a second addition': { shopper: 'guest', field: 'addProductsToCart', make: add, quantity: 3 },
+  'a changed quantity': {
     shopper: 'customer',
     field: 'updateCartItems',
     path: `/${view}/cart`,

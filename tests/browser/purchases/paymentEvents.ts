@@ -27,20 +27,20 @@ export const events: {
     name: 'declined',
     meets: (way) => isCard(way) || way === 'demo_pay',
     outcome: (way) =>
-      way === 'demo_pay' ? 'told, products back, the next order goes through' : 'told, no order, another card pays',
+      way === 'demo_pay' ? 'reported, cart restored, next order succeeds' : 'reported, no order, another card succeeds',
     play: decline,
   },
   {
-    name: 'given up at the provider',
+    name: 'cancelled at the provider',
     meets: (way) => way === 'braintree' || way === 'demo_pay',
     outcome: (way) =>
-      way === 'demo_pay' ? 'told, products back, the next order goes through' : 'told, no order, pressing again pays',
+      way === 'demo_pay' ? 'reported, cart restored, next order succeeds' : 'reported, no order, next attempt succeeds',
     play: giveUp,
   },
   {
     name: 'tab closed meanwhile',
     meets: () => true,
-    outcome: (way) => (way === 'demo_pay' ? 'told at the next visit, paid then' : 'one order, told at the next visit'),
+    outcome: (way) => (way === 'demo_pay' ? 'reported at next visit, then paid' : 'one order, reported at next visit'),
     play: close,
   },
   { name: 'returned twice', meets: () => true, outcome: () => 'one order, shown again', play: returnTwice },
@@ -56,29 +56,29 @@ export const events: {
     meets: (way, shopper) => way === 'demo_pay' || shopper === 'customer',
     outcome: (way, shopper) =>
       way !== 'demo_pay'
-        ? 'one order, the second is told'
+        ? 'one order, reported in the second browser'
         : shopper === 'guest'
-          ? 'one order, not shown there, shown here'
+          ? 'one order, not shown there, but here'
           : 'one order, shown there after signing in, and here',
     play: returnElsewhere,
   },
   {
     name: 'declined, returned in two tabs at once',
     meets: (way) => way === 'demo_pay',
-    outcome: () => 'told in both, products back once, the next order goes through',
+    outcome: () => 'reported in both, cart restored once, next order succeeds',
     play: declineInTwoTabs,
   },
   {
-    name: 'given up in another browser',
+    name: 'cancelled in another browser',
     meets: (way, shopper) => way === 'demo_pay' && shopper === 'customer',
-    outcome: () => 'told in both, products back once, the next order goes through',
+    outcome: () => 'reported in both, cart restored once, next order succeeds',
     play: giveUpElsewhere,
   },
   {
     name: 'nonce used twice',
     meets: (way) => way === 'braintree',
-    outcome: () => 'told, no order, pressing again takes another nonce',
+    outcome: () => 'reported, no order, next attempt uses a new nonce',
     play: spendNonce,
   },
-  { name: 'answer lost', meets: () => true, outcome: () => 'one order', play: loseAnswer },
+  { name: 'response lost', meets: () => true, outcome: () => 'one order', play: loseAnswer },
 ];

@@ -184,7 +184,7 @@ export class Meeting {
     await this.settle();
   }
 
-  /** Goes to another page inside the app. */
+  /** Navigates to another page inside the app. */
   async go(path: string): Promise<void> {
     await act(async () => {
       window.history.pushState(null, '', path);
