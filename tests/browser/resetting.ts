@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface ResettingProxy {
   origin: string;
-  /** Breaks the connection after the back end has processed a POST to a URL with this ending. */
+  /** Breaks the connection once, after the back end has processed a POST to a URL with this ending. */
   resetAfter(ending: string): void;
   /** Number of such POST requests that reached the back end. */
   count(): number;

@@ -5,7 +5,7 @@ import type { Modules } from './modules.ts';
 
 export type Screen = 'phone' | 'wide';
 
-/** Limits of a first visit to a page. */
+/** Cost of a first visit to a page, measured or as a limit. */
 export interface Cost {
   /** Transferred bytes, including those inside the document. */
   scripts: number;
