@@ -34,7 +34,7 @@ function fillStorage({ restoring }: Meeting): void {
 export const columns: readonly Column[] = [
   { name: 'response lost', isAfterOnly: true, strike: async (_meeting, held) => held.lose() },
   {
-    name: 'cut off in flight',
+    name: 'connection lost in flight',
     strike: async ({ network }, held) => {
       await network.lose();
       held.lose();
