@@ -6,13 +6,13 @@ import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';
 
-// They stand among the finjans, and among the gifts: as such, for weddings, and by their price.
+// This product is in the category of finjans and in three gift categories: favours, weddings, and a price range.
 const finjans = { path: `/sa_en${demo.favours.path}`, name: demo.favours.name };
 const asFinjans = ['/', demo.coffee.path, demo.arabicCoffee.path, demo.finjans.path];
 const forWeddings = ['/', demo.gifts.path, demo.byOccasion.path, demo.weddings.path];
 const lesson = { path: `/sa_en${demo.lesson.path}`, name: demo.lesson.name };
 
-/** Where the crumbs lead, without the store view. */
+/** Paths of the breadcrumb links, without the store view. */
 async function trail(name: string): Promise<string[]> {
   await screen.findByRole('heading', { level: 1, name });
   const crumbs = within(screen.getByRole('navigation', { name: textOf('ui.breadcrumbs') }));
@@ -20,12 +20,12 @@ async function trail(name: string): Promise<string[]> {
   return crumbs.getAllByRole('link').map((link) => (link.getAttribute('href') ?? '').replace('/sa_en', '') || '/');
 }
 
-test('a product that is opened by its address has the way of the branch that the shop names first', async () => {
+test('shows the first category branch of the response when a product is opened by its URL', async () => {
   await renderApp(finjans.path);
   expect(await trail(finjans.name)).toEqual(asFinjans);
 });
 
-test('the crumbs are the way that the shopper came, and still are after a choice and a reload', async () => {
+test('shows the category that the shopper came from, also after an option is chosen and after a reload', async () => {
   const database = newDatabase();
   const asService = ['/', demo.gifts.path, demo.services.path];
   const app = await renderApp(`/sa_en${demo.services.path}`, { database });
@@ -48,7 +48,7 @@ test('the crumbs are the way that the shopper came, and still are after a choice
   expect(await trail(lesson.name)).toEqual(['/', demo.gifts.path, demo.byOccasion.path]);
 });
 
-test('from a list of a category above, the crumbs go on below it', () => {
+test('shows the deepest matching category below the one that the shopper came from', () => {
   const shelf = (url_path: string, above: string[]) => ({
     uid: url_path,
     name: url_path,
@@ -67,12 +67,12 @@ test('from a list of a category above, the crumbs go on below it', () => {
   expect(categoryTrail(null, { state: null, pathname: '/cup.html' })).toEqual([]);
 });
 
-test('an address below a category is a way, too', async () => {
+test('shows the category that the URL of the product names', async () => {
   await renderApp(`/sa_en${demo.weddings.folder}${demo.favours.path}`);
   expect(await trail(finjans.name)).toEqual(forWeddings);
 });
 
-test('a way that the product does not stand at is none', async () => {
+test('ignores a category in the history state that does not contain the product', async () => {
   await renderApp(finjans.path, { state: { usr: { category: 'MTIz' }, key: 'a', idx: 0 } });
   expect(await trail(finjans.name)).toEqual(asFinjans);
 });

@@ -9,7 +9,7 @@ import { pattern, textOf } from '../support/texts.ts';
 
 everythingIsInSight();
 
-// A list at a part of which Magento fails shows the rest, and asks once.
+// If one field of a list fails in Magento, the list shows the rest and is not requested again.
 
 type Path = (string | number)[];
 
@@ -46,7 +46,7 @@ test.each([
   [rugs, 'sort_fields'],
   [search, 'aggregations'],
   [search, 'suggestions'],
-])('%s shows its products without %s', async (url, field) => {
+])('%s shows its products when %s is null', async (url, field) => {
   const { asked } = await open(url, emptied(field));
   expect((await cards()).length).toBeGreaterThan(0);
   expect(screen.queryByText(pattern('error.server'))).toBeNull();
@@ -65,7 +65,7 @@ test.each([rugs, search])('%s shows the other products when one is null', async 
   expect(asked.asked.filter(({ name }) => lists.test(name))).toHaveLength(1);
 });
 
-test('related products are shown without the one that is null', async () => {
+test('shows the other related products when one is null', async () => {
   const database = newDatabase();
   let all = 0;
   await renderApp(`/sa_en${demo.sizedRug.path}`, {
@@ -99,7 +99,7 @@ test.each([
     },
     ['products', 'items', 0, 'sku'],
   ],
-])('a product page whose response has null for %s beside an error could not be loaded', async (_, change, path) => {
+])('offers a retry when the response of a product page has null for %s and an error', async (_, change, path) => {
   const database = newDatabase();
   await renderApp(`/sa_en${demo.kilim.path}`, {
     database,

@@ -5,7 +5,7 @@ import { textOf } from '../support/texts.ts';
 
 let told: { callback: IntersectionObserverCallback; target: Element; observer: IntersectionObserver }[] = [];
 
-/** A browser that tells nothing by itself. */
+/** An observer that reports nothing by itself; the test calls its callback. */
 class SilentBrowser implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
@@ -35,7 +35,7 @@ afterEach(() => {
   globalThis.IntersectionObserver = before;
 });
 
-test('of several changes told at once, the bar to buy follows the newest', async () => {
+test('follows the newest of several intersection changes reported at once', async () => {
   await renderApp(`/sa_en${demo.stool.path}`);
   const button = await screen.findByRole('button', { name: textOf('cart.addToCart') });
   const tell = (...changes: boolean[]) =>

@@ -39,7 +39,7 @@ async function findProduct(fits: (product: Product) => boolean) {
   return { database, product };
 }
 
-/** Opens the results for a product's own name; returns its card. */
+/** Opens the search results for the name of the first product that fits; returns its card. */
 async function openCard(fits: (product: Product) => boolean) {
   const { database, product } = await findProduct(fits);
   const app = await renderApp(`/sa_en/search.html?query=${encodeURIComponent(product.name)}`, { database });
@@ -53,7 +53,7 @@ const finalPrice = ({ price_range }: Product) => price_range.minimum_price.final
 const coloursOf = ({ configurable_options: options }: Product) =>
   options?.find(({ values }) => values.some(({ swatch_data }) => swatch_data?.__typename === 'ColorSwatchData'));
 
-test('shows the picture of the colour that is pressed, and links to the product in that colour', async () => {
+test('shows the image of the chosen colour, and links to the product in that colour', async () => {
   const { user, product, card, element } = await openCard(
     (one) => isInStock(one) && (coloursOf(one)?.values.length ?? 0) > 1,
   );
@@ -70,7 +70,7 @@ test('shows the picture of the colour that is pressed, and links to the product 
   expect(await screen.findByRole('radio', { name: new RegExp(`^${colours?.values[1]?.label}`) })).toBeChecked();
 });
 
-test('shows the former price and the percentage of a sale', async () => {
+test('shows the regular price and the percentage of a discount', async () => {
   const { card, element } = await openCard(
     (one) => isInStock(one) && one.price_range.minimum_price.regular_price.value > finalPrice(one),
   );
@@ -86,7 +86,7 @@ test.each([
   expect(card.getByText(textOf('ui.priceFrom'))).toBeVisible();
 });
 
-test('shows what one piece costs when many are bought', async () => {
+test('shows the price of one piece at the largest tier quantity', async () => {
   const { product, element } = await openCard(
     (one) => isInStock(one) && one.price_tiers.length > 0 && !/Bundle|Grouped/.test(one.__typename),
   );
@@ -94,7 +94,7 @@ test('shows what one piece costs when many are bought', async () => {
   expect(element).toHaveTextContent(textOf('catalog.tierPrice', { count, price: '§' }).split('§')[0] ?? '§');
 });
 
-test.each([true, undefined])('says that its price has VAT where the configuration says so: %s', async (isIncluded) => {
+test.each([true, undefined])('shows that its price includes VAT if the settings say so: %s', async (isIncluded) => {
   for (const view of storeViews) Object.assign(view, { pricesIncludeVat: isIncluded });
   const { card } = await openCard(isInStock);
   expect(card.queryAllByText(textOf('ui.vatIncluded'))).toHaveLength(isIncluded ? 1 : 0);
@@ -106,14 +106,14 @@ test('shows the rating', async () => {
   expect(card.getByRole('img', { name: /5/ })).toBeVisible();
 });
 
-test('shows that a product is sold out, and offers nothing to buy or to choose', async () => {
+test('marks a product as sold out, and offers neither the cart button nor the options link', async () => {
   const { card } = await openCard((one) => !isInStock(one));
   expect(card.getAllByText(textOf('catalog.soldOut')).at(-1)).toBeVisible();
   expect(card.queryByRole('button', { name: new RegExp(textOf('cart.addToCart')) })).not.toBeInTheDocument();
   expect(card.queryByRole('link', { name: new RegExp(textOf('catalog.chooseOptions')) })).not.toBeInTheDocument();
 });
 
-test('puts a product without options into the cart, and stays on the page', async () => {
+test('adds a product without options to the cart, and stays on the page', async () => {
   const { user, card } = await openCard(({ name }) => name === demo.kilim.name);
   const { href } = window.location;
   await user.click(card.getByRole('button', { name: new RegExp(`^${textOf('cart.addToCart')}`) }));
@@ -121,8 +121,8 @@ test('puts a product without options into the cart, and stays on the page', asyn
   expect(window.location.href).toBe(href);
 });
 
-describe('the picture of a pressed card', () => {
-  /** Names under which pictures move: before the change that the browser is asked to show, and after it. */
+describe('the image of a pressed card', () => {
+  /** `view-transition-name` of the images on the page, before and after the update of each view transition. */
   const moved: [before: string[], after: string[]][] = [];
   const namesOnPage = () =>
     [...document.querySelectorAll('img')].flatMap(
@@ -138,7 +138,7 @@ describe('the picture of a pressed card', () => {
       const done = Promise.resolve();
       return { ready: done, finished: done, updateCallbackDone: done, skipTransition() {} };
     };
-    // What React asks of a browser that can do it, and jsdom lacks.
+    // React needs these functions for a view transition; jsdom has none of them.
     Object.assign(document, { startViewTransition, fonts: { status: 'loaded' } });
     Object.assign(document.documentElement, { animate: () => ({ cancel() {} }), getAnimations: () => [] });
   });
@@ -155,22 +155,22 @@ describe('the picture of a pressed card', () => {
     const path = link.pathname.replace('/sa_en', '');
     if (isPrefetched) opener.prefetch(path, '');
     await waitFor(() => expect(opener.isReady(path, '')).toBe(isPrefetched));
-    // Inside `act`, as `user` presses, React begins no transition of what is there at once.
+    // Not `user.click`: inside `act` React starts no view transition for content that is already loaded.
     link.click();
     await screen.findByRole('heading', { level: 1, name });
   }
 
   test.each([
-    ['is still to come', false],
-    ['has been fetched ahead', true],
-  ])('moves to its place on the page of the product, which %s', async (_, isPrefetched) => {
+    ['is not loaded yet', false],
+    ['is prefetched', true],
+  ])('moves to its position on the product page, which %s', async (_, isPrefetched) => {
     await press(isPrefetched);
     expect(moved).toEqual([[[expect.stringMatching(/./)], [expect.stringMatching(/./)]]]);
     const [[before, after] = []] = moved;
     expect(after).toEqual(before);
   });
 
-  test('stays where it is for who wants less motion', async () => {
+  test('does not move when the shopper prefers reduced motion', async () => {
     const { matchMedia } = window;
     window.matchMedia = (media) => ({ ...matchMedia(media), matches: /prefers-reduced-motion: reduce/.test(media) });
     try {

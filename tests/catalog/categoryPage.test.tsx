@@ -16,7 +16,7 @@ const cards = () => within(main()).getAllByRole('article');
 const query = () => window.location.search;
 const count = (text: string | RegExp) => screen.findByText(text, { selector: '[role=status]' });
 
-test('a category shows its name, text, subcategories, way and products', async () => {
+test('shows name, subcategories, breadcrumbs, products and document title', async () => {
   await renderApp(rugs);
   expect(await screen.findByRole('heading', { level: 1, name: demo.rugs.name })).toBeInTheDocument();
   expect(
@@ -33,7 +33,7 @@ test('a category shows its name, text, subcategories, way and products', async (
   expect(document.title).toMatch(new RegExp(`^${demo.rugs.name}`));
 });
 
-test('the text and the subcategories of a category stand below its name, those for menus by position', async () => {
+test('shows the description, and the subcategories of the menu sorted by position', async () => {
   const database = newDatabase();
   const shop = createShop({ database });
   const answer = operation('getCategoryPage', async ({ request }) => {
@@ -52,7 +52,7 @@ test('the text and the subcategories of a category stand below its name, those f
   expect(chips.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['second', 'third']);
 });
 
-test('a filter applies at once, stands in the URL and in a chip, and the way back takes it away', async () => {
+test('applies a filter at once, shows it in the URL and as a chip, and follows the back button', async () => {
   onWideScreen();
   const { user } = await renderApp(rugs);
   await count(all);
@@ -77,7 +77,7 @@ test('a filter applies at once, stands in the URL and in a chip, and the way bac
   expect(query()).toBe('');
 });
 
-test('on a phone the filters are not in the page until they are opened', async () => {
+test('renders no filters on a phone until the shopper opens them', async () => {
   const { user } = await renderApp(`/sa_en${demo.textiles.path}`);
   await count(textOf('catalog.productCount', { count: demo.countIn(demo.textiles) }));
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ test('on a phone the filters are not in the page until they are opened', async (
   expect(within(await screen.findByRole('dialog')).getAllByRole('checkbox')).not.toEqual([]);
 });
 
-test('a price range is typed, Arabic digits too', async () => {
+test('accepts a typed price limit in Arabic digits', async () => {
   onWideScreen();
   const { user } = await renderApp(rugs);
   const bar = await filters();
@@ -96,7 +96,7 @@ test('a price range is typed, Arabic digits too', async () => {
   expect(cards().length).toBeLessThan(10);
 });
 
-test('sort and page are links and choices of the URL', async () => {
+test('writes sort order and page number into the URL', async () => {
   const { user } = await renderApp(rugs);
   await count(all);
   await user.selectOptions(
@@ -114,7 +114,7 @@ test('sort and page are links and choices of the URL', async () => {
   );
 });
 
-test('a shared link opens the same list', async () => {
+test('restores filters and sort order from a shared link', async () => {
   onWideScreen();
   await renderApp(`${rugs}?color=${demo.madder.id}&sort=price-desc&utm_source=mail`);
   await count(inMadder);
@@ -124,7 +124,7 @@ test('a shared link opens the same list', async () => {
   );
 });
 
-test('filters in the dialog are counted live and apply together', async () => {
+test('counts the products while filters are chosen in the dialog, and applies them with its button', async () => {
   const { user } = await renderApp(rugs);
   await count(all);
   await user.click(screen.getByRole('button', { name: textOf('catalog.filters') }));
@@ -139,7 +139,7 @@ test('filters in the dialog are counted live and apply together', async () => {
   expect(query()).toBe(`?color=${demo.madder.id}`);
 });
 
-test('colours stand in the filters though no card on the page shows them, and nothing is asked that fails', async () => {
+test('loads the colour swatches when the filters are opened, once and without an error', async () => {
   const asked: { name: string; hasFailed: boolean }[] = [];
   const database = newDatabase();
   const shop = createShop({ database });
@@ -163,7 +163,7 @@ test('colours stand in the filters though no card on the page shows them, and no
   expect(asked.filter(({ hasFailed }) => hasFailed)).toEqual([]);
 });
 
-test('a long list of options is searched however words are written', async () => {
+test('finds a filter option in a long list, whatever its Arabic spelling', async () => {
   onWideScreen();
   const { user } = await renderApp(`/sa_ar${demo.gifts.path}`);
   await count(arabicOf('catalog.productCount', { count: demo.countIn(demo.gifts) }));
@@ -177,7 +177,7 @@ test('a long list of options is searched however words are written', async () =>
   expect(materials.getByText(arabicOf('catalog.noOption'))).toBeVisible();
 });
 
-test('a category may show a block of content, with its products or in their place', async () => {
+test('shows a content block above the products or instead of them', async () => {
   const first = await renderApp(`/sa_en${demo.edit.path}`);
   expect(await screen.findByRole('heading', { level: 2, name: demo.edit.heading })).toBeInTheDocument();
   await count(textOf('catalog.productCount', { count: demo.countIn(demo.edit) }));
@@ -188,7 +188,7 @@ test('a category may show a block of content, with its products or in their plac
   expect(screen.queryByRole('complementary', { name: textOf('catalog.filters') })).not.toBeInTheDocument();
 });
 
-test('a product without a price cannot be had, and says so', async () => {
+test('marks a product without a price as unavailable, without a cart button', async () => {
   const database = newDatabase();
   const shop = createShop({ database });
   await renderApp(rugs, {
@@ -209,27 +209,27 @@ test('a product without a price cannot be had, and says so', async () => {
   ).not.toBeInTheDocument();
 });
 
-test('filters that leave nothing offer the way back', async () => {
+test('offers to clear the filters when no product matches', async () => {
   onWideScreen();
   const { user } = await renderApp(`${rugs}?color=19&price=1-2`);
   await user.click(await screen.findByRole('button', { name: textOf('catalog.clearFilters') }));
   await count(all);
 });
 
-test('a page beyond the last leads to the first', async () => {
+test('links to the first page when the page number is beyond the last', async () => {
   const { user } = await renderApp(`${rugs}?page=99`);
   expect(await screen.findByRole('heading', { name: demo.rugs.name })).toBeInTheDocument();
   await user.click(await screen.findByRole('link', { name: textOf('catalog.toFirstPage') }));
   await count(all);
 });
 
-test('a filter of another shop is passed over', async () => {
+test('ignores a filter whose attribute the back end does not have', async () => {
   onWideScreen();
   await renderApp(`${rugs}?fabric=3&color=11`);
   await count(inMadder);
 });
 
-test('when the shop does not answer, a sentence says so and another attempt helps', async () => {
+test('shows an error when the request fails, and recovers on retry', async () => {
   const broken = fault('query getCategory');
   const { user } = await renderApp(rugs, { before: broken.handlers });
   expect(await screen.findByRole('alert')).toHaveTextContent(textOf('error.server'));
@@ -238,7 +238,7 @@ test('when the shop does not answer, a sentence says so and another attempt help
   await count(all);
 });
 
-test('Arabic says the same in Arabic', async () => {
+test('shows name, product count and sort order in Arabic', async () => {
   onWideScreen();
   await renderApp(`/sa_ar${demo.rugs.path}`);
   await screen.findByRole('heading', { level: 1, name: demo.rugs.arabicName });

@@ -14,7 +14,7 @@ import { beginning, textOf } from '../support/texts.ts';
 
 everythingIsInSight();
 
-/** A small category, since looking for roles takes as long as the page is large; one more than can be compared. */
+/** A small category keeps role queries fast; it has one product more than can be compared. */
 const mirrors = `/sa_en${demo.mirrors.path}`;
 
 type User = Awaited<ReturnType<typeof renderApp>>['user'];
@@ -27,7 +27,7 @@ const buttons = async () => {
 };
 const tray = async () => within(await screen.findByRole('region', { name: textOf('catalog.comparison') }));
 
-/** The products on the page that compares them, once all have come. */
+/** Names of the products on the comparison page, once `count` of them are loaded. */
 async function columns(count: number): Promise<string[]> {
   await waitFor(() => {
     const headers = screen.getAllByRole('columnheader');
@@ -37,25 +37,25 @@ async function columns(count: number): Promise<string[]> {
   return screen.getAllByRole('columnheader').map((header) => within(header).getByRole('heading').textContent);
 }
 
-/** How many products each list has that the shop keeps. */
+/** Number of products in each compare list of the back end. */
 const listsIn = (database: DatabaseSync) =>
   database
     .prepare('SELECT count(*) AS products FROM compare_item GROUP BY list_uid')
     .all()
     .map(({ products }) => products);
 
-/** Presses the buttons of the first cards, so many. */
+/** Presses the compare button of the first `count` cards. */
 async function compare(user: User, count: number) {
   for (const button of (await buttons()).slice(0, count)) await user.click(button);
 }
 
-test('nothing compared is said, with a way on', async () => {
+test('shows an empty page with noindex when nothing is compared', async () => {
   await renderApp('/sa_en/compare');
   expect(await screen.findByRole('heading', { level: 1, name: textOf('catalog.nothingCompared') })).toBeVisible();
   expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
 });
 
-test('two products go from their cards through the tray onto the page', async () => {
+test('compares two products, chosen on their cards and opened from the tray', async () => {
   const { user, database } = await renderApp(mirrors);
   expect(screen.queryByRole('region', { name: textOf('catalog.comparison') })).not.toBeInTheDocument();
   const [first, second] = await buttons();
@@ -82,7 +82,7 @@ test('two products go from their cards through the tray onto the page', async ()
   for (const row of table.getAllByRole('rowheader')) expect(row).toHaveTextContent(textOf('catalog.differs'));
 });
 
-test('a date is written as in the language of the page', async () => {
+test('formats a date attribute in the language of the page', async () => {
   const database = newDatabase();
   const dated = changes(database, /./, (body) =>
     everyObject(body, (entity) =>
@@ -96,7 +96,7 @@ test('a date is written as in the language of the page', async () => {
   expect(screen.getByRole('row', { name: /^Material/ })).toHaveTextContent('November 18, 2026');
 });
 
-test('on the page a product is taken out, then all of them', async () => {
+test('removes one product on the page, then all of them', async () => {
   const { user } = await renderApp(mirrors);
   await compare(user, 3);
   await user.click((await tray()).getByRole('link', { name: textOf('catalog.compare') }));
@@ -110,7 +110,7 @@ test('on the page a product is taken out, then all of them', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: textOf('catalog.nothingCompared') })).toBeVisible();
 });
 
-test('a fifth product is refused in words', async () => {
+test('refuses a fifth product with a message', async () => {
   const { user } = await renderApp(mirrors);
   await compare(user, 5);
   expect(await screen.findByText(textOf('catalog.compareFull', { count: 4 }))).toBeVisible();
@@ -118,7 +118,7 @@ test('a fifth product is refused in words', async () => {
   expect((await buttons())[4]).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('two presses in a row make one list', async () => {
+test('creates one list when two products are added in a row', async () => {
   const created: unknown[] = [];
   const { user, database } = await renderApp(mirrors, {
     before: [
@@ -135,7 +135,7 @@ test('two presses in a row make one list', async () => {
   expect(listsIn(database)).toEqual([2]);
 });
 
-test('the comparison is there on the next visit; a list that the shop forgot is made anew', async () => {
+test('restores the list on the next visit, and creates it again when the back end has lost it', async () => {
   const database = newDatabase();
   const first = await renderApp(mirrors, { database });
   await compare(first.user, 2);
@@ -147,13 +147,13 @@ test('the comparison is there on the next visit; a list that the shop forgot is 
   expect(listsIn(database)).toEqual([2]);
   second.unmount();
 
-  // Another shop: the uid means nothing there.
+  // A new database: the stored list uid does not exist there.
   const third = await renderApp('/sa_en/compare');
   expect(await columns(2)).toEqual(names);
   expect(listsIn(third.database)).toEqual([2]);
 });
 
-test('each store view has its own, and sign-out forgets them all', async () => {
+test('keeps one list for each store view, and deletes all of them on sign-out', async () => {
   const database = newDatabase();
   const first = await renderApp(mirrors, { database });
   await compare(first.user, 1);
@@ -170,7 +170,7 @@ test('each store view has its own, and sign-out forgets them all', async () => {
   expect(kept(storageKeys.compareLists)).toBeUndefined();
 });
 
-test('what the shop does not take is put back, and said', async () => {
+test('undoes a press that the back end refuses, and shows the reason', async () => {
   const { user } = await renderApp(mirrors, {
     before: [
       operation('createCompareList', () =>
@@ -186,12 +186,12 @@ test('what the shop does not take is put back, and said', async () => {
   expect((await buttons())[0]).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('what the shop never heard of it is told when the comparison is opened', async () => {
+test('sends the changes whose requests failed when the comparison page is opened', async () => {
   const database = newDatabase();
   const first = await renderApp(mirrors, { database });
   await compare(first.user, 3);
   await waitFor(async () => expect((await tray()).getAllByRole('img')).toHaveLength(3));
-  // The shopper leaves while a removal and an addition are on their way.
+  // The requests of a removal and of an addition fail before the shopper leaves.
   let asked = '';
   for (const name of ['removeFromCompareList', 'addToCompareList'])
     server.use(
@@ -205,7 +205,7 @@ test('what the shop never heard of it is told when the comparison is opened', as
   await first.user.click(pressed[3] as HTMLElement);
   const left = pressed.slice(1, 4);
   const compared = async () => (await buttons()).filter((button) => button.getAttribute('aria-pressed') === 'true');
-  // They stand in line: when the second is sent the first has failed.
+  // Requests run one after another: once the second is sent, the first has failed.
   await waitFor(() => expect(asked).toBe('addToCompareList'));
   expect(await compared()).toEqual(left);
   const labels = left.map((button) => button.getAttribute('aria-label'));

@@ -23,7 +23,7 @@ const category = (uid: string, name: string) => ({
   [`CategoryTree:${uid}`]: { __typename: 'CategoryTree', uid, name, url_path: `path-${uid}`, url_suffix: '.html' },
 });
 
-describe('all that a device knows is searched', () => {
+describe('the search in cached products, categories and pages', () => {
   const known = (...entities: object[]): NormalizedCacheObject => Object.assign({}, ...entities);
   const names = (data: NormalizedCacheObject, words: string) =>
     searchDevice(data, words).products.map(({ name }) => name);
@@ -52,7 +52,7 @@ describe('all that a device knows is searched', () => {
     expect(names(arabic, words)).toEqual(found);
   });
 
-  test('by number, by category, by the beginning of a word, whatever its case', () => {
+  test('matches SKU, category and the beginning of a word, in upper or lower case', () => {
     const data = known(
       product('1', 'Café tray', { categories: [{ __ref: 'CategoryTree:7' }] }),
       category('7', 'Copper'),
@@ -72,7 +72,7 @@ describe('all that a device knows is searched', () => {
     expect(searchDevice(data, 'hosts').categories).toMatchObject([{ uid: '8', name: 'Gifts for hosts' }]);
   });
 
-  test('the better fit comes first', () => {
+  test('sorts better matches first', () => {
     const data = known(
       product('1', 'Lampshade of linen for tall lamps'),
       product('2', 'Table lamp'),
@@ -83,7 +83,7 @@ describe('all that a device knows is searched', () => {
     expect(names(data, 'lamp')).toEqual(['Lamp', 'Table lamp', 'Lampshade of linen for tall lamps', 'Oil']);
   });
 
-  test('content pages at the paths where they were read', () => {
+  test('finds content pages at the paths of their cached routes', () => {
     const data = known({
       ROOT_QUERY: {
         __typename: 'Query',
@@ -95,7 +95,7 @@ describe('all that a device knows is searched', () => {
     expect(searchDevice(data, 'question').pages).toEqual([{ path: '/faq', title: 'Questions and answers' }]);
   });
 
-  test('what is broken is passed over', () => {
+  test('ignores incomplete or invalid cache entries', () => {
     const data = known(product('1', 'Lamp'), {
       'SimpleProduct:2': { __typename: 'SimpleProduct', uid: '2', name: 7 },
       'SimpleProduct:3': null,
@@ -108,8 +108,8 @@ describe('all that a device knows is searched', () => {
   });
 });
 
-describe('while nothing reaches the shop', () => {
-  /** What the shopper has looked at before the line broke. */
+describe('while the back end is unreachable', () => {
+  /** Opens `url` while unreachable, after the shopper has visited `path` with a connection. */
   async function afterLookingAt(path: string, url: string) {
     const database = newDatabase();
     const before = await renderApp(path, { database });
@@ -123,7 +123,7 @@ describe('while nothing reaches the shop', () => {
   const backOnline = () => act(async () => void window.dispatchEvent(new Event('online')));
   const isOfDevice = pattern('catalog.deviceSearched', {}, 'ar');
 
-  test("the results page shows what this device has seen, and the shop's own when it can", async () => {
+  test('shows cached products on the results page, and results of the back end once it is reachable', async () => {
     const { line } = await afterLookingAt(`/sa_ar${demo.lanterns.path}`, '/sa_ar/search.html?query=فانوس');
     expect(await screen.findByText(isOfDevice)).toBeInTheDocument();
     const cards = screen.getAllByRole('article');
@@ -134,7 +134,7 @@ describe('while nothing reaches the shop', () => {
     expect(screen.queryByText(isOfDevice)).not.toBeInTheDocument();
   });
 
-  test('it says so when this device has seen nothing of the kind', async () => {
+  test('shows an empty result when no cached product matches', async () => {
     await afterLookingAt(`/sa_ar${demo.lanterns.path}`, '/sa_ar/search.html?query=zzqqxx');
     expect(await screen.findByText(isOfDevice)).toBeInTheDocument();
     expect(
@@ -142,7 +142,7 @@ describe('while nothing reaches the shop', () => {
     ).toBeVisible();
   });
 
-  test("the field suggests what this device has seen, and the shop's own when it can, keeping what was typed", async () => {
+  test('suggests cached products, then those of the back end when reachable, and keeps the typed text', async () => {
     const { line, user } = await afterLookingAt(`/sa_ar${demo.lanterns.path}`, '/sa_ar/nowhere');
     await user.click(within(screen.getByRole('banner')).getByRole('button', { name: arabicOf('shell.search') }));
     const field = await screen.findByRole('combobox', { name: arabicOf('shell.searchField') });
@@ -156,7 +156,7 @@ describe('while nothing reaches the shop', () => {
     expect(field).toHaveValue('فانوس');
   });
 
-  test('letters of the other keyboard layout are understood', async () => {
+  test('offers the word that was meant on the other keyboard layout', async () => {
     const { user } = await afterLookingAt(`/ae_en${demo.lanterns.path}`, '/ae_en/nowhere');
     await user.click(within(screen.getByRole('banner')).getByRole('button', { name: textOf('catalog.search') }));
     await user.type(await screen.findByRole('combobox', { name: textOf('shell.searchField') }), 'مشىفثقى');

@@ -3,7 +3,7 @@ import { listingVariables, readListingState } from '#features/catalog/listing/li
 
 const state = readListingState('?color=1&material=1&origin=1&pattern=1&price=100-300');
 
-/** What the back end counts: of each code the values named. */
+/** Aggregations of the back end: the given option values for each attribute code. */
 const counted = (codes: Record<string, string[]>) => ({
   __typename: 'Products' as const,
   aggregations: Object.entries(codes).map(([code, values]) => ({
@@ -44,7 +44,7 @@ const answer = {
 const chosen = readListingState('?color=7&material=7&origin=7&pattern=7&price=100-300');
 const facet = (code: string): Facet | undefined => facetsOf(answer, chosen, []).find((one) => one.code === code);
 
-test('the price is asked for without its own limits beside three attributes', () => {
+test('requests the price range without its own limits, besides three attributes without theirs', () => {
   const variables = listingVariables({ categoryUid: 'Mw==' }, state, { pageSize: 12, defaultSort: null });
   expect(variables).toMatchObject({
     hasFirst: true,
@@ -66,11 +66,11 @@ test('the price is asked for without its own limits beside three attributes', ()
   });
 });
 
-test('the bounds of the price are not those that it set itself', () => {
+test('takes the price bounds from the result without the price filter', () => {
   expect(facet('price')?.bounds).toEqual({ from: 0, to: 400 });
 });
 
-test('of a fourth attribute every option stays to choose, without a count', () => {
+test('offers every option of a fourth filtered attribute, without counts', () => {
   expect(facet('pattern')?.options.map(({ value, count }) => ({ value, count }))).toEqual(
     everything.map((value) => ({ value, count: null })),
   );
@@ -80,7 +80,7 @@ test('of a fourth attribute every option stays to choose, without a count', () =
   ]);
 });
 
-test('an option without products is offered only while it is chosen', () => {
+test('offers an option without products only while it is chosen', () => {
   const emptied = structuredClone(answer);
   for (const one of emptied.withoutFirst.aggregations) {
     for (const option of one.options) option.count = 0;

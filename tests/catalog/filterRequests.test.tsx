@@ -12,7 +12,7 @@ const inMadder = countOf(demo.countIn(demo.rugs, demo.madder));
 const query = () => window.location.search;
 const status = (text: string) => screen.findByText(text, { selector: '[role=status]' });
 
-/** Opens the rugs and notes the requests of the list from then on. */
+/** Opens the rugs; `asked` records the list requests from then on. */
 async function openRugs() {
   const asked: string[] = [];
   const app = await renderApp(rugs, {
@@ -33,7 +33,7 @@ test('sends one request for a checkbox', async () => {
   expect(asked).toEqual(['getListing']);
 });
 
-test('sends one request for several moves of a price in a row', async () => {
+test('sends one request for several moves of a price slider in a row', async () => {
   onWideScreen();
   const { asked } = await openRugs();
   const [low] = (await sidebar()).getAllByRole('slider');
@@ -45,7 +45,7 @@ test('sends one request for several moves of a price in a row', async () => {
   expect(asked).toEqual(['getListing']);
 });
 
-test('filters by yes or no, and removes the filter by its chip', async () => {
+test('filters by a yes/no attribute, and removes the filter by its chip', async () => {
   onWideScreen();
   const { user } = await openRugs();
   const yesOrNo = (await sidebar()).getByRole('button', { name: demo.handmade.name });
@@ -60,7 +60,7 @@ test('filters by yes or no, and removes the filter by its chip', async () => {
   expect(query()).toBe('');
 });
 
-test('the dialog changes nothing when it is closed, and sends no further request when it is applied', async () => {
+test('discards the choice of a closed dialog, and sends no further request when it is applied', async () => {
   const { user, asked } = await openRugs();
   const open = () => user.click(screen.getByRole('button', { name: textOf('catalog.filters') }));
   const dialog = () => within(screen.getByRole('dialog', { name: textOf('catalog.filters') }));
@@ -84,7 +84,7 @@ test('the dialog changes nothing when it is closed, and sends no further request
   await user.click(button);
   await status(inMadder);
   expect(query()).toBe(`?color=${demo.madder.id}`);
-  // The count was the answer already.
+  // The request for the count has already loaded this list.
   expect(asked).toEqual([]);
   window.history.back();
   await status(all);

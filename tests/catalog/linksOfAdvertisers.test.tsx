@@ -4,7 +4,7 @@ import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
 import { pattern, textOf } from '../support/texts.ts';
 
-// Only attributes that the list is aggregated by are filters, whatever an address from outside names.
+// Only attributes in the aggregations of a list are filters; any other parameter of a link is ignored.
 
 const lists = /^get(CategoryPage|Category|Listing|SearchPage)$/;
 
@@ -20,28 +20,28 @@ const chips = () => screen.queryByRole('list', { name: textOf('catalog.filtersIn
 
 const known = 'gad_source=1&gad_campaignid=222&gbraid=0AA&gclid=x&irclickid=7';
 
-test('a click on an advertisement shows the list with one request', async () => {
+test('shows the list with one request when the URL has known advertising parameters', async () => {
   const asked = await open(`${demo.rugs.path}?${known}`);
   await counted(demo.countIn(demo.rugs));
   expect(chips()).toBeNull();
   expect(asked()).toEqual(['getCategoryPage']);
 });
 
-test('parameters that nobody knows are left out together', async () => {
+test('drops all unknown parameters with one further request', async () => {
   const asked = await open(`${demo.rugs.path}?one=1&two=2&three=3&four=4&five=5`);
   await counted(demo.countIn(demo.rugs));
   expect(chips()).toBeNull();
   expect(asked()).toEqual(['getCategoryPage', 'getCategoryPage']);
 });
 
-test('a filter beside them stays', async () => {
+test('keeps a real filter beside unknown parameters', async () => {
   await open(`${demo.rugs.path}?one=1&color=${demo.madder.id}&${known}`);
   await counted(demo.countIn(demo.rugs, demo.madder));
   expect(within(chips() as HTMLElement).getAllByRole('button')).toHaveLength(2);
 });
 
 test.each(['sku=24', 'name=24', 'url_key=24'])(
-  'a field of the schema that no list is filtered by is left out: %s',
+  'drops a field of the GraphQL schema that is not in the aggregations: %s',
   async (query) => {
     await open(`${demo.rugs.path}?${query}`);
     await counted(demo.countIn(demo.rugs));
@@ -49,7 +49,7 @@ test.each(['sku=24', 'name=24', 'url_key=24'])(
   },
 );
 
-test('the results of a search heed none of them', async () => {
+test('drops advertising and unknown parameters on the search results page', async () => {
   const asked = await open(`/search.html?query=${demo.rugs.name}&${known}&one=1&two=2`);
   await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(0));
   expect(chips()).toBeNull();
@@ -57,7 +57,7 @@ test('the results of a search heed none of them', async () => {
   expect(asked()).toEqual(['getSearchPage', 'getSearchPage']);
 });
 
-test('a page beyond the last is told with the filters that are offered', async () => {
+test('reports a page number beyond the last when the URL also has an unknown parameter', async () => {
   await open(`${demo.rugs.path}?page=90&one=1`);
   expect(await screen.findByText(textOf('catalog.noSuchPage'))).toBeVisible();
 });

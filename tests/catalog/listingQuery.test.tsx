@@ -16,7 +16,7 @@ test.each([
   'Variable "$filter" got invalid value {"cost":{"eq":"7"}}; Field "eq" is not defined by type FilterRangeTypeInput at value.cost.',
   'Field "eq" is not defined by type "FilterRangeTypeInput", found: { eq: "7" }',
   'Field "eq" is not defined by type "FilterMatchTypeInput".',
-])('asks without filters after: %s', (message) => {
+])('requests the list without filters after: %s', (message) => {
   const bare = refusedWith(message);
   expect(bare).toMatchObject({ base, filter: base, withoutFirst: base, withoutSecond: base, sort: variables.sort });
   expect(refusedWith(message, bare)).toBeUndefined();
@@ -25,24 +25,24 @@ test.each([
   expect(withKnownFilters(variables, offered as OperationVariables, aggregatedBy('color', 'size'))).toBeUndefined();
 });
 
-test('leaves out at once what the list is not aggregated by', () => {
+test('drops a filter that is not in the aggregations', () => {
   expect(withKnownFilters(variables, variables, aggregatedBy('color', 'cost'))).toBeUndefined();
   expect(withKnownFilters(variables, variables, aggregatedBy('color'))?.filter).toEqual({
     ...base,
     color: { eq: '11' },
   });
-  // A list whose aggregations failed says nothing.
+  // Empty aggregations (they failed) do not tell which filters exist.
   expect(withKnownFilters(variables, variables, aggregatedBy())).toBeUndefined();
 });
 
-test('leaves out a sort field that the back end refuses', () => {
+test('drops a sort field that the back end refuses', () => {
   const left = refusedWith('Field "cost" is not defined by type ProductAttributeSortInput.');
   expect(left).toEqual({ ...variables, sort: undefined });
 });
 
-test('asks no more after another error', () => expect(refusedWith('Internal server error')).toBeUndefined());
+test('sends no request after any other error', () => expect(refusedWith('Internal server error')).toBeUndefined());
 
-test('options of a price attribute go as limits', () => {
+test('sends the options of a price attribute as limits', () => {
   const filterOf = (search: string) => listingVariables({}, readListingState(search)).filter;
   expect(filterOf('?cost=100_200')).toEqual({ cost: { from: '100', to: '200' } });
   expect(filterOf('?cost=100_200,300_*')).toEqual({ cost: { from: '100' } });

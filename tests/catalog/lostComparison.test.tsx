@@ -5,7 +5,7 @@ import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-// The device's list counts; the shop's is brought into line when the comparison is opened.
+// The list on the device is authoritative; the compare list of the back end is updated when the page is opened.
 
 const mirrors = `/sa_en${demo.mirrors.path}`;
 const buttons = async () => {
@@ -22,19 +22,19 @@ function lose(database: DatabaseSync, name: string) {
   return lost;
 }
 
-/** How many products the newest list of the back end holds. */
+/** Selects the newest compare list of the back end. */
 const newestList = '(SELECT uid FROM compare_list ORDER BY rowid DESC LIMIT 1)';
 const itemsIn = (database: DatabaseSync) =>
   database.prepare(`SELECT COUNT(*) AS count FROM compare_item WHERE list_uid = ${newestList}`).get()?.count;
 
-test('CreateCompareList, AddToCompareList and RemoveFromCompareList: what was pressed is what is compared', async () => {
+test('compares the chosen products when responses to create, add and remove are lost', async () => {
   const { user, database } = await renderApp(mirrors);
   const [first, second, third] = (await buttons()) as [HTMLElement, HTMLElement, HTMLElement];
   const created = lose(database, 'createCompareList');
   await user.click(first);
   await waitFor(() => expect(created.count()).toBe(1));
   await user.click(second);
-  // The list that a repeated creation made is in line: what follows is an addition.
+  // The repeated creation has succeeded, so the next press is an addition.
   await waitFor(() => expect(itemsIn(database)).toBe(2));
   const added = lose(database, 'addToCompareList');
   await user.click(third);

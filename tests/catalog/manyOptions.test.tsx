@@ -5,7 +5,7 @@ import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
 import { textOf } from '../support/texts.ts';
 
-/** A product of four attributes, of which each combination can be bought but for one value of the last. */
+/** A product with four attributes: every combination is for sale, except with one value of the last attribute. */
 const attributes = ['first', 'second', 'third', 'fourth'].map((code, position) => ({
   code,
   position,
@@ -24,7 +24,7 @@ const configurableOptions = attributes.map(({ code, position, values }) => ({
   values: values.map((value) => ({ __typename: 'ConfigurableProductOptionsValues', swatch_data: null, ...value })),
 }));
 
-/** What is left for a choice: of an attribute that it names its value only, and never what goes with no first value. */
+/** Options that remain for a choice: of a chosen attribute only its value, and never the sold-out value. */
 const availability = (chosen: readonly string[]) => ({
   __typename: 'ConfigurableProductOptionsSelection',
   options_available_for_selection: attributes.map(({ code, values }) => {
@@ -36,7 +36,7 @@ const availability = (chosen: readonly string[]) => ({
   variant: null,
 });
 
-test('the fourth attribute of a product offers what goes with the others, and no more', async () => {
+test('marks a value of the fourth attribute that is not available with the other three', async () => {
   const database = newDatabase();
   const { user } = await renderApp(`/sa_en${demo.box.path}`, {
     database,

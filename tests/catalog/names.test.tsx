@@ -9,7 +9,7 @@ import { pattern, textOf } from '../support/texts.ts';
 
 everythingIsInSight();
 
-// As imports and ERPs store names, and as Magento 2.4.8 escapes them (magento/magento2#40178).
+// Names as imports and ERP systems store them, and as Magento 2.4.8 escapes them (magento/magento2#40178).
 const stored = 'Salt &amp; Pepper &quot;Majlis&quot; set &#39;23 &reg; 50&nbsp;cm &lt;b&gt; &amp;amp; &#146; &eacute;';
 const shown = 'Salt & Pepper "Majlis" set \'23 ® 50\u00a0cm <b> &amp; ’ é';
 const categoryStored = 'Stools &amp; &#1587;&#1580;&#1575;&#1583;';
@@ -31,11 +31,11 @@ function renderEncoded(path: string) {
   return renderApp(path, { database, before: [before] });
 }
 
-/** The words of an element without the marks that isolate their direction. */
+/** The text of an element without bidirectional control characters. */
 const wordsOf = (element: Element | null | undefined) =>
   (element?.textContent ?? '').replaceAll(/[\u2066-\u2069\u200e\u200f]/g, '');
 
-test('entities in names are decoded once on product page, title, breadcrumbs, JSON-LD, mini cart and cart', async () => {
+test('decodes entities once on product page, title, breadcrumbs, JSON-LD, mini cart and cart', async () => {
   const { user } = await renderEncoded(`/sa_en${demo.stool.path}`);
   expect(wordsOf(await screen.findByRole('heading', { level: 1 }))).toBe(shown);
   expect(document.title).toContain('Salt & Pepper "Majlis"');
@@ -55,7 +55,7 @@ test('entities in names are decoded once on product page, title, breadcrumbs, JS
   await waitFor(() => expect(wordsOf(screen.getByRole('main'))).toContain(shown));
 });
 
-test('entities in names are decoded on cards and in the suggestions of the search', async () => {
+test('decodes entities on product cards and in search suggestions', async () => {
   const { user } = await renderEncoded('/sa_en/search.html?query=stool');
   expect(await screen.findByRole('heading', { level: 3, name: /^Salt & Pepper "Majlis" set '23 ®/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: textOf('shell.search') }));

@@ -4,7 +4,7 @@ import { renderApp } from '../support/renderApp';
 import { beginning, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 
-// The filters stand beside the products.
+// A wide screen shows the filters beside the products.
 beforeEach(onWideScreen);
 
 const rugs = `/sa_en${demo.rugs.path}`;
@@ -25,7 +25,7 @@ const fields = async () => {
   };
 };
 
-test('the focus stays in the fields while the first is applied', async () => {
+test('keeps the focus in the second field while the first value is applied', async () => {
   const { user } = await renderApp(rugs);
   const { from, to } = await fields();
   await user.type(from, '150');
@@ -39,7 +39,7 @@ test('the focus stays in the fields while the first is applied', async () => {
   await waitFor(() => expect(query()).toBe('?price=150-900'));
 });
 
-test('the focus stays on a thumb that rests', async () => {
+test('keeps the focus on a slider thumb after its value is applied', async () => {
   await renderApp(rugs);
   const { low, from } = await fields();
   low.focus();
@@ -51,7 +51,7 @@ test('the focus stays on a thumb that rests', async () => {
   expect(from).toHaveValue('200');
 });
 
-test('a range that is taken away elsewhere leaves the fields', async () => {
+test('empties the fields when the range is cleared by its chip', async () => {
   const { user } = await renderApp(`${rugs}?price=150-900`);
   const { from, to } = await fields();
   expect(from).toHaveValue('150');
@@ -65,7 +65,7 @@ test('a range that is taken away elsewhere leaves the fields', async () => {
   expect((await fields()).to).toHaveValue('');
 });
 
-test('a filter that was chosen while a thumb rested stays in force', async () => {
+test('keeps a filter that is chosen before a slider value is applied', async () => {
   const { user } = await renderApp(rugs);
   const { low } = await fields();
   fireEvent.change(low, { target: { value: '200' } });
@@ -77,7 +77,7 @@ test.each([
   ['150.5', '?price=150.5-'],
   ['١٥٠٫٥', '?price=150.5-'],
   ['1,200', '?price=1200-'],
-])('%s is taken as it is written', async (text, chosen) => {
+])('accepts %s as typed', async (text, chosen) => {
   const { user } = await renderApp(rugs);
   const { from } = await fields();
   await user.type(from, text);
@@ -86,7 +86,7 @@ test.each([
   await waitFor(() => expect(query()).toBe(chosen));
 });
 
-test('a limit beyond the bounds stays when the other one is set', async () => {
+test('keeps a limit beyond the bounds when the other limit is set', async () => {
   const { user } = await renderApp(`${rugs}?price=50-90000`);
   const { from } = await fields();
   await user.clear(from);

@@ -1,6 +1,6 @@
 import { shownPrice, tiersOf, unitPrice } from '#features/catalog/productView';
 
-// Prices of products, as pages, search engines and analytics get them.
+// Product prices for pages, search engines and analytics.
 
 const range = (regular: number, final: number, currency: 'SAR' | 'KWD' = 'SAR') => {
   const price = (value: number) => ({ value, currency });
@@ -17,7 +17,7 @@ const viewOf = (...given: Parameters<typeof range>) => {
   return view;
 };
 
-test('a price is rounded to what can be paid', () => {
+test('rounds a price to the minor unit of its currency', () => {
   expect(viewOf(200.004999, 168.994999)).toMatchObject({ price: { value: 168.99 }, regular: { value: 200 } });
 });
 
@@ -27,11 +27,11 @@ test.each([
   [25, 75],
   [99.9, 0],
   [0, 100],
-])('a price of %s in place of 100 is %s %% off', (final, percentOff) => {
+])('shows a price of %s instead of 100 as %s %% off', (final, percentOff) => {
   expect(viewOf(100, final).percentOff).toBe(percentOff);
 });
 
-test('a price of three decimals keeps them, with tiers and options', () => {
+test('keeps three decimals of a currency that has them, with tiers and options', () => {
   const base = viewOf(12.345, 10.125, 'KWD');
   const tiers = tiersOf(
     {

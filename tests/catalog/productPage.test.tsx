@@ -14,7 +14,7 @@ const runner = `/sa_en${demo.runner.path}`;
 everythingIsInSight();
 
 test.each([true, undefined])(
-  'a price says that it has VAT where the configuration says so: %s',
+  'shows that the price includes VAT only if the configuration of the store view says so: %s',
   async (pricesIncludeVat) => {
     for (const view of storeViews) Object.assign(view, { pricesIncludeVat });
     await renderApp(runner);
@@ -25,7 +25,7 @@ test.each([true, undefined])(
   },
 );
 
-test('a product answers every question: name, price with VAT, text, promises, details, related ones', async () => {
+test('shows name, price with VAT, promises, details, related products and JSON-LD', async () => {
   await renderApp(runner);
   expect(await screen.findByRole('heading', { level: 1, name: demo.runner.name })).toBeInTheDocument();
   const main = within(screen.getByRole('main'));
@@ -42,7 +42,7 @@ test('a product answers every question: name, price with VAT, text, promises, de
   expect(product).toMatchObject({ '@type': 'Product', offers: { priceCurrency: 'SAR' } });
 });
 
-test('a product is found below each of its categories, and names its own address as the one that counts', async () => {
+test('opens below a category path, with the URL without categories as canonical', async () => {
   await renderApp(`/sa_en${demo.rugs.folder}${demo.sizedRug.path}?color=${demo.sand.id}`);
   expect(await screen.findByRole('heading', { level: 1, name: demo.sizedRug.name })).toBeInTheDocument();
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
@@ -52,7 +52,7 @@ test('a product is found below each of its categories, and names its own address
   expect(window.location.pathname).toBe(`/sa_en${demo.rugs.folder}${demo.sizedRug.path}`);
 });
 
-test('chosen options stand in the URL, and the price follows the choice', async () => {
+test('writes chosen options into the URL and updates the page', async () => {
   const { user } = await renderApp(rug);
   const sizes = within(await screen.findByRole('group', { name: /^Size/ }));
   const before = screen.getByRole('main').textContent;
@@ -65,12 +65,12 @@ test('chosen options stand in the URL, and the price follows the choice', async 
   await waitFor(() => expect(screen.getByRole('main').textContent).not.toBe(before));
 });
 
-test('a deep link opens the choice', async () => {
+test('restores the options of a deep link', async () => {
   await renderApp(`${runner}?color=${demo.sage.id}`);
   expect(await screen.findByRole('radio', { name: demo.sage.name })).toBeChecked();
 });
 
-test('buying without a choice says what is missing, with the choice it goes into the cart', async () => {
+test('names the missing option, and adds the product to the cart once it is chosen', async () => {
   const { user } = await renderApp(runner);
   const add = (await screen.findAllByRole('button', { name: textOf('cart.addToCart') }))[0] as HTMLElement;
   await user.click(add);
@@ -84,7 +84,7 @@ test('buying without a choice says what is missing, with the choice it goes into
   expect(await cartLink(1)).toBeInTheDocument();
 });
 
-test('a sold-out value cannot be chosen and says why', async () => {
+test('disables a sold-out option value and marks it as sold out', async () => {
   const database = newDatabase();
   const sellOut = (sku: string) =>
     database.prepare('UPDATE stock SET qty = 0 WHERE product_id IN (SELECT id FROM product WHERE sku LIKE ?)').run(sku);
@@ -94,7 +94,7 @@ test('a sold-out value cannot be chosen and says why', async () => {
   expect(screen.getByRole('radio', { name: demo.clay.name })).toBeEnabled();
 });
 
-test('a combination that is sold out is marked, and chosen all the same it is explained', async () => {
+test('marks a sold-out combination, and explains it when it is chosen anyway', async () => {
   const database = newDatabase();
   const [variant] = database
     .prepare('SELECT sku FROM product WHERE sku LIKE ? AND parent_id IS NOT NULL ORDER BY id LIMIT 1')
@@ -111,7 +111,7 @@ test('a combination that is sold out is marked, and chosen all the same it is ex
   expect(screen.getAllByRole('button', { name: textOf('catalog.notAvailable') })[0]).toBeDisabled();
 });
 
-test('pictures open large and can be walked through', async () => {
+test('opens images in a dialog with a button to the next one', async () => {
   const { user } = await renderApp(runner);
   await user.click((await screen.findAllByRole('button', { name: pattern('catalog.enlarge') }))[0] as HTMLElement);
   const dialog = within(await screen.findByRole('dialog', { name: demo.runner.name }));
@@ -122,7 +122,7 @@ test('pictures open large and can be walked through', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a back end that cannot answer for details hides the table and nothing else', async () => {
+test('hides only the details table when its request fails', async () => {
   await renderApp(runner, {
     before: [operation('getProductDetails', () => ({ errors: [{ message: 'Internal server error' }] }))],
   });
@@ -132,14 +132,14 @@ test('a back end that cannot answer for details hides the table and nothing else
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-describe('in a shop without the optional blocks', () => {
+describe('without the optional CMS blocks', () => {
   const settings = { missingBlocks: ['delivery-promise', 'returns-promise'] };
   const { asked, count, handler } = listen();
   beforeEach(() => {
     asked.length = 0;
   });
 
-  test('a product has its page all the same, and the shop is asked for them once', async () => {
+  test('shows the product page, and requests the blocks once', async () => {
     const { user } = await renderApp(runner, { settings, before: [handler] });
     expect(await screen.findByRole('heading', { level: 1, name: demo.runner.name })).toBeInTheDocument();
     const related = within(await screen.findByRole('region', { name: textOf('catalog.related') }));
@@ -151,13 +151,13 @@ describe('in a shop without the optional blocks', () => {
   });
 
   test.each<[string, object | undefined, number]>([
-    ['that the merchant lacks are not asked for again', undefined, 1],
+    ['are not requested again if they do not exist', undefined, 1],
     [
-      'that failed are asked for again',
+      'are requested again if the request failed',
       { data: { cmsBlocks: null }, errors: [{ message: 'Internal server error', path: ['cmsBlocks'] }] },
       2,
     ],
-  ])('on the next visit blocks %s', async (_what, answer, times) => {
+  ])('is opened again and the blocks %s', async (_what, answer, times) => {
     const database = newDatabase();
     for (const visit of [1, 2]) {
       const before = [handler, operation('getProductPromises', () => answer)];
@@ -170,10 +170,10 @@ describe('in a shop without the optional blocks', () => {
     expect(count('getProductPromises')).toBe(times);
   });
 
-  test('a product that can no longer be shown is said to be gone', async () => {
+  test('reports that the product no longer exists when the response has no product', async () => {
     const database = newDatabase();
     const shop = createShop({ database, settings });
-    // As Magento: the address of a disabled product is still known, the product is not found.
+    // As in Magento, the route of a disabled product still resolves, but the product query returns nothing.
     const disabled = operation('getProductPage', async ({ request }) => {
       const body = await (await shop.handle(request.clone()))?.json();
       body.data.products.items = [];
@@ -184,7 +184,7 @@ describe('in a shop without the optional blocks', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('what is wrong with the product itself is told', async () => {
+  test('offers a retry when the product query fails', async () => {
     let isBroken = true;
     const broken = operation('getProductPage', () =>
       isBroken
@@ -204,7 +204,7 @@ describe('in a shop without the optional blocks', () => {
   });
 });
 
-test('products looked at before are shown on the next one', async () => {
+test('shows recently viewed products without the current one', async () => {
   localStorage.setItem(
     'DUKKAN__recently_viewed',
     JSON.stringify({ value: [demo.carvedRug.sku, demo.runner.sku], timeStored: Date.now() }),

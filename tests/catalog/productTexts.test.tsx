@@ -10,7 +10,7 @@ everythingIsInSight();
 
 const stool = `${demo.stool.path}`;
 
-/** The stool's page, with an attribute of this value. */
+/** Opens the page of the stool with an attribute of this value. */
 function renderWithAttribute(view: string, value: string) {
   const database = newDatabase();
   const before = changes(database, 'getProductDetails', (body) => {
@@ -31,7 +31,7 @@ test.each([
   ['ae_en', '2026-11-18 09:30:00', /18 November 2026.* 9:30/],
   ['sa_en', '2026-13-41 00:00:00', '2026-13-41 00:00:00'],
   ['sa_en', 'Since 2026-11-18 00:00:00', 'Since 2026-11-18 00:00:00'],
-])('in %s the attribute %s is %s', async (view, value, shown) => {
+])('shows in %s the attribute value %s as %s', async (view, value, shown) => {
   await renderWithAttribute(view, value);
   const row = (await screen.findByRole('rowheader', { name: 'Release date' })).closest('tr');
   expect(within(row as HTMLElement).getByRole('cell')).toHaveTextContent(shown);
@@ -44,7 +44,7 @@ test.each([
     ' ',
   ],
   ['<style>#html-body [data-pb-style=A]{margin:0}</style><p data-pb-style="A"> <br></p>', '<p>&#160;</p>'],
-])('a description without anything in it has no section: %s', async (description, short) => {
+])('hides the section of an empty description: %s', async (description, short) => {
   const database = newDatabase();
   const emptied = ({ description: own, short_description, ...entity }: Entity): Entity => ({
     ...entity,
@@ -57,7 +57,7 @@ test.each([
   expect(screen.queryByRole('heading', { name: textOf('catalog.description') })).not.toBeInTheDocument();
 });
 
-test('a description that is only a picture is shown', async () => {
+test('shows a description that contains only an image', async () => {
   const database = newDatabase();
   const html = '<p><img src="/media/sizes.jpg" alt="Sizes"></p>';
   const before = changes(database, /./, (body) =>

@@ -7,7 +7,7 @@ import { textOf } from '../support/texts.ts';
 
 everythingIsInSight();
 
-test('lists the products of earlier visits, newest first, and keeps them on the device', async () => {
+test('lists the products of earlier visits, newest first, and stores them on the device', async () => {
   const database = newDatabase();
   const lists: string[][] = [];
   for (const { path, name } of [demo.carvedRug, demo.kilim, demo.runner]) {

@@ -14,7 +14,7 @@ const namesIn = (row: HTMLElement) =>
     .getAllByRole('article')
     .map((card) => within(card).getAllByRole('link')[0]?.getAttribute('href'));
 
-test('below a product stand related ones and those that may please even more', async () => {
+test('shows related products and upsell products without duplicates', async () => {
   await renderApp(rug);
   const related = namesIn(await screen.findByRole('region', { name: textOf('catalog.related') }));
   const upsell = namesIn(await screen.findByRole('region', { name: textOf('catalog.upsell') }));
@@ -23,7 +23,7 @@ test('below a product stand related ones and those that may please even more', a
   expect(upsell.filter((one) => related.includes(one))).toEqual([]);
 });
 
-test('related products have their names, pictures and prices, and know what has to be chosen', async () => {
+test('shows related products with name, price and image, and links to required options', async () => {
   await renderApp(`/sa_en${demo.weddingBox.path}`);
   const row = within(await screen.findByRole('region', { name: textOf('catalog.related') }));
   const cards = row.getAllByRole('article');
@@ -36,7 +36,7 @@ test('related products have their names, pictures and prices, and know what has 
   expect(within(engraved).getByRole('link', { name: pattern('catalog.chooseOptions') })).toBeVisible();
 });
 
-test('a product that the merchant named for both rows stands in the first only', async () => {
+test('shows a product that is both related and upsell only in the first row', async () => {
   const database = newDatabase();
   const shop = createShop({ database });
   await renderApp(`/sa_ar${demo.sizedRug.path}`, {

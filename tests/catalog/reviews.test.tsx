@@ -11,7 +11,7 @@ everythingIsInSight();
 const runner = `/sa_en${demo.runner.path}`;
 const sku = demo.runner.sku;
 
-/** So many reviews, as Magento tells of them. */
+/** A response with `count` reviews in Magento's format. */
 const reviewed = (count: number, config: Record<string, string> = {}) =>
   operation('getProductReviews', ({ variables }) =>
     answered({
@@ -76,13 +76,13 @@ const ratings = operation('getReviewRatings', () =>
 const reviews = async () => within(await screen.findByRole('region', { name: textOf('catalog.reviews') }));
 const articles = (place: Awaited<ReturnType<typeof reviews>>) => place.getAllByRole('article');
 
-/** Puts words into a field at once: letter by letter the page is drawn for each of them. */
+/** Pastes the text: typing would render the page for each character. */
 async function write(user: Awaited<ReturnType<typeof renderApp>>['user'], field: HTMLElement, text: string) {
   await user.click(field);
   await user.paste(text);
 }
 
-test('reviews stand in their order, and more of them come on demand', async () => {
+test('shows the reviews in the order of the response, and loads more on demand', async () => {
   const { user } = await renderApp(runner, { before: [reviewed(7)] });
   const place = await reviews();
   expect(articles(place)).toHaveLength(5);
@@ -99,20 +99,20 @@ test('reviews stand in their order, and more of them come on demand', async () =
   expect(place.queryByRole('button', { name: pattern('catalog.moreReviews') })).not.toBeInTheDocument();
 });
 
-test('a product without reviews asks for the first', async () => {
+test('invites to write the first review when there is none', async () => {
   await renderApp(runner, { before: [reviewed(0)] });
   const place = await reviews();
   expect(place.getByText(pattern('catalog.noReviews'))).toBeVisible();
   expect(place.queryByRole('article')).not.toBeInTheDocument();
 });
 
-test('a shop that takes no reviews shows none', async () => {
+test('hides the reviews when Magento has them disabled', async () => {
   await renderApp(runner, { before: [reviewed(3, { product_reviews_enabled: '0' })] });
   await screen.findByRole('heading', { name: textOf('catalog.related') });
   expect(screen.queryByRole('region', { name: textOf('catalog.reviews') })).not.toBeInTheDocument();
 });
 
-test('reviews that cannot be had are hidden, and nothing else', async () => {
+test('hides only the reviews when their request fails', async () => {
   await renderApp(runner, {
     before: [operation('getProductReviews', () => answered(null, [{ message: 'Internal server error' }]))],
   });
@@ -121,7 +121,7 @@ test('reviews that cannot be had are hidden, and nothing else', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('guests who may not write are shown the way to sign in, and back', async () => {
+test('links to the sign-in page when guests may not write reviews', async () => {
   const { user } = await renderApp(runner, { before: [reviewed(1, { allow_guests_to_write_product_reviews: '0' })] });
   const place = await reviews();
   expect(place.queryByRole('button', { name: textOf('catalog.writeReview') })).not.toBeInTheDocument();
@@ -129,7 +129,7 @@ test('guests who may not write are shown the way to sign in, and back', async ()
   await waitFor(() => expect(window.location.pathname).toBe('/sa_en/sign-in'));
 });
 
-test('a review is written with stars and words, once, and thanked for', async () => {
+test('validates a review, keeps its text after a failure, sends it once and confirms it', async () => {
   const sent: unknown[] = [];
   const late = gate();
   let isDown = true;
@@ -164,7 +164,7 @@ test('a review is written with stars and words, once, and thanked for', async ()
   await write(user, form.getByLabelText(textOf('catalog.reviewTitle')), 'Good in the kitchen');
   await write(user, form.getByLabelText(pattern('catalog.reviewText')), 'It dries fast.');
   await write(user, form.getByLabelText(textOf('catalog.reviewNickname')), 'Mona');
-  // Folded away and opened again, everything is there.
+  // The form keeps its values when it is closed and opened again.
   await user.click(opener);
   await user.click(opener);
   await user.click(form.getByRole('button', { name: textOf('catalog.sendReview') }));
@@ -187,7 +187,7 @@ test('a review is written with stars and words, once, and thanked for', async ()
   ]);
 });
 
-test("the shop's own form takes a review", async () => {
+test('sends a review to the embedded back end in Arabic', async () => {
   const { user } = await renderApp(`/sa_ar${demo.runner.path}`);
   const place = within(await screen.findByRole('region', { name: arabicOf('catalog.reviews') }));
   await user.click(place.getByRole('button', { name: arabicOf('catalog.writeReview') }));

@@ -10,19 +10,19 @@ afterEach(onUnknownConnection);
 const saving = [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }];
 const plenty = [{}, { saveData: false, effectiveType: '4g' }, { effectiveType: '3g' }];
 
-test.each(saving)('data are saved on %j', (line) => {
+test.each(saving)('saves data on the connection %j', (line) => {
   onConnection(line);
   expect(isSparing()).toBe(true);
 });
 
-test.each(plenty)('none are on %j', (line) => {
+test.each(plenty)('does not save data on the connection %j', (line) => {
   onConnection(line);
   expect(isSparing()).toBe(false);
 });
 
-test('nor where the browser does not tell', () => expect(isSparing()).toBe(false));
+test('does not save data when the browser reports no connection', () => expect(isSparing()).toBe(false));
 
-test('what is done ahead is done once the connection allows for it', () => {
+test('runs deferred work once, as soon as the connection allows it', () => {
   const change = onConnection({ effectiveType: '2g' });
   const work = jest.fn();
   whenNotSparing(work);
@@ -38,7 +38,7 @@ test('what is done ahead is done once the connection allows for it', () => {
   expect(never).not.toHaveBeenCalled();
 });
 
-/** The pictures of the first card of a list, with a mouse over it. */
+/** Images of the first card of a list while the mouse hovers over it. */
 async function cardUnderMouse(line: object): Promise<HTMLImageElement[]> {
   onConnection(line);
   const { user } = await renderApp(`/sa_en${demo.textiles.path}`);
@@ -49,17 +49,17 @@ async function cardUnderMouse(line: object): Promise<HTMLImageElement[]> {
   return [...picture.querySelectorAll('img')];
 }
 
-test('a card shows its second picture under the mouse', async () => {
+test('shows the second image of a card on hover', async () => {
   expect(await cardUnderMouse({ effectiveType: '4g' })).toHaveLength(2);
 });
 
-test.each(saving)('not so on %j, and its only one is smaller', async (line) => {
+test.each(saving)('shows one smaller image of a card on the connection %j', async (line) => {
   const pictures = await cardUnderMouse(line);
   expect(pictures).toHaveLength(1);
   expect(pictures[0]?.srcset).toContain('width=320 400w');
 });
 
-test('a picture that is shown stays what it is when the connection changes', async () => {
+test('keeps the image that is shown when the connection changes', async () => {
   const change = onConnection({ effectiveType: '4g' });
   await renderApp(`/sa_en${demo.textiles.path}`);
   const [card] = await screen.findAllByRole('article');
@@ -68,7 +68,7 @@ test('a picture that is shown stays what it is when the connection changes', asy
   expect(card?.querySelector('img')?.srcset).toBe(before);
 });
 
-test('a product shows the pictures that are gone to, and no others', async () => {
+test('loads only the gallery images that the shopper opens', async () => {
   onConnection({ saveData: true });
   const { user } = await renderApp(`/sa_en${demo.runner.path}`);
   const gallery = within(await screen.findByRole('region', { name: textOf('catalog.pictures') }));
@@ -86,7 +86,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'MessageChannel');
 });
 
-/** Pictures that a product's page asks the service worker for, once its first one is there. */
+/** URLs of the images that a product page lets the service worker prefetch once its first image is loaded. */
 async function askedOfWorker(line: object): Promise<string[]> {
   onConnection(line);
   const postMessage = jest.fn<void, [{ type: string; payload: { urls: string[] } }]>();
@@ -103,10 +103,10 @@ async function askedOfWorker(line: object): Promise<string[]> {
   return postMessage.mock.calls.flatMap(([{ type, payload }]) => (type === 'PREFETCH_IMAGES' ? payload.urls : []));
 }
 
-test('the worker fetches the next pictures of a product before they are needed', async () => {
+test('lets the service worker prefetch the next images of a product', async () => {
   const urls = await askedOfWorker({ effectiveType: '4g' });
   expect(urls.length).toBeGreaterThan(0);
   for (const url of urls) expect(url).toMatch(/\/media\/.*&width=640$/);
 });
 
-test.each(saving)('not so on %j', async (line) => expect(await askedOfWorker(line)).toEqual([]));
+test.each(saving)('prefetches no images on %j', async (line) => expect(await askedOfWorker(line)).toEqual([]));

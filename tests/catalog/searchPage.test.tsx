@@ -7,7 +7,7 @@ import { arabicOf, beginning, pattern, textOf } from '../support/texts.ts';
 const count = (text: string | RegExp) => screen.findByText(text, { selector: '[role=status]' });
 const someProducts = beginning('catalog.productCount', { count: /\d+/ });
 
-test('results are found by words, with filters and sort', async () => {
+test('shows results sorted by relevance, and writes another sort order into the URL', async () => {
   const { user } = await renderApp('/sa_en/search.html?query=lantern');
   expect(await screen.findByRole('heading', { level: 1, name: pattern('catalog.resultsFor') })).toBeInTheDocument();
   await count(someProducts);
@@ -21,7 +21,7 @@ test('results are found by words, with filters and sort', async () => {
   await waitFor(() => expect(window.location.search).toBe('?query=lantern&sort=price-desc'));
 });
 
-test('products and categories come in one request, another order of the products alone', async () => {
+test('loads products and categories in one request, and only products for another sort order', async () => {
   const { handler, asked } = listen();
   const { user } = await renderApp('/sa_en/search.html?query=lanterns', { before: [handler] });
   await count(someProducts);
@@ -36,7 +36,7 @@ test('products and categories come in one request, another order of the products
   expect(ofSearch()).toEqual(['getSearchPage', 'getListing']);
 });
 
-test('nothing found comes with help', async () => {
+test('shows search hints when nothing is found', async () => {
   await renderApp('/sa_ar/search.html?query=zzqqxx');
   expect(
     await screen.findByRole('heading', { name: pattern('catalog.nothingFound', { words: / ?zzqqxx ?/ }, 'ar') }),
@@ -44,24 +44,24 @@ test('nothing found comes with help', async () => {
   expect(screen.getByText(arabicOf('catalog.hintSpelling'))).toBeInTheDocument();
 });
 
-test('the wrong keyboard layout is repaired where nothing was found', async () => {
+test('offers the word of the other keyboard layout when nothing is found', async () => {
   const { user } = await renderApp('/ae_en/search.html?query=مشىفثقى');
   expect(await screen.findByRole('heading', { name: pattern('catalog.nothingFound') })).toBeInTheDocument();
   await user.click(await screen.findByRole('link', { name: 'lantern' }));
   expect(await screen.findByRole('heading', { level: 1, name: pattern('catalog.resultsFor') })).toBeInTheDocument();
 });
 
-test('letters that became signs are repaired above what their splinters find', async () => {
+test('offers the word of the other keyboard layout when typed punctuation splits the word', async () => {
   await renderApp(`/sa_ar/search.html?query=${encodeURIComponent('s[h]m')}`);
   expect(await screen.findByRole('link', { name: 'سجادة' })).toHaveAttribute('href', expect.stringContaining('query='));
 });
 
-test('without words the page asks for some', async () => {
+test('asks for search words when there are none', async () => {
   await renderApp('/sa_en/search.html');
   expect(await screen.findByRole('heading', { name: textOf('catalog.noWords') })).toBeInTheDocument();
 });
 
-test("the shop's own words about too short a search are shown", async () => {
+test('shows the message of the back end about a search that is too short', async () => {
   await renderApp('/sa_en/search.html?query=a', {
     before: [
       operation('getListing', () => ({
@@ -74,7 +74,7 @@ test("the shop's own words about too short a search are shown", async () => {
   expect(screen.queryByRole('button', { name: textOf('error.tryAgain') })).not.toBeInTheDocument();
 });
 
-test('a response without the list is a failure, not an empty list', async () => {
+test('shows an error, not an empty result, when the response has no list', async () => {
   let isHalf = true;
   const half = (name: string) => operation(name, () => (isHalf ? { data: { products: null } } : undefined));
   const { user } = await renderApp('/sa_en/search.html?query=lanterns', {
@@ -87,10 +87,10 @@ test('a response without the list is a failure, not an empty list', async () => 
   await count(someProducts);
 });
 
-describe('the categories that the words name', () => {
+describe('the categories that match the search words', () => {
   const chips = async (name: string) => within(await screen.findByRole('navigation', { name }));
 
-  test('are named above the results', async () => {
+  test('are shown above the results', async () => {
     const { user } = await renderApp('/sa_en/search.html?query=lanterns');
     await count(someProducts);
     const link = (await chips(textOf('catalog.categories'))).getByRole('link', { name: demo.lanterns.name });
@@ -98,7 +98,7 @@ describe('the categories that the words name', () => {
     expect(await screen.findByRole('heading', { level: 1, name: demo.lanterns.name })).toBeInTheDocument();
   });
 
-  test('are named where no product is found, in Arabic', async () => {
+  test('are shown when no product is found, in Arabic', async () => {
     await renderApp('/sa_ar/search.html?query=إضاءة', {
       before: [
         operation('getSearchPage', internalError),
@@ -113,7 +113,7 @@ describe('the categories that the words name', () => {
     ).toHaveAttribute('href', `/sa_ar${demo.lighting.path}`);
   });
 
-  test('are left out when the shop does not tell them', async () => {
+  test('are hidden when their request fails', async () => {
     await renderApp('/sa_en/search.html?query=lanterns', {
       before: [operation(/^(getSearchPage|GetFoundCategories)$/, internalError)],
     });

@@ -10,7 +10,7 @@ const here = (path: string) => `${window.location.origin}${path}`;
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a link of this shop opens its page, which is no step of the way', async () => {
+test('opens a link to this host without a new history entry', async () => {
   const steps = window.history.length;
   await share('sa_en', { title: 'A stool', text: `Look at this: ${here(demo.stool.path)}` });
   expect(await main().findByRole('heading', { level: 1, name: demo.stool.name })).toBeVisible();
@@ -18,20 +18,20 @@ test('a link of this shop opens its page, which is no step of the way', async ()
   expect(window.history.length).toBe(steps);
 });
 
-test('words are looked for', async () => {
+test('searches for shared text', async () => {
   await share('sa_ar', { text: 'سجاد' });
   expect(await main().findByRole('heading', { level: 1, name: /سجاد/ })).toBeVisible();
   expect(window.location.pathname).toBe('/sa_ar/search.html');
 });
 
-test('a link of another view is opened in that view, by a page load', async () => {
+test('opens a link to another store view with a page load', async () => {
   const replace = jest.spyOn(browser, 'replace').mockImplementation(() => {});
   await share('sa_en', { url: here('/ae_ar/rug.html?color=1') });
   await waitFor(() => expect(replace).toHaveBeenCalledWith('/ae_ar/rug.html?color=1'));
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
 });
 
-test('a link of another shop is none: its words are looked for', async () => {
+test('ignores a link to another host and searches for the text', async () => {
   const replace = jest.spyOn(browser, 'replace').mockImplementation(() => {});
   const assign = jest.spyOn(browser, 'assign').mockImplementation(() => {});
   await share('sa_en', { text: 'Kilim https://evil.example/kilim.html' });

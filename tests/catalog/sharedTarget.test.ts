@@ -5,50 +5,50 @@ const target = (params: Record<string, string>, view = 'sa_ar') =>
   sharedTarget(`?${new URLSearchParams(params)}`, host, view);
 
 test.each([
-  ['its address', { url: 'https://shop.example/kilim.html' }, '/kilim.html'],
+  ['a shared URL', { url: 'https://shop.example/kilim.html' }, '/kilim.html'],
   ['a link in a sentence', { text: 'Look: https://shop.example/kilim.html, it is lovely.' }, '/kilim.html'],
   ['a link in brackets', { text: 'أعجبتني (https://shop.example/kilim.html)؟' }, '/kilim.html'],
   [
-    'a link within Arabic marks',
+    'a link within direction marks',
     { text: '\u2067سجادة\u2069 \u2066https://shop.example/kilim.html\u2069' },
     '/kilim.html',
   ],
   ['a link in the title', { title: 'https://shop.example/kilim.html' }, '/kilim.html'],
   [
-    'the first of several',
+    'the first matching link of several',
     { text: 'https://a.example https://shop.example/1.html https://shop.example/2.html' },
     '/1.html',
   ],
   [
-    'the choice and the place in it',
+    'a link with query and fragment',
     { url: 'http://shop.example/rug.html?color=15#reviews' },
     '/rug.html?color=15#reviews',
   ],
-  ['the view of the visit', { url: 'https://shop.example/sa_ar/rug.html' }, '/rug.html'],
-  ['the shop’s window', { url: 'https://shop.example' }, '/'],
-  ['letters of any script', { text: 'https://shop.example/سجاد.html' }, `/${encodeURIComponent('سجاد')}.html`],
-])('leads to the page of %s', (_what, shared, path) => {
+  ['a link with the current store view', { url: 'https://shop.example/sa_ar/rug.html' }, '/rug.html'],
+  ['the home page link', { url: 'https://shop.example' }, '/'],
+  ['a link with Arabic characters', { text: 'https://shop.example/سجاد.html' }, `/${encodeURIComponent('سجاد')}.html`],
+])('opens the path of %s', (_what, shared, path) => {
   expect(target(shared)).toEqual({ path });
 });
 
-test('a page of another view is opened there', () => {
+test('opens a link to another store view by its full address', () => {
   expect(target({ text: 'https://shop.example/ae_en/rug.html?size=2' })).toEqual({ address: '/ae_en/rug.html?size=2' });
   expect(target({ url: 'https://shop.example/ae_en' })).toEqual({ address: '/ae_en/' });
 });
 
 test.each([
-  ['words', { text: 'سجادة صوف' }, 'سجادة صوف'],
-  ['words around a link of others', { text: 'Sadu rug https://other.example/rug.html' }, 'Sadu rug'],
-  ['the title, beside a link alone', { title: 'Sadu rug', text: 'https://other.example/x' }, 'Sadu rug'],
-])('%s are looked for', (_what, shared, words) => {
+  ['the text', { text: 'سجادة صوف' }, 'سجادة صوف'],
+  ['the text around a link to another host', { text: 'Sadu rug https://other.example/rug.html' }, 'Sadu rug'],
+  ['the title beside a link without text', { title: 'Sadu rug', text: 'https://other.example/x' }, 'Sadu rug'],
+])('searches for %s', (_what, shared, words) => {
   expect(target(shared)).toEqual({ path: `/search.html?${new URLSearchParams({ query: words })}` });
 });
 
 test.each([
   ['nothing', {}],
-  ['an address of others alone', { url: 'https://other.example/rug.html' }],
-  ['marks alone', { text: '… — !' }],
-])('%s leads to where words can be typed', (_what, shared) => {
+  ['a link to another host alone', { url: 'https://other.example/rug.html' }],
+  ['punctuation alone', { text: '… — !' }],
+])('opens the empty search page for %s', (_what, shared) => {
   expect(target(shared)).toEqual({ path: '/search.html' });
 });
 
@@ -68,7 +68,7 @@ test.each([
   'https://shop.example/sa_ar/share-target/',
   'https://',
   'https://[::1',
-])('%s leads nowhere but to this shop', (link) => {
+])('leads only to the search page: %s', (link) => {
   for (const name of ['url', 'text', 'title']) {
     const found = target({ [name]: link });
     const path = 'path' in found ? found.path : found.address;
@@ -84,14 +84,14 @@ test.each([
   'https://shop.example/ae_en//evil.example',
   'https://shop.example/%2F%2Fevil.example',
   'https://shop.example/./..//evil.example',
-])('%s stays on this host', (link) => {
+])('stays on this host: %s', (link) => {
   const found = target({ url: link });
   const path = 'path' in found ? found.path : found.address;
   expect(new URL(path, 'https://shop.example').host).toBe(host);
   expect(path).not.toMatch(/^[\\/]{2}/);
 });
 
-test('more text than a message has is not looked through', () => {
+test('ignores a link after the first 4,000 characters', () => {
   const far = `${'x'.repeat(5_000)} https://shop.example/kilim.html`;
   expect(target({ text: far })).not.toEqual({ path: '/kilim.html' });
   expect(JSON.stringify(target({ text: 'rug '.repeat(100_000) })).length).toBeLessThan(400);

@@ -5,7 +5,7 @@ import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
 import { textOf } from '../support/texts.ts';
 
-/** Opens a page of a shop whose responses are changed. */
+/** Opens a page with every object of the responses changed. */
 function open(url: string, change: (entity: Entity) => Entity) {
   const database = newDatabase();
   return renderApp(url, { database, before: [changes(database, /^/, (body) => everyObject(body, change))] });
@@ -13,7 +13,7 @@ function open(url: string, change: (entity: Entity) => Entity) {
 
 const none = { value: 0, currency: 'SAR' };
 const noPrice = { regular_price: none, final_price: none, __typename: 'ProductPrice' };
-/** As Magento reports a configurable product of which no variant can be sold. */
+/** A configurable product without a variant for sale, as Magento returns it. */
 const withoutVariants = (entity: Entity): Entity =>
   entity.__typename === 'ConfigurableProduct' && 'price_range' in entity
     ? {
@@ -23,7 +23,7 @@ const withoutVariants = (entity: Entity): Entity =>
       }
     : entity;
 
-test('a configurable product without variants for sale has no price on its page, nor for search engines', async () => {
+test('shows no price on the page or in JSON-LD of a configurable product without variants for sale', async () => {
   await open(`/sa_en${demo.box.path}`, withoutVariants);
   await screen.findByRole('heading', { level: 1, name: demo.box.name });
   expect((await screen.findAllByText(textOf('catalog.soldOut')))[0]).toBeVisible();
@@ -32,7 +32,7 @@ test('a configurable product without variants for sale has no price on its page,
   expect(facts.map(({ textContent }) => textContent).join()).not.toContain('"price"');
 });
 
-test('a configurable product without variants for sale has no price on its card', async () => {
+test('shows no price on the card of a configurable product without variants for sale', async () => {
   await open(`/sa_en/search.html?query=${encodeURIComponent(demo.box.name)}`, withoutVariants);
   const card = (await screen.findByRole('link', { name: demo.box.name })).closest('article') as HTMLElement;
   expect(within(card).getAllByText(textOf('catalog.soldOut'))).not.toHaveLength(0);

@@ -12,7 +12,7 @@ const choices = (select: HTMLElement) =>
     .getAllByRole('option')
     .map((option) => option.textContent);
 
-/** The merchant sorts categories by `field`; every order that the lists ask for is noted. */
+/** Opens `url` with `field` as the default sort order of categories; `asked` records the sort of each request. */
 async function open(url: string, field: string) {
   const database = newDatabase();
   const shop = createShop({ database });
@@ -34,7 +34,7 @@ async function open(url: string, field: string) {
   return { ...app, asked };
 }
 
-test("a category begins with the store's default order, without a word in the URL", async () => {
+test('starts a category with the default order of the store, without a URL parameter', async () => {
   const { user, asked } = await open(rugs, 'price');
   const select = await sort();
   expect(select).toHaveDisplayValue(textOf('catalog.sort.price.asc'));
@@ -48,7 +48,7 @@ test("a category begins with the store's default order, without a word in the UR
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-test("the merchant's own order needs no asking and has one direction", async () => {
+test('sends no sort for the position order, and offers it in one direction', async () => {
   const { asked } = await open(rugs, 'position');
   expect(asked).toEqual([null]);
   expect(choices(await sort())).toEqual([
@@ -62,7 +62,7 @@ test("the merchant's own order needs no asking and has one direction", async () 
   ]);
 });
 
-test('a line above the products names the order', async () => {
+test('names the order above the products', async () => {
   const { user } = await open(rugs, 'position');
   const sortedBy = (id: 'catalog.sort.position' | 'catalog.sort.price.desc') =>
     screen.findByText(textOf('catalog.sortedBy', { name: textOf(id) }));
@@ -71,7 +71,7 @@ test('a line above the products names the order', async () => {
   expect(await sortedBy('catalog.sort.price.desc')).toBeVisible();
 });
 
-test('search begins with the best match, whatever the order of categories', async () => {
+test('starts a search with relevance, whatever the default order of categories', async () => {
   const { asked } = await open('/sa_en/search.html?query=rug', 'price');
   expect(await sort()).toHaveDisplayValue(textOf('catalog.sort.relevance'));
   expect(asked[0]).toBeNull();

@@ -11,7 +11,7 @@ const keep = (...words: string[]) =>
   localStorage.setItem(recentKey, JSON.stringify({ value: words, timeStored: Date.now() }));
 const kept = (): unknown => JSON.parse(localStorage.getItem(recentKey) ?? 'null')?.value;
 
-/** The words of every request for suggestions, in order. */
+/** Records the search words of every suggestions request, in order. */
 function listen() {
   const asked: string[] = [];
   server.onRequest(({ url }) => {
@@ -42,7 +42,7 @@ const group = async (name: string) => within(await list()).findByRole('group', {
 const options = (within_: HTMLElement) => within(within_).getAllByRole('option');
 const place = () => decodeURIComponent(window.location.pathname + window.location.search);
 
-test('while typing, categories and products are offered with picture and price, asked for once', async () => {
+test('offers categories and products with image and price while typing, with one request', async () => {
   const asked = listen();
   const { type, field } = await openSearch('ae_en');
   expect(field).toHaveAttribute('aria-expanded', 'false');
@@ -61,7 +61,7 @@ test('while typing, categories and products are offered with picture and price, 
   expect(all).toHaveAccessibleName(textOf('catalog.allResults', { count: found }));
 });
 
-test('the keyboard alone goes through the list, opens, and closes it before the bar', async () => {
+test('moves through the list with the arrow keys, and closes list and search bar with Escape', async () => {
   const { user, field, type } = await openSearch('ae_en');
   await type('lantern');
   await group(textOf('catalog.products'));
@@ -91,7 +91,7 @@ test('the keyboard alone goes through the list, opens, and closes it before the 
   expect(field).not.toBeInTheDocument();
 });
 
-test('Enter opens the marked suggestion', async () => {
+test('opens the selected suggestion with Enter', async () => {
   const { user, type } = await openSearch('ae_en');
   await type('lantern');
   const product = options(await group(textOf('catalog.products')))[0];
@@ -103,14 +103,14 @@ test('Enter opens the marked suggestion', async () => {
   expect(kept()).toBeUndefined();
 });
 
-test('Enter without a marked suggestion searches for the words', async () => {
+test('searches for the typed words with Enter when no suggestion is selected', async () => {
   const { type } = await openSearch('ae_en');
   await type('dallah{Enter}');
   await waitFor(() => expect(place()).toBe('/ae_en/search.html?query=dallah'));
   expect(kept()).toEqual(['dallah']);
 });
 
-test('Arabic spellings find and mark the same', async () => {
+test('finds and highlights the same products for all Arabic spellings', async () => {
   const { user, field, type } = await openSearch('sa_ar');
   const names: (string | null)[][] = [];
   for (const written of ['سجادة', 'سجاده', 'سَجَّادة', 'سجـــادة']) {
@@ -126,7 +126,7 @@ test('Arabic spellings find and mark the same', async () => {
   expect(new Set(names.map((one) => one.join('\n'))).size).toBe(1);
 });
 
-test('Arabic digits are searched for as Latin ones', async () => {
+test('searches for Arabic digits as Latin digits', async () => {
   const asked = listen();
   const { type } = await openSearch('sa_ar');
   await type('سجادة ٢٠٠');
@@ -138,7 +138,7 @@ test.each([
   ['sa_ar', 's[h]', 'سجاد', arabicOf('catalog.didYouMean')],
   ['sa_ar', 'fo,v', 'بخور', arabicOf('catalog.didYouMean')],
   ['ae_en', 'مشىفثقى', 'lantern', textOf('catalog.didYouMean')],
-] as const)('in %s, “%s” on the wrong keyboard layout is offered as “%s”', async (view, typed, meant, title) => {
+] as const)('offers, in %s, for “%s” typed on the wrong keyboard layout “%s”', async (view, typed, meant, title) => {
   const { user, type } = await openSearch(view);
   await type(typed);
   const [offer] = options(await group(title));
@@ -148,7 +148,7 @@ test.each([
   expect(kept()).toEqual([meant]);
 });
 
-test('words that find something are not repaired', async () => {
+test('offers no other spelling for words that have results', async () => {
   const asked = listen();
   const { type } = await openSearch('sa_ar');
   await type('sadu');
@@ -157,13 +157,13 @@ test('words that find something are not repaired', async () => {
   expect(asked).toEqual(['sadu']);
 });
 
-test('a slip of the finger brings what the shop thinks was meant', async () => {
+test('offers the spelling suggestion of the back end for a mistyped word', async () => {
   const { type } = await openSearch('ae_en');
   await type('lanternn');
   expect(options(await group(textOf('catalog.didYouMean')))[0]).toHaveTextContent(/lantern/);
 });
 
-test('nothing at all is said in words', async () => {
+test('shows a message when nothing is found', async () => {
   const { type, field } = await openSearch('ae_en');
   await type('zzqqxx');
   expect(
@@ -172,7 +172,7 @@ test('nothing at all is said in words', async () => {
   expect(field).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('an answer that is overtaken is cancelled, and never shown', async () => {
+test('cancels a request that newer input replaces', async () => {
   const asked: unknown[] = [];
   const cancelled: unknown[] = [];
   const { type } = await openSearch('ae_en', {
@@ -191,7 +191,7 @@ test('an answer that is overtaken is cancelled, and never shown', async () => {
   await waitFor(() => expect(cancelled).toEqual(['rug']));
 });
 
-test('suggestions that fail say nothing; the search itself goes on', async () => {
+test('shows no error when suggestions fail, and still searches with Enter', async () => {
   const answers: object[] = [];
   const { user, type, field } = await openSearch('ae_en', {
     before: [
@@ -211,7 +211,7 @@ test('suggestions that fail say nothing; the search itself goes on', async () =>
   await waitFor(() => expect(place()).toBe('/ae_en/search.html?query=rug'));
 });
 
-test('recent searches come first, go one by one or all at once, and stand beside what is typed', async () => {
+test('shows recent searches, also matching ones while typing, and deletes one or all of them', async () => {
   keep('سجادة', 'دلة', 'بخور');
   const database = newDatabase();
   const { user, field, type } = await openSearch('sa_ar', { database });
@@ -233,7 +233,7 @@ test('recent searches come first, go one by one or all at once, and stand beside
   expect(field).toHaveFocus();
 });
 
-test('half a letter, from a text that was cut, harms neither the search nor the next visit', async () => {
+test('removes lone surrogates from typed text and from stored searches', async () => {
   keep('\ud83dسجادة', '\udc69');
   const { user, field } = await openSearch('sa_ar');
   const recent = await group(arabicOf('shell.recentSearches'));
@@ -245,7 +245,7 @@ test('half a letter, from a text that was cut, harms neither the search nor the 
   expect(kept()).toEqual(['دلة', 'سجادة']);
 });
 
-test('more than Magento takes is cut, in the field and in an address', async () => {
+test('cuts pasted text to the maximum search length of Magento', async () => {
   const { user, field } = await openSearch('sa_ar');
   await user.click(field);
   await user.paste('بخور '.repeat(20_000));
@@ -256,13 +256,13 @@ test('more than Magento takes is cut, in the field and in an address', async () 
   expect(asked.length).toBeLessThanOrEqual(128);
 });
 
-test('an address with too many letters searches for the first of them', async () => {
+test('cuts the search words of a URL that is too long', async () => {
   await renderApp(`/sa_ar/search.html?query=${'x'.repeat(5_000)}`);
   const heading = await screen.findByRole('heading', { level: 1, name: /xxx/ });
   expect((heading.textContent ?? '').length).toBeLessThan(200);
 });
 
-test('the same words in another spelling are one recent search', async () => {
+test('stores the same words in another spelling as one recent search', async () => {
   keep('سجاده', 'دلة');
   const { type } = await openSearch('sa_ar');
   await type('سجّادة{Enter}');

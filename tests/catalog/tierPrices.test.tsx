@@ -8,10 +8,10 @@ const charcoal = `/sa_en${demo.charcoal.path}`;
 const main = () => within(screen.getByRole('main'));
 
 test.each([
-  ['of all the pieces, as Magento 2.4.7', false],
-  ['of one piece, as 2.4.8', true],
+  ['for all pieces, as Magento 2.4.7 does', false],
+  ['for one piece, as Magento 2.4.8 does', true],
 ])(
-  'what each costs when more are bought is told where the shop answers the price %s',
+  'shows the tier price of one piece when the back end returns the tier price %s',
   async (_name, tierPricePerPiece) => {
     const { user } = await renderApp(charcoal, { settings: { tierPricePerPiece } });
     const tiers = (await main().findAllByRole('listitem')).map((tier) => tier.textContent);
@@ -31,7 +31,7 @@ test.each([
   },
 );
 
-describe('a tier of a product', () => {
+describe('the tier price of a product', () => {
   const sar = (value: number) => ({ value, currency: 'SAR' as const });
   const tierOf = (own: { regular: number; final: number }, said: number, off: number | null, quantity = 5) => {
     const price = { regular_price: sar(own.regular), final_price: sar(own.final) };
@@ -46,14 +46,14 @@ describe('a tier of a product', () => {
   };
 
   // Recorded on 2.4.7-p3.
-  test('without a sale', () => expect(tierOf({ regular: 75.5, final: 75.5 }, 200, 35.5)).toBe(40));
-  test('on sale: what is taken off is counted from the regular price', () => {
+  test('is correct without a discount', () => expect(tierOf({ regular: 75.5, final: 75.5 }, 200, 35.5)).toBe(40));
+  test('subtracts the tier discount from the regular price of a discounted product', () => {
     expect(tierOf({ regular: 100, final: 80 }, 350, 30)).toBe(70);
     expect(tierOf({ regular: 100, final: 80 }, 70, 30)).toBe(70);
   });
-  test('on sale, should it ever be counted from the sale price', () =>
+  test('subtracts the tier discount from the final price if only that fits the response', () =>
     expect(tierOf({ regular: 100, final: 80 }, 350, 10)).toBe(70));
-  test('a percentage, whose rounding is multiplied', () =>
+  test('is correct for a percentage whose rounding error is multiplied by the quantity', () =>
     expect(tierOf({ regular: 33.33, final: 33.33 }, 149.95, 3.33)).toBe(30));
-  test('without a word on what is taken off', () => expect(tierOf({ regular: 100, final: 100 }, 90, null)).toBe(90));
+  test('is the returned one without discount', () => expect(tierOf({ regular: 100, final: 100 }, 90, null)).toBe(90));
 });

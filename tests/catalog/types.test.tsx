@@ -19,29 +19,29 @@ const addButton = async () =>
   )[0] as HTMLElement;
 const buy = async ({ user }: App) => user.click(await addButton());
 const beginningWith = (name: string) => new RegExp(`^${name}`);
-/** The price at the top of the page, without anything but the number. */
+/** The price at the top of the page, as a number. */
 const priceShown = () => {
   const heading = screen.getByRole('heading', { level: 1 }).parentElement;
   return Number(/([\d,]+\.\d\d)/.exec(heading?.textContent ?? '')?.[1]?.replaceAll(',', ''));
 };
-/** What the only line of the cart beside the page says that was chosen, as `Colour: Indigo`. */
+/** Chosen options of the only item in the mini cart, such as `Colour: Indigo`. */
 const chosenIn = async (cart: MiniCart) =>
   within(await cart.findByRole('list', { name: textOf('cart.options') }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-/** The price of the only line. */
+/** The price of the only item in the mini cart. */
 const priceIn = async (cart: MiniCart) => {
   const line = (await cart.findByRole('list', { name: textOf('cart.options') })).closest('li');
   return Number(/([\d,]+\.\d\d)/.exec(line?.textContent ?? '')?.[1]?.replaceAll(',', ''));
 };
-/** Checkout of what was just bought asks for an address and goes on to the payment. */
+/** Expects that checkout goes from the address directly to payment. */
 async function expectNoDelivery({ user }: App, cart: MiniCart) {
   await user.click(await cart.findByRole('link', { name: textOf('cart.checkout') }));
   expect(await screen.findByRole('button', { name: textOf('checkout.toPayment') })).toBeVisible();
 }
 
 describe('a bundle', () => {
-  test('starts with what the merchant set out, and its price follows every choice', async () => {
+  test('starts with the default options of the merchant, and updates its price with every choice', async () => {
     const app = await open(demo.bundle.key);
     const bowls = within(await screen.findByRole('group', { name: beginningWith(demo.bundle.bowls) }));
     expect(bowls.getAllByRole('radio')[0]).toBeChecked();
@@ -55,7 +55,7 @@ describe('a bundle', () => {
     expect(window.location.search).toMatch(/part-\d+=\d+&part-\d+=\d+/);
   });
 
-  test('goes into the cart with its parts and their number, and comes back with them', async () => {
+  test('enters the cart with its parts and their quantities, and keeps them when a removal is undone', async () => {
     const app = await open(demo.bundle.key);
     const lantern = await screen.findByRole('group', { name: beginningWith(demo.bundle.lantern) });
     const before = priceShown();
@@ -73,7 +73,7 @@ describe('a bundle', () => {
     expect(await chosenIn(await miniCart(1))).toEqual(chosen);
   });
 
-  test('a deep link opens its choice', async () => {
+  test('restores the options of a deep link', async () => {
     const app = await open(demo.bundle.key);
     const bowls = () => within(screen.getByRole('group', { name: beginningWith(demo.bundle.bowls) }));
     await screen.findByRole('group', { name: beginningWith(demo.bundle.bowls) });
@@ -87,10 +87,10 @@ describe('a bundle', () => {
   });
 });
 
-describe('a bundle of Magento 2.4.8, which reports it as out of stock', () => {
+describe('a bundle that Magento 2.4.8 reports as out of stock', () => {
   const settings = { schemaVersion: '2.4.8' } as const;
 
-  test('goes into the cart from its page', async () => {
+  test('can be added to the cart on its page', async () => {
     const app = await renderApp(`/sa_en${demo.bundle.path}`, { settings });
     await screen.findByRole('group', { name: beginningWith(demo.bundle.bowls) });
     await buy(app);
@@ -98,7 +98,7 @@ describe('a bundle of Magento 2.4.8, which reports it as out of stock', () => {
     expect(await chosenIn(cart)).not.toHaveLength(0);
   });
 
-  test('can be chosen in a list', async () => {
+  test('links to its options on its card', async () => {
     await renderApp(`/sa_en/search.html?query=${encodeURIComponent(demo.bundle.sku)}`, { settings });
     const link = await screen.findByRole('link', { name: demo.bundle.name });
     const card = within(link.closest('article') as HTMLElement);
@@ -106,7 +106,7 @@ describe('a bundle of Magento 2.4.8, which reports it as out of stock', () => {
     expect(card.queryByText(textOf('catalog.soldOut'))).toBeNull();
   });
 
-  test('is sold out once a required part is', async () => {
+  test('is sold out when a required part is', async () => {
     const database = newDatabase();
     database.exec('UPDATE stock SET qty = 0, unlimited = 0');
     await renderApp(`/sa_en${demo.bundle.path}`, { settings, database });
@@ -114,8 +114,8 @@ describe('a bundle of Magento 2.4.8, which reports it as out of stock', () => {
   });
 });
 
-describe('a group', () => {
-  test('puts everything that was chosen into the cart at once', async () => {
+describe('a grouped product', () => {
+  test('adds all chosen items to the cart at once', async () => {
     const app = await open(demo.group.key);
     const list = within(await screen.findByRole('list', { name: textOf('catalog.groupItems') }));
     const pieces = list.getAllByRole('listitem');
@@ -130,7 +130,7 @@ describe('a group', () => {
     expect(quantities.map(({ value }) => value)).toEqual(['2', '1', '1']);
   });
 
-  test('asks for at least one piece', async () => {
+  test('requires at least one item', async () => {
     const app = await open(demo.group.key);
     const list = within(await screen.findByRole('list', { name: textOf('catalog.groupItems') }));
     for (const less of list.getAllByRole('button', { name: textOf('ui.quantityLess') }))
@@ -142,8 +142,8 @@ describe('a group', () => {
   });
 });
 
-describe('downloads', () => {
-  test('are chosen one by one where they are sold so, each with its price and a look inside', async () => {
+describe('downloadable products', () => {
+  test('offer links sold separately, each with a price and a sample, and need no delivery', async () => {
     const app = await open(demo.files.key);
     const sheets = within(await screen.findByRole('group', { name: demo.files.lantern.group }));
     expect(sheets.getByRole('link', { name: beginning('catalog.sample') })).toHaveAttribute(
@@ -164,7 +164,7 @@ describe('downloads', () => {
     await expectNoDelivery(app, cart);
   });
 
-  test('that belong together need no choice', async () => {
+  test('need no choice when their links are not sold separately', async () => {
     const app = await open(demo.booklet.key);
     const files = within(await screen.findByRole('group', { name: 'Files' }));
     expect(files.queryByRole('checkbox')).not.toBeInTheDocument();
@@ -173,18 +173,18 @@ describe('downloads', () => {
   });
 });
 
-describe("the merchant's own options", () => {
+describe('customizable options', () => {
   test.each([
     ['en', (figures: string) => `\u2066SAR\u00a0${figures}\u2069`],
     ['ar', (figures: string) => `\u2067\u2066${figures}\u2069\u00a0ر.س.\u2069`],
-  ] as const)('in a list have their price written as all amounts are, in %s', async (language, amountOf) => {
+  ] as const)('show their price in a list in the format of all amounts, in %s', async (language, amountOf) => {
     const { key, script } = demo.engravedTray;
     const more = textOf('catalog.priceMore', { price: amountOf(script.price.toFixed(2)) }, language);
     await renderApp(`/sa_${language}/${key}.html`);
     expect(await screen.findAllByRole('option', { name: (name) => name.endsWith(`(${more})`) })).not.toHaveLength(0);
   });
 
-  test('are asked for at each field, added to the price, and kept with the line', async () => {
+  test('report each empty field, add to the price, and are stored with the cart item', async () => {
     const { text, script } = demo.engravedTray;
     const app = await open(demo.engravedTray.key);
     const field = await screen.findByRole('textbox', { name: beginningWith(text.name) });
@@ -210,7 +210,7 @@ describe("the merchant's own options", () => {
     expect(await priceIn(cart)).toBeCloseTo(before + text.price + script.price, 2);
   });
 
-  test('long texts, days, single and several choices', async () => {
+  test('accept long text, a date, a single choice and several choices', async () => {
     const { text, ink, roses, oud } = demo.letter;
     const app = await open(demo.letter.key);
     const letter = await screen.findByRole('textbox', { name: beginningWith(text.name) });
@@ -235,7 +235,7 @@ describe("the merchant's own options", () => {
   });
 });
 
-test('a service is bought like a thing, and is not shipped', async () => {
+test('sells a service without delivery', async () => {
   const app = await open(demo.lesson.key);
   await app.user.click(await screen.findByRole('radio', { name: /Tuesday/ }));
   await waitFor(() => expect(screen.getByRole('radio', { name: /Tuesday/ })).toBeChecked());
@@ -243,7 +243,7 @@ test('a service is bought like a thing, and is not shipped', async () => {
   await expectNoDelivery(app, await miniCart(1));
 });
 
-test('the price of one follows the number, and the price in force stands out', async () => {
+test('updates the unit price with the quantity, and highlights the current tier', async () => {
   const [first, second] = demo.lesson.tiers;
   const app = await open(demo.lesson.key);
   expect(await screen.findByText(pattern('catalog.tierPrice', { count: first?.from }))).toBeInTheDocument();
@@ -257,7 +257,7 @@ test('the price of one follows the number, and the price in force stands out', a
   ).toBeInTheDocument();
 });
 
-test('the fewest that can be bought is said in words, with the number', async () => {
+test('reports the minimum quantity with its number', async () => {
   const database = newDatabase();
   const { url_key } = database
     .prepare(
@@ -270,7 +270,7 @@ test('the fewest that can be bought is said in words, with the number', async ()
   expect(await screen.findByText(pattern('cart.refused.minimum', { count: 2 }))).toBeInTheDocument();
 });
 
-test('cards of what must be chosen lead to the choice; the rest is bought in place', async () => {
+test('links from the card of a product with required options to its page', async () => {
   await renderApp('/sa_en/search.html?query=coffee%20corner');
   const card = (await screen.findByRole('heading', { level: 3, name: demo.group.name })).closest('article');
   const group = within(card as HTMLElement);

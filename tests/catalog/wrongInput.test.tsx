@@ -2,26 +2,26 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';
 
-/** What is searched for when this is typed or pasted. */
+/** Input, and the words that are searched for; null if no search starts. */
 const searches: [is: string, typed: string, meant: string | null][] = [
   ['nothing', '', null],
-  ['blanks', ' \u00a0\t ', null],
-  ['invisible marks', '\u200f\u200b\u2060', null],
-  ['one letter', 'ق', 'ق'],
+  ['white space', ' \u00a0\t ', null],
+  ['invisible characters', '\u200f\u200b\u2060', null],
+  ['one character', 'ق', 'ق'],
   ['Arabic', 'سجّادة', 'سجّادة'],
   ['Arabic digits', '١٢٠ × ١٨٠', '120 × 180'],
   ['emoji', 'rug 🎁', 'rug 🎁'],
-  ['half an emoji', 'rug \ud83d', 'rug'],
-  ['marks of direction', '\u202bسجاد\u202c\u200f', 'سجاد'],
-  ['pasted blanks', '  kilim \u00a0 rug\t', 'kilim rug'],
+  ['a lone surrogate', 'rug \ud83d', 'rug'],
+  ['direction marks', '\u202bسجاد\u202c\u200f', 'سجاد'],
+  ['surrounding white space', '  kilim \u00a0 rug\t', 'kilim rug'],
   ['markup', '<script>alert(1)</script>', '<script>alert(1)</script>'],
-  ['an address', '?query=a&b=c#d', '?query=a&b=c#d'],
-  ['a sign of per cent', '50% wool', '50% wool'],
-  ['a back slash', 'a\\"b', 'a\\"b'],
-  ['too long', 'س'.repeat(300), 'س'.repeat(128)],
+  ['a URL query', '?query=a&b=c#d', '?query=a&b=c#d'],
+  ['a percent sign', '50% wool', '50% wool'],
+  ['a backslash', 'a\\"b', 'a\\"b'],
+  ['text that is too long', 'س'.repeat(300), 'س'.repeat(128)],
 ];
 
-test.each(searches)('%s', async (_is, typed, meant) => {
+test.each(searches)('handles search input: %s', async (_is, typed, meant) => {
   await renderApp('/sa_en/contact-us');
   await screen.findByRole('heading', { level: 1, name: textOf('content.contactTitle') });
   fireEvent.click(await screen.findByRole('button', { name: textOf('shell.search') }));
