@@ -5,7 +5,7 @@ import { email as knownEmail, signIn } from '../support/customer.ts';
 import { fill } from '../support/fill.ts';
 import { anyOf, arabicOf, pattern, textOf } from '../support/texts.ts';
 
-// What helps with the address: the short one fills in the rest, a known e-mail address is offered its account.
+// Help with the address: a short address fills in the rest, and a known e-mail address gets the offer to sign in.
 
 const value = async (name: string | RegExp) => ((await field(name)) as HTMLInputElement).value;
 const cartAddress = (database: { prepare: (sql: string) => { get(): unknown } }) => {
@@ -13,7 +13,7 @@ const cartAddress = (database: { prepare: (sql: string) => { get(): unknown } })
   return JSON.parse((row as { address: string }).address);
 };
 
-test('a guest types six things: a short address fills in the rest', async () => {
+test('fills in a Saudi address from the short address of a guest', async () => {
   const { user, database } = await checkout('/sa_ar/checkout');
   await fill(user, await screen.findByLabelText(arabicOf('checkout.field.email')), 'mona@example.com');
   await user.type(await screen.findByLabelText(arabicOf('checkout.field.firstname')), 'منى');
@@ -34,7 +34,7 @@ test('a guest types six things: a short address fills in the rest', async () => 
   });
 });
 
-test('what was typed stays; another short address changes only what the first filled in', async () => {
+test('keeps typed text; another short address changes only the fields that the first one filled in', async () => {
   const { user } = await checkout();
   await fillIn(user, textOf('checkout.field.street'), 'My own street');
   await fillIn(user, pattern('checkout.field.shortAddress'), 'RHMA3184');
@@ -46,9 +46,9 @@ test('what was typed stays; another short address changes only what the first fi
 });
 
 test.each([
-  ['is unknown', undefined],
-  ['breaks', internalError],
-])('a short address whose service %s stays as it is, and nothing is said', async (_how, answer) => {
+  ['has no entry for it', undefined],
+  ['fails', internalError],
+])('fills in nothing and shows no message when the service for short addresses %s', async (_how, answer) => {
   const { user } = await checkout(undefined, { before: answer ? fault('short-addresses', answer).handlers : [] });
   await fillIn(user, pattern('checkout.field.shortAddress'), answer ? 'RHMA3184' : 'ABCD1234');
   await user.tab();
@@ -58,7 +58,7 @@ test.each([
   expect(step()).toBe('/checkout/delivery');
 });
 
-test('unit and note travel with the address, the note beside it', async () => {
+test('sends the unit in the street, and the note for the courier as a field of the address', async () => {
   const { user, database } = await checkout();
   await fillIn(user, pattern('checkout.field.unit'), '١٢');
   await fillIn(user, pattern('checkout.field.customer_notes'), 'Ring twice');
@@ -74,14 +74,14 @@ test('unit and note travel with the address, the note beside it', async () => {
   );
 });
 
-test('a known e-mail address is offered its account, and nothing that was typed is lost', async () => {
+test('offers to sign in for a known e-mail address, and keeps the typed name', async () => {
   const asked = listen();
   const { user } = await checkout(undefined, { before: [asked.handler] });
   await fillIn(user, textOf('checkout.field.email'), knownEmail);
   await fillIn(user, textOf('checkout.field.firstname'), 'Zahra');
   expect(await screen.findByText(pattern('checkout.emailKnown'))).toBeVisible();
   expect(asked.count('IsEmailAvailable')).toBe(1);
-  // Servers and networks keep addresses of requests.
+  // Servers and proxies log request URLs, so the e-mail address must not be in one.
   expect(asked.asked.filter(({ request }) => decodeURIComponent(request.url).includes(knownEmail))).toEqual([]);
   await user.click(main().getByRole('link', { name: textOf('user.signIn') }));
   await signIn(user);
@@ -89,7 +89,7 @@ test('a known e-mail address is offered its account, and nothing that was typed 
   expect(main().queryByLabelText(textOf('checkout.field.email'))).toBeNull();
 });
 
-test('an unknown one is not, nor any where the merchant does not want it or the shop does not answer', async () => {
+test('offers no sign-in for an unknown address, when the merchant disables it, or when the request fails', async () => {
   const first = await checkout();
   await fillIn(first.user, textOf('checkout.field.email'), 'nobody@example.com');
   await fillIn(first.user, textOf('checkout.field.firstname'), 'Zahra');
@@ -106,7 +106,7 @@ test('an unknown one is not, nor any where the merchant does not want it or the 
   expect(screen.queryByText(pattern('checkout.emailKnown'))).toBeNull();
 });
 
-test('another delivery says what it promises and what it changes', async () => {
+test('shows delivery time, price difference and total when another shipping method is chosen', async () => {
   const { user } = await checkout();
   await toDelivery(user);
   const [other] = main()
@@ -118,7 +118,7 @@ test('another delivery says what it promises and what it changes', async () => {
   );
 });
 
-test('every step begins at its heading', async () => {
+test('moves the focus to the heading of each step', async () => {
   const { user } = await checkout();
   await toDelivery(user);
   await waitFor(() =>

@@ -6,9 +6,9 @@ import { loseAnswers } from '../support/lostAnswers.ts';
 import { server } from '../support/renderApp.tsx';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
-// Cards are typed into the provider's own pages, which no test page has: tests/browser/payments.spec.ts pays with them.
+// Card details are typed into iframes of the provider, which jsdom lacks: tests/browser/payments.spec.ts pays by card.
 
-test('a card service whose answer is lost says so and can be asked again; another way of paying is open', async () => {
+test('offers a retry when the card token response is lost, and another payment method still works', async () => {
   const database = newDatabase();
   const { user } = await atPayment('guest', { database });
   const lost = loseAnswers(database, 'CreateBraintreeClientToken');
@@ -24,10 +24,10 @@ test('a card service whose answer is lost says so and can be asked again; anothe
 });
 
 test.each<[string, () => Response]>([
-  ['breaks on them', () => answered(null, [{ message: 'Internal server error', path: ['storeConfig'] }])],
-  ['answers without them', () => answered({ storeConfig: null })],
+  ['fails', () => answered(null, [{ message: 'Internal server error', path: ['storeConfig'] }])],
+  ['returns nothing', () => answered({ storeConfig: null })],
 ])(
-  'without the settings of 3-D Secure, since the shop %s, no card is taken; they can be asked for again',
+  'refuses card payments and shows a retry button when the request for the 3-D Secure settings %s',
   async (_what, given) => {
     const { user } = await atPayment('guest', { before: [operation('GetBraintreeSettings', given)] });
     const asked = listen();
@@ -41,7 +41,7 @@ test.each<[string, () => Response]>([
   },
 );
 
-test('who pays otherwise loads nothing of the card service', async () => {
+test('sends no request for card payments when another payment method is used', async () => {
   const asked = listen();
   const { user } = await atPayment('guest', { before: [asked.handler] });
   await order(user);
@@ -49,7 +49,7 @@ test('who pays otherwise loads nothing of the card service', async () => {
   expect(asked.asked.map(({ name }) => name).filter((name) => /Braintree/.test(name))).toEqual([]);
 });
 
-test('saved cards are offered to whom they belong, the newest first', async () => {
+test('preselects the newest saved card of a customer, and pays with it', async () => {
   const { user } = await atPayment('customer');
   await user.click(await main().findByRole('radio', { name: /^Saved card/ }));
   const [newest] = await main().findAllByRole('radio', { name: pattern('account.paymentEnding', { digits: /\d{4}/ }) });

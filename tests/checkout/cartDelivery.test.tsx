@@ -16,7 +16,7 @@ import * as demo from '../support/demo.ts';
 import { server } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';
 
-// The order uses the address and shipping method on the page, also if another tab has changed the cart's.
+// The order uses the address and shipping method on the page, even if another tab has changed those of the cart.
 
 const jeddah = { ...address, street: ['99, Tahlia Street'], city: 'Jeddah', postcode: '23326' };
 
@@ -44,7 +44,7 @@ describe.each(['guest', 'customer'] as const)('a %s', (shopper) => {
     },
   );
 
-  test('sends address and method only once if nobody has changed them', async () => {
+  test('sends address and method only once if they have not changed', async () => {
     const { user } = await atPayment(shopper);
     server.use(...fault('/shipping-information').handlers);
     await order(user);
@@ -52,7 +52,7 @@ describe.each(['guest', 'customer'] as const)('a %s', (shopper) => {
   });
 });
 
-test('asks for the delivery of a product that another tab has added to a cart without one', async () => {
+test('asks for the shipping method when another tab adds a shippable product to a virtual cart', async () => {
   const { user, database, cartId } = await checkout('/sa_en/checkout', {}, [{ sku: demo.booklet.sku, quantity: 1 }]);
   await fillSaudiAddress(user);
   await press(user, textOf('checkout.toPayment'));

@@ -24,7 +24,7 @@ import { pattern, textOf } from '../support/texts.ts';
 
 const lastOrder = (database: DatabaseSync) =>
   database.prepare('SELECT * FROM sales_order ORDER BY id DESC').get() as Record<string, string | number> | undefined;
-/** Where the guest's cart goes that was changed last, as the shop has it. */
+/** E-mail address and shipping address of the newest cart in the back end. */
 const cartAddress = (database: DatabaseSync) => {
   const cart = database.prepare('SELECT email, shipping_address FROM cart ORDER BY rowid DESC').get();
   return { email: cart?.email, ...JSON.parse(String(cart?.shipping_address)) };
@@ -39,7 +39,7 @@ const applyCoupon = (database: DatabaseSync, id: string, code: string) =>
     { id, code },
   );
 
-test('a guest orders; the cart is put away, the confirmation survives a reload', async () => {
+test('places an order of a guest, starts a new cart, and shows the confirmation after a reload', async () => {
   const { user, database, cartId, unmount } = await checkout();
   await toPayment(user);
   expect(kept(storageKeys.checkout('shippingMethod', 'sa'))).toMatchObject({ carrier_code: 'freeshipping' });
@@ -74,7 +74,7 @@ test('a guest orders; the cart is put away, the confirmation survives a reload',
   expect(await screen.findByText(String(placed?.number))).toBeVisible();
 });
 
-test('the receipt says nothing of the stock: what was ordered is there, or the last of it', async () => {
+test('shows no delivery error before or after the order of a product with options', async () => {
   const { user, database } = await checkout('/sa_en/checkout', {}, [ivoryBox()]);
   await toPayment(user);
   expect(main().queryByText(pattern('checkout.refused.delivery'))).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ test('the receipt says nothing of the stock: what was ordered is there, or the l
   expect(main().queryByText(pattern('checkout.refused.delivery'))).not.toBeInTheDocument();
 });
 
-test('the summary has the price of the shipping method that is marked, and follows another choice', async () => {
+test('shows the price of the chosen shipping method in the summary, and updates it', async () => {
   const { user } = await checkout();
   await toDelivery(user);
   const summary = within(screen.getByRole('complementary', { name: textOf('cart.summary') }));
@@ -124,7 +124,7 @@ test.each([
       textOf('checkout.field.buildingNumber'),
     ],
   ],
-])('%s asks for an address from the large to the small', async (path, expected) => {
+])('orders the address fields on %s from the largest area to the smallest', async (path, expected) => {
   await checkout(path);
   await field(textOf('checkout.field.firstname'));
   const labels = [...document.querySelectorAll('main form label')].map((label) => label.textContent ?? '');
@@ -133,17 +133,17 @@ test.each([
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
-test('without an order the confirmation says so', async () => {
+test('shows on the confirmation page that there is no order', async () => {
   await renderApp('/sa_en/order-confirmation');
   expect(await screen.findByRole('heading', { level: 1, name: textOf('order.none') })).toBeVisible();
 });
 
-test('an empty cart has nothing to order', async () => {
+test('shows that the cart is empty', async () => {
   await renderApp('/sa_en/checkout');
   expect(await screen.findByRole('heading', { level: 1, name: pattern('checkout.emptyCart') })).toBeVisible();
 });
 
-test('each field says what is wrong with it', async () => {
+test('shows an error at each invalid field', async () => {
   const { user } = await checkout();
   await press(user, textOf('checkout.toDelivery'));
   expect(await field(textOf('checkout.field.email'))).toHaveAccessibleDescription(textOf('validation.required'));
@@ -164,7 +164,7 @@ test('each field says what is wrong with it', async () => {
   expect(step()).toBe('/checkout');
 });
 
-test('pasted text is taken without what cannot be seen or does not belong to it', async () => {
+test('removes invisible characters and separators from pasted text', async () => {
   const { user, database } = await checkout();
   await fillSaudiAddress(user);
   const marked = (text: string) => `\u202a${text}\u202c\u200f`;
@@ -185,7 +185,7 @@ test('pasted text is taken without what cannot be seen or does not belong to it'
   expect(main().getByText('mona12@example.com')).toBeVisible();
 });
 
-test('another country asks for other fields and takes nothing along from the first', async () => {
+test('shows the fields of another country, and sends nothing of the first country', async () => {
   const { user, database } = await checkout();
   await fillSaudiAddress(user);
   await fillIn(user, pattern('checkout.field.shortAddress'), 'rhma٣١٨٤');
@@ -208,7 +208,7 @@ test('another country asks for other fields and takes nothing along from the fir
   });
 });
 
-test('an address elsewhere is Magento’s plain one, with that country’s phone numbers', async () => {
+test('uses the standard Magento address for other countries, with their phone number format', async () => {
   const { user, database } = await checkout();
   await fillSaudiAddress(user);
   await user.selectOptions(await field(textOf('checkout.field.country')), 'Qatar');
@@ -226,7 +226,7 @@ test('an address elsewhere is Magento’s plain one, with that country’s phone
   });
 });
 
-test('what is half typed is there again after a reload', async () => {
+test('restores typed text after a reload', async () => {
   const { user, database, unmount } = await checkout();
   await fillIn(user, textOf('checkout.field.firstname'), 'Mona');
   await fillIn(user, textOf('checkout.field.street'), 'Olaya Street');
@@ -236,7 +236,7 @@ test('what is half typed is there again after a reload', async () => {
   expect(await field(textOf('checkout.field.street'))).toHaveValue('Olaya Street');
 });
 
-test('a reload at each step finds the step and what was said before', async () => {
+test('restores the step and the earlier input after a reload', async () => {
   const { user, database, unmount } = await checkout();
   await toDelivery(user);
   unmount();
@@ -250,13 +250,13 @@ test('a reload at each step finds the step and what was said before', async () =
   expect(main().getByText('Mona Ali')).toBeVisible();
 });
 
-test('a step that cannot be yet leads to the one that can, and the address says so', async () => {
+test('redirects from a step that is not available yet to the first one that is', async () => {
   await checkout('/sa_en/checkout/payment');
   expect(await field(textOf('checkout.field.email'))).toBeVisible();
   expect(step()).toBe('/checkout');
 });
 
-test('back and forward go through the steps; the step has the focus', async () => {
+test('moves through the steps with back and forward, with the focus on the heading', async () => {
   const { user } = await checkout();
   await toDelivery(user);
   expect(screen.getByRole('heading', { name: textOf('checkout.step.delivery') })).toHaveFocus();
@@ -266,17 +266,17 @@ test('back and forward go through the steps; the step has the focus', async () =
   expect(await main().findByRole('button', { name: textOf('checkout.toPayment') })).toBeVisible();
 });
 
-test('an address that only this device remembers is sent to the new cart first', async () => {
+test('starts at the address step, with the stored address, when the cart is new', async () => {
   const { user, database, unmount } = await checkout();
   await toPayment(user);
   unmount();
-  // Another cart has taken the place of the first.
+  // `checkout` creates and stores a new cart.
   await checkout('/sa_en/checkout/payment', { database });
   expect(await field(textOf('checkout.field.firstname'))).toHaveValue('Mona');
   expect(step()).toBe('/checkout');
 });
 
-test('a purchase order asks for its number', async () => {
+test('requires the number of a purchase order, and sends it with Latin digits', async () => {
   const { user, database } = await checkout();
   await toPayment(user);
   await user.click(main().getByRole('radio', { name: /Purchase order/ }));
@@ -289,7 +289,7 @@ test('a purchase order asks for its number', async () => {
   expect(lastOrder(database)).toMatchObject({ payment_method: 'purchaseorder', po_number: 'PO-42' });
 });
 
-test('another billing address goes with the order', async () => {
+test('sends a separate billing address with the order', async () => {
   const { user, database } = await checkout();
   await toPayment(user);
   await user.click(main().getByRole('checkbox', { name: textOf('checkout.billingSame') }));
@@ -313,7 +313,7 @@ test('another billing address goes with the order', async () => {
   expect(JSON.parse(String(lastOrder(database)?.shipping_address))).toMatchObject({ firstname: 'Mona' });
 });
 
-test('when there is nothing to pay, that is chosen by itself, whatever else is offered', async () => {
+test('selects the free payment method when the total is zero', async () => {
   const offered = fault('shipping-information', () =>
     HttpResponse.json({
       payment_methods: [
@@ -326,7 +326,7 @@ test('when there is nothing to pay, that is chosen by itself, whatever else is o
   database.exec('UPDATE product_price SET regular_min = 0, regular_max = 0, final_min = 0, final_max = 0');
   await applyCoupon(database, cartId, 'FREESHIP');
   await toDelivery(user);
-  // The shop has to be asked what the cart costs with its delivery.
+  // The cart must have a shipping method before its total includes shipping.
   await askShop(
     database,
     `mutation($id:String!){setShippingMethodsOnCart(input:{cart_id:$id,shipping_methods:[{carrier_code:"flatrate",
@@ -337,7 +337,7 @@ test('when there is nothing to pay, that is chosen by itself, whatever else is o
   expect(await main().findByRole('radio', { name: /No payment needed/ })).toBeChecked();
 });
 
-test('the terms can be read, as the merchant wrote them, and must be ticked', async () => {
+test('requires the terms to be accepted, and shows them with their formatting', async () => {
   const { user } = await checkout();
   await toPayment(user);
   await user.click(main().getByRole('radio', { name: /Cash on delivery/ }));
@@ -349,7 +349,7 @@ test('the terms can be read, as the merchant wrote them, and must be ticked', as
   expect(paragraph.tagName).toBe('P');
 });
 
-test('two presses make one order', async () => {
+test('places one order when the button is pressed twice', async () => {
   const { user, database } = await checkout();
   await toPayment(user);
   await user.click(main().getByRole('radio', { name: /Cash on delivery/ }));
@@ -359,7 +359,7 @@ test('two presses make one order', async () => {
   expect(ordersIn(database)).toBe(1);
 });
 
-test('a method that the client has no code for is listed as unavailable', async () => {
+test('disables a payment method that the app does not support', async () => {
   const offered = fault('shipping-information', () =>
     HttpResponse.json({
       payment_methods: [
@@ -373,11 +373,11 @@ test('a method that the client has no code for is listed as unavailable', async 
   const tabby = main().getByRole('radio', { name: /Tabby/ });
   expect(tabby).toBeDisabled();
   expect(tabby).toHaveAccessibleDescription(textOf('checkout.unavailable'));
-  // The only one that can be used is chosen.
+  // The only supported method is preselected.
   expect(main().getByRole('radio', { name: /Cash on delivery/ })).toBeChecked();
 });
 
-test('the cart that another tab changed is shown before anything is ordered', async () => {
+test('shows a cart that another tab has changed before it is ordered', async () => {
   const { user, database, cartId } = await checkout();
   await toPayment(user);
   await addToCart(database, cartId, [ivoryBox()]);
@@ -390,7 +390,7 @@ test('the cart that another tab changed is shown before anything is ordered', as
   expect(ordersIn(database)).toBe(1);
 });
 
-test('an address that another tab gave is the one shown here', async () => {
+test('shows the address that another tab has entered', async () => {
   const { user } = await checkout();
   await toDelivery(user);
   const key = storageKeys.checkout('shipping_address', 'sa');
@@ -399,11 +399,11 @@ test('an address that another tab gave is the one shown here', async () => {
   expect(await main().findByText('Sara Ali')).toBeVisible();
 });
 
-test('a shipping method that is gone has to be chosen again', async () => {
+test('returns to the delivery step when the chosen shipping method is no longer offered', async () => {
   const { user, cartId, database, unmount } = await checkout();
   await toPayment(user);
   unmount();
-  // Below the limit there is no free delivery.
+  // The discount lowers the subtotal below the limit for free shipping.
   await applyCoupon(database, cartId, demo.coupon.code);
   await renderApp('/sa_en/checkout/payment', { database });
   expect(await main().findByRole('button', { name: textOf('checkout.toPayment') })).toBeVisible();
@@ -411,7 +411,7 @@ test('a shipping method that is gone has to be chosen again', async () => {
   expect(main().queryByText(textOf('cart.shippingFree'))).not.toBeInTheDocument();
 });
 
-test('stock that is gone when ordering is told, with the way to the cart', async () => {
+test('reports sold-out stock when ordering, with a link to the cart', async () => {
   const { user, database } = await checkout();
   await toPayment(user);
   await user.click(main().getByRole('radio', { name: /Cash on delivery/ }));
@@ -426,7 +426,7 @@ test('stock that is gone when ordering is told, with the way to the cart', async
   expect(ordersIn(database)).toBe(0);
 });
 
-test('terms that are accepted by ordering are not ticked, and go along with the order', async () => {
+test('sends terms of mode AUTO with the order, without a checkbox', async () => {
   const bodies: unknown[] = [];
   const note = http.post(
     '*/payment-information',

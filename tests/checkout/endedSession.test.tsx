@@ -7,13 +7,13 @@ import { revokeAll, signIn } from '../support/customer.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-// A session may end at any call around an order: there is one order, of which the customer is told, and which they see
-// when they have signed in; until then nobody sees it.
+// A session may end at any request around an order. There is one order, and only its customer sees it, after the next
+// sign-in.
 
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
 
 test.each(['GetOrderNumber', 'GetCustomerCart'])(
-  'a session that ends at %s, when the order stands, hides it until its customer is back',
+  'hides an order that is placed when the session ends at %s until the customer signs in',
   async (name) => {
     const database = newDatabase();
     const made = () => database.prepare('SELECT number FROM sales_order').all();
@@ -21,7 +21,7 @@ test.each(['GetOrderNumber', 'GetCustomerCart'])(
     const app = await atPayment('customer', { database });
     server.use(
       operation(name, () => {
-        // Not the one that is asked before the order is sent.
+        // Skips the same request before the order is placed.
         if (made().length > before) revokeAll(database);
       }),
     );

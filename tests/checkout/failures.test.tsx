@@ -32,7 +32,7 @@ const nothingToOrder = () => screen.findByRole('heading', { level: 1, name: patt
 
 afterEach(() => jest.restoreAllMocks());
 
-test('each step that fails says so, keeps what was typed, and goes through when tried again', async () => {
+test('shows an error at each failed step, keeps the typed text, and succeeds on retry', async () => {
   const { user } = await checkout();
   await fillSaudiAddress(user);
   const address = fault('setShippingAddressesOnCart', internalError);
@@ -52,7 +52,7 @@ test('each step that fails says so, keeps what was typed, and goes through when 
   expect(await main().findByRole('radio', { name: /Cash on delivery/ })).toBeVisible();
 });
 
-test('offline, each step says so, and nothing counts as sent', async () => {
+test('shows that the device is offline when ordering, and stores no sent order', async () => {
   const { user, database } = await checkout();
   await toPayment(user);
   await goOffline();
@@ -63,7 +63,7 @@ test('offline, each step says so, and nothing counts as sent', async () => {
   expect(kept(storageKeys.pendingOrder)).toBeUndefined();
 });
 
-test('offline at the address, too', async () => {
+test('shows that the device is offline at the address step', async () => {
   const { user } = await checkout();
   await fillSaudiAddress(user);
   await goOffline();
@@ -72,7 +72,7 @@ test('offline at the address, too', async () => {
   expect(await screen.findByText(offlineWords)).toBeVisible();
 });
 
-test('an order that did not arrive can be sent again', async () => {
+test('allows to send an order again that did not reach the back end', async () => {
   const { user, database } = await checkout();
   await toPayment(user);
   const broken = fault('/payment-information', noAnswer);
@@ -80,7 +80,7 @@ test('an order that did not arrive can be sent again', async () => {
   await order(user);
   expect(await screen.findByText(pattern('checkout.uncertainOrder'))).toBeVisible();
   broken.heal();
-  // When the shop has had its time, an open cart says that there is no order.
+  // After the waiting time, a cart that is still active proves that there is no order.
   const now = Date.now;
   const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + config.lostOrderWork + 1_000);
   await press(user, textOf('checkout.checkOrder'));
@@ -91,7 +91,7 @@ test('an order that did not arrive can be sent again', async () => {
   clock.mockRestore();
 });
 
-test('a cart that is gone in the middle is said, and checkout has nothing to order', async () => {
+test('reports a cart that no longer exists, and shows an empty checkout', async () => {
   const { user, database } = await checkout();
   await fillSaudiAddress(user);
   database.exec('UPDATE cart SET is_active = 0');
@@ -100,7 +100,7 @@ test('a cart that is gone in the middle is said, and checkout has nothing to ord
   expect(await nothingToOrder()).toBeVisible();
 });
 
-test('a cart that another device has emptied is shown empty after the address', async () => {
+test('shows after the address step that another device has emptied the cart', async () => {
   const { user, database } = await checkout();
   await fillSaudiAddress(user);
   database.exec('DELETE FROM cart_item');
@@ -111,7 +111,7 @@ test('a cart that another device has emptied is shown empty after the address', 
 test.each([
   ['emptied', 'DELETE FROM cart_item', 'checkout.emptyCart'],
   ['ordered', 'UPDATE cart SET is_active = 0', 'checkout.cartChanged'],
-] as const)('a customer whose cart another device has %s is told so at the delivery step', async (_, change, told) => {
+] as const)('shows at the delivery step that another device has %s the cart of a customer', async (_, change, told) => {
   const { user, database } = await visitSignedIn('/sa_en/checkout', [{ sku: demo.stool.sku, quantity: 1 }]);
   await fillSaudiAddress(user, null);
   await press(user, textOf('checkout.toDelivery'));
@@ -125,7 +125,7 @@ test.each([
   expect(await nothingToOrder()).toBeVisible();
 });
 
-test('a shipping method that the shop refuses is asked for anew', async () => {
+test('asks for the shipping method again when the back end refuses it', async () => {
   const { user } = await checkout();
   await toDelivery(user);
   const refusing = fault('shipping-information', () =>
@@ -143,7 +143,7 @@ test('a shipping method that the shop refuses is asked for anew', async () => {
   expect(await main().findByRole('radio', { name: /Cash on delivery/ })).toBeVisible();
 });
 
-test('countries, delivery and payment methods that do not load can be asked for again', async () => {
+test('offers a retry when countries, shipping methods or payment methods do not load', async () => {
   const countries = fault('GetCountries');
   const { user, database, unmount } = await checkout('/sa_en/checkout', { before: countries.handlers });
   expect(await screen.findByText(serverWords)).toBeVisible();
@@ -165,7 +165,7 @@ test('countries, delivery and payment methods that do not load can be asked for 
   expect(await main().findByRole('radio', { name: /Cash on delivery/ })).toBeVisible();
 });
 
-test('a customer whose saved addresses do not load fills the form in by hand', async () => {
+test('shows an empty address form to a customer whose saved addresses do not load', async () => {
   const { user } = await visitSignedIn('/sa_en/checkout', [{ sku: demo.stool.sku, quantity: 1 }], {
     before: fault('GetAddressBook').handlers,
   });
@@ -176,7 +176,7 @@ test('a customer whose saved addresses do not load fills the form in by hand', a
   expect((await main().findAllByRole('radio', { name: /working days/ }))[0]).toBeVisible();
 });
 
-test('a device that forbids storage orders all the same', async () => {
+test('places an order on a device that forbids storage', async () => {
   const forbidden = () => {
     throw new DOMException('No.', 'SecurityError');
   };

@@ -37,7 +37,7 @@ const ordered = (database: Parameters<typeof askShop>[0]) =>
   database.prepare('SELECT sender, recipient, message FROM gift_message JOIN sales_order USING (cart_id)').all();
 const gift = { sender: 'Mona', recipient: 'نورة', message: arabic };
 
-test('a message goes with the order, as it was written, and stands on the confirmation', async () => {
+test('sends the message with the order unchanged, and shows it on the confirmation', async () => {
   const { user, database } = await atPayment('guest');
   await write(user);
   await order(user);
@@ -48,7 +48,7 @@ test('a message goes with the order, as it was written, and stands on the confir
   expect(main().getByText('نورة')).toBeVisible();
 });
 
-test('a customer finds it on the page of the order', async () => {
+test('shows the message on the order page of a customer', async () => {
   const { user } = await atPayment('customer');
   await write(user);
   await order(user);
@@ -59,7 +59,7 @@ test('a customer finds it on the page of the order', async () => {
   expect(main().getByText(/مبارك عليكم/)).toBeVisible();
 });
 
-test('an answer that is lost is asked for again, and the order follows', async () => {
+test('repeats the request when its response is lost, then places the order', async () => {
   const database = newDatabase();
   const lost = loseAnswers(database, '/gift-message', { times: 1 });
   const { user } = await atPayment('guest', { database, before: lost.handlers });
@@ -71,9 +71,9 @@ test('an answer that is lost is asked for again, and the order follows', async (
 });
 
 test.each([
-  ['nobody answers', noAnswer],
-  ['the shop fails', internalError],
-])('%s: nothing is ordered, nothing lost, and both ways on are open', async (_, answer) => {
+  ['the connection fails', noAnswer],
+  ['the back end fails', internalError],
+])('places no order and keeps the text when %s, and succeeds on retry', async (_, answer) => {
   const broken = fault('gift-message', answer);
   const { user, database } = await atPayment('guest', { before: broken.handlers });
   await write(user);
@@ -89,7 +89,7 @@ test.each([
   expect(ordered(database)).toMatchObject([gift]);
 });
 
-test('it survives a reload, and can be taken away again', async () => {
+test('restores the message after a reload, and allows to remove it', async () => {
   const { user, database, cartId, leave } = await atPayment('guest');
   await write(user);
   leave();
@@ -113,7 +113,7 @@ test('it survives a reload, and can be taken away again', async () => {
   expect(screen.queryByText(/مبارك/)).not.toBeInTheDocument();
 });
 
-test('names without a message are not sent: the shop would drop them', async () => {
+test('requires a text when names are given, since Magento drops names without one', async () => {
   const { user } = await atPayment('guest');
   await add(user);
   expect(main().getByLabelText(beginning('checkout.giftTo'))).toHaveFocus();
@@ -123,7 +123,7 @@ test('names without a message are not sent: the shop would drop them', async () 
   expect(main().getByLabelText(textOf('checkout.giftText'))).toBeInvalid();
 });
 
-test('says how much room is left', async () => {
+test('shows the number of characters left', async () => {
   const { user } = await atPayment('guest');
   await add(user);
   await fillIn(user, textOf('checkout.giftText'), 'Mabrouk');
@@ -131,9 +131,9 @@ test('says how much room is left', async () => {
 });
 
 test.each([
-  ['cuts it off at the first emoji', { from: 'Mona', to: 'نورة', message: 'مبارك عليكم البيت الجديد ' }],
-  ['drops it', null],
-])('a shop whose database %s says that it is saved: the order waits, and goes without the emoji', async (_, kept) => {
+  ['is cut at the first emoji', { from: 'Mona', to: 'نورة', message: 'مبارك عليكم البيت الجديد ' }],
+  ['is dropped', null],
+])('stops the order when the message %s by the database, and sends one without emoji', async (_, kept) => {
   const { user, database, cartId } = await atPayment('guest');
   await main().findByRole('button', { name: textOf('checkout.giftAdd') });
   server.use(

@@ -9,7 +9,7 @@ import { fill } from '../support/fill.ts';
 import { loseAnswers } from '../support/lostAnswers.ts';
 import { textOf } from '../support/texts.ts';
 
-// From Magento 2.4.8 on guests may not order downloads.
+// Since Magento 2.4.8 guests cannot order downloadable products.
 
 const settings = { schemaVersion: '2.4.8' } as const;
 
@@ -28,7 +28,7 @@ async function open(url: string, { database = newDatabase(), ...options }: Param
 
 const told = () => main().findByText(textOf('cart.downloadsNeedAccount'));
 
-test('a guest is told in the cart, signs in, and is in checkout with the cart', async () => {
+test('tells a guest in the cart to sign in, then opens checkout with the same cart', async () => {
   const { user, database, cartId } = await open('/sa_en/cart');
   expect(await told()).toBeVisible();
   expect(await linesOf(database, cartId)).toEqual([[demo.files.sku, 1]]);
@@ -41,13 +41,13 @@ test('a guest is told in the cart, signs in, and is in checkout with the cart', 
   expect(screen.queryByText(textOf('cart.downloadsNeedAccount'))).toBeNull();
 });
 
-test('a guest who opens checkout at once is told before the address, with the way to an account', async () => {
+test('tells a guest in checkout before the address step, with a link to create an account', async () => {
   await open('/sa_en/checkout');
   expect(await told()).toBeVisible();
   expect(main().getByRole('link', { name: textOf('user.createAccount') })).toBeVisible();
 });
 
-test('a guest is told at the refused step where the answer before it was lost', async () => {
+test('tells a guest at the refused step when the response of the earlier check is lost', async () => {
   const database = newDatabase();
   const lost = loseAnswers(database, 'mutation AskGuestCheckout(', { settings });
   const { user } = await open('/sa_en/checkout', { database, before: lost.handlers });
@@ -58,7 +58,7 @@ test('a guest is told at the refused step where the answer before it was lost', 
   expect(await told()).toBeVisible();
 });
 
-test('a guest of Magento 2.4.7 orders them, and one without downloads asks nothing', async () => {
+test('shows no notice on Magento 2.4.7, and sends no request for a cart without downloads', async () => {
   const asked = listen();
   const { leave } = await open('/sa_en/cart', { settings: {}, before: [asked.handler] });
   await waitFor(() => expect(asked.count('AskGuestCheckout')).toBe(1));
@@ -70,7 +70,7 @@ test('a guest of Magento 2.4.7 orders them, and one without downloads asks nothi
   expect(asked.count('AskGuestCheckout')).toBe(1);
 });
 
-test('where guests may not order at all, the address step offers an account', async () => {
+test('offers an account at the address step when guest checkout is disabled', async () => {
   const stool = [{ sku: demo.stool.sku, quantity: 1 }];
   const { user } = await visit('/sa_en/checkout', stool, { settings: { switchedOff: ['guestCheckout'] } });
   await fillSaudiAddress(user);

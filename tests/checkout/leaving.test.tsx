@@ -15,7 +15,7 @@ import { password } from '../support/customer.ts';
 import { fill } from '../support/fill.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
-test('turning back leads to the cart; the device remembers for the next time', async () => {
+test('returns to the cart, and restores the typed address on the next checkout', async () => {
   const { user } = await checkout();
   await toDelivery(user);
   await user.click(main().getByRole('link', { name: textOf('checkout.backToCart') }));
@@ -24,7 +24,7 @@ test('turning back leads to the cart; the device remembers for the next time', a
   expect(await field(textOf('checkout.field.firstname'))).toHaveValue('Mona');
 });
 
-test('who makes an account after an order is led back to its confirmation', async () => {
+test('returns to the confirmation after an account is created from it', async () => {
   const { user, database } = await atPayment('guest');
   database.exec("DELETE FROM customer WHERE email = 'mona@example.com'");
   await order(user);
@@ -35,9 +35,9 @@ test('who makes an account after an order is led back to its confirmation', asyn
   await confirmation();
 });
 
-test('what an order cannot do without is told in words for the shopper', async () => {
+test('shows a message for shoppers when required data of the order is missing', async () => {
   const { user, store } = await atPayment('guest');
-  // No page leads here: an address without the e-mail address that a guest gives.
+  // No page allows this state: the address of a guest without an e-mail address.
   act(() => void store.dispatch(shippingAddressAccepted(riyadhAddress)));
   await order(user);
   expect(await main().findByText(textOf('checkout.missing'))).toBeVisible();

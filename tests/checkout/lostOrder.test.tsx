@@ -25,7 +25,7 @@ const shoppers = ['guest', 'customer'] as const;
 const doubt = pattern('checkout.uncertainOrder');
 const check = textOf('checkout.checkOrder');
 
-/** The orders that were made since `before`, and that the page shows the only one. */
+/** Expects one order since `before`, shown on the confirmation, and no stored record; returns its number. */
 async function onlyOrder(database: DatabaseSync, before: number): Promise<string> {
   await confirmation();
   const made = ordersIn(database).slice(before);
@@ -37,10 +37,10 @@ async function onlyOrder(database: DatabaseSync, before: number): Promise<string
   return number;
 }
 
-/** A message may be shown by another element a moment later: it is looked for until it is visible. */
+/** Retries until the text is visible, since another element may show the same message a moment later. */
 const sees = (text: string | RegExp) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
 
-/** Everything goes silent after the order was placed; the shopper is in doubt. */
+/** Places an order whose response, and every later one, is lost: the order is unconfirmed. */
 async function inDoubt(shopper: (typeof shoppers)[number], database: DatabaseSync) {
   const app = await atPayment(shopper, { database });
   const lost = loseAnswers(database, '/payment-information', { thenSilent: true });
@@ -50,7 +50,7 @@ async function inDoubt(shopper: (typeof shoppers)[number], database: DatabaseSyn
   return { ...app, lost };
 }
 
-/** Another page of the same host takes all the room that is left, but for that of copies of responses. */
+/** Fills the storage, as another page of the same origin may do; cached responses are removed first. */
 function fillStorage(): void {
   for (const key of Object.keys(localStorage)) if (key.includes('apollo-cache')) localStorage.removeItem(key);
   let count = 0;
@@ -58,11 +58,11 @@ function fillStorage(): void {
     try {
       for (;;) localStorage.setItem(`o${count++}`, 'x'.repeat(length));
     } catch {
-      // Less fits.
+      // Continue with a smaller record.
     }
 }
 
-/** So many milliseconds and a second have passed. */
+/** Moves the clock forward by `milliseconds` and one second. */
 function later(milliseconds: number) {
   const now = Date.now;
   return jest.spyOn(Date, 'now').mockImplementation(() => now() + milliseconds + 1_000);
@@ -76,14 +76,14 @@ describe.each(shoppers)('a %s', (shopper) => {
     before = ordersIn(database).length;
   });
 
-  test('whose answer is lost sees the order, which was sent once', async () => {
+  test('sees the order, sent once, when its response is lost', async () => {
     const { user } = await atPayment(shopper, { database });
     server.use(...loseAnswers(database, '/payment-information').handlers);
     await order(user);
     await onlyOrder(database, before);
   });
 
-  test('whose browser repeated the order by itself sees it too', async () => {
+  test('sees the order when the browser has repeated the request by itself', async () => {
     const { user } = await atPayment(shopper, { database });
     const shop = createShop({ database });
     server.use(
@@ -102,7 +102,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     ['null', null],
     ['no number', {}],
     ['a text', ''],
-  ])('is not thanked for an order when the answer is %s and there is none', async (_name, answer) => {
+  ])('sees an error, not a confirmation, when the response is %s and no order exists', async (_name, answer) => {
     const { user } = await atPayment(shopper, { database });
     server.use(http.post('*/payment-information', () => HttpResponse.json(answer), { once: true }));
     await order(user);
@@ -111,7 +111,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     await onlyOrder(database, before);
   });
 
-  test('can only check while nobody answers, and finds the order when somebody does', async () => {
+  test('can only check while the back end is unreachable, then sees the order', async () => {
     const { user, lost } = await inDoubt(shopper, database);
     expect(main().queryByRole('button', { name: pattern('checkout.placeOrder') })).toBeNull();
     lost.heal();
@@ -119,7 +119,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     await onlyOrder(database, before);
   });
 
-  test('can only check after a reload, too', async () => {
+  test('can only check after a reload, then sees the order', async () => {
     const { lost } = await inDoubt(shopper, database);
     cleanup();
     const { user } = await renderApp('/sa_en/checkout', { database, before: lost.handlers });
@@ -130,7 +130,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     await onlyOrder(database, before);
   });
 
-  test.each(['/cart', '/', '/sign-in'])('is told of the order on %s at the next visit', async (path) => {
+  test.each(['/cart', '/', '/sign-in'])('gets a notification about the order on %s at the next visit', async (path) => {
     const { cartId } = await inDoubt(shopper, database);
     cleanup();
     const { user } = await renderApp(`/sa_en${path}`, { database });
@@ -141,18 +141,18 @@ describe.each(shoppers)('a %s', (shopper) => {
     await onlyOrder(database, before);
   });
 
-  describe('in doubt, without a press,', () => {
+  describe('with automatic checks of an unconfirmed order', () => {
     const { orderLookPause } = config;
     beforeEach(() => void Object.assign(config, { orderLookPause: 20 }));
     afterEach(() => void Object.assign(config, { orderLookPause }));
 
-    test('finds the order when somebody answers', async () => {
+    test('sees the order once the back end is reachable', async () => {
       const { lost } = await inDoubt(shopper, database);
       lost.heal();
       await onlyOrder(database, before);
     });
 
-    test('finds the order after a reload, too', async () => {
+    test('sees the order after a reload', async () => {
       const { lost, leave } = await inDoubt(shopper, database);
       leave();
       await renderApp('/sa_en/checkout', { database, before: lost.handlers });
@@ -162,7 +162,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     });
   });
 
-  test('who adds something while in doubt finds it in the new cart when the order is found', async () => {
+  test('has a product that was added meanwhile in the new cart when the order is found', async () => {
     const { lost, leave } = await inDoubt(shopper, database);
     leave();
     lost.heal();
@@ -185,7 +185,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     });
   });
 
-  test('in doubt finds the order after a reload, too, where the storage has room for nothing more', async () => {
+  test('sees an unconfirmed order after a reload although the storage is full', async () => {
     const { user, leave } = await atPayment(shopper, { database });
     fillStorage();
     const lost = loseAnswers(database, '/payment-information', { thenSilent: true });
@@ -199,7 +199,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(ordersIn(database).slice(before)).toHaveLength(1);
   });
 
-  test('in doubt whose order did not arrive can order, without saying anything again', async () => {
+  test('can order again without new input when the order did not reach the back end', async () => {
     const { user } = await atPayment(shopper, { database });
     const silent = [fault('/payment-information', noAnswer), fault('GetCartExists', noAnswer)];
     server.use(...silent.flatMap(({ handlers }) => handlers));
@@ -216,7 +216,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     clock.mockRestore();
   });
 
-  test('places one order, although the shop finished an earlier one only after it was asked', async () => {
+  test('places one order when the back end completes the first request after the check', async () => {
     const { user } = await atPayment(shopper, { database });
     const shop = createShop({ database });
     let late: Request | undefined;
@@ -231,7 +231,7 @@ describe.each(shoppers)('a %s', (shopper) => {
       ),
     );
     await order(user);
-    // The shop may still be at work on what it did not answer.
+    // The back end may still process the request without a response.
     await sees(doubt);
     await press(user, check);
     expect(await screen.findByRole('button', { name: check })).toBeEnabled();
@@ -245,7 +245,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     clock.mockRestore();
   });
 
-  test('who was told of a slow shop that nobody knows yet can order when it has had its time', async () => {
+  test('can order again after the waiting time when a 504 response left the order unconfirmed', async () => {
     const { user } = await atPayment(shopper, { database });
     const gateway = fault('/payment-information', () => HttpResponse.html('<h1>504</h1>', { status: 504 }));
     server.use(...gateway.handlers);
@@ -264,7 +264,7 @@ describe.each(shoppers)('a %s', (shopper) => {
   });
 });
 
-test('a reason that leaves no doubt is told, and nothing is kept in mind', async () => {
+test('shows a definite refusal, and stores no unconfirmed order', async () => {
   const { user, database } = await atPayment('customer');
   const refusing = fault('/payment-information', () =>
     HttpResponse.json({ message: 'Some of the products are out of stock.' }, { status: 400 }),
@@ -279,7 +279,7 @@ test('a reason that leaves no doubt is told, and nothing is kept in mind', async
   await onlyOrder(database, before);
 });
 
-test('a page of a firewall is no reason to show its words', async () => {
+test('shows no text of the 403 page of a firewall', async () => {
   const { user } = await atPayment('customer');
   server.use(...fault('/payment-information', () => HttpResponse.html('<h1>403</h1>', { status: 403 })).handlers);
   await order(user);
@@ -287,7 +287,7 @@ test('a page of a firewall is no reason to show its words', async () => {
   expect(screen.queryByText(/rest|responded/)).toBeNull();
 });
 
-/** The session of the customer in doubt has ended by itself since the page was left. */
+/** Leaves an unconfirmed order of a customer whose session expires after the page is closed. */
 async function inDoubtWithoutSession(database: DatabaseSync) {
   const { leave } = await inDoubt('customer', database);
   leave();
@@ -301,7 +301,7 @@ const stands = textOf('order.foundOfCustomer');
 const untraceable = pattern('order.untraceable');
 const toasts = () => within(screen.getByRole('region', { name: textOf('shell.notifications') }));
 
-test('whose session ends meanwhile learns of the order, and its number after signing in', async () => {
+test('notifies a customer whose session has expired of the order, with its number after sign-in', async () => {
   const database = newDatabase();
   const before = ordersIn(database).length;
   await inDoubtWithoutSession(database);
@@ -315,7 +315,7 @@ test('whose session ends meanwhile learns of the order, and its number after sig
   await onlyOrder(database, before);
 });
 
-test('whose session ends meanwhile is told in checkout that the order stands, not that it waits', async () => {
+test('shows in checkout, after the session has expired, that the order is placed', async () => {
   const database = newDatabase();
   const before = ordersIn(database).length;
   await inDoubtWithoutSession(database);
@@ -327,7 +327,7 @@ test('whose session ends meanwhile is told in checkout that the order stands, no
   await onlyOrder(database, before);
 });
 
-test('whose session ends meanwhile is told on every visit until they took note, and in checkout always', async () => {
+test('repeats the notice after the session has expired until it is dismissed, and always in checkout', async () => {
   const database = newDatabase();
   await inDoubtWithoutSession(database);
   await renderApp('/sa_en/checkout', { database });
@@ -348,7 +348,7 @@ test('whose session ends meanwhile is told on every visit until they took note, 
   expect(kept(storageKeys.sentOrder)).toBeDefined();
 });
 
-test('an order that went through is not asked of another customer', async () => {
+test('deletes the record of the order when another customer creates an account', async () => {
   const database = newDatabase();
   const { leave } = await inDoubt('customer', database);
   leave();
@@ -364,7 +364,7 @@ test('an order that went through is not asked of another customer', async () => 
   expect(screen.queryByText(pattern('order.found'))).toBeNull();
 });
 
-test('that another customer’s sign-in elsewhere meets leaves no address of the first on the device', async () => {
+test('stores no address again when another tab deletes the record while the order is sent', async () => {
   const { user } = await atPayment('customer');
   const { opened, open } = gate();
   server.use(
@@ -382,7 +382,7 @@ test('that another customer’s sign-in elsewhere meets leaves no address of the
   expect(kept(storageKeys.pendingOrder)).toBeUndefined();
 });
 
-test('offline, nothing counts as sent', async () => {
+test('stores no sent order when the device is offline', async () => {
   const { user } = await atPayment('customer');
   await act(async () => void window.dispatchEvent(new Event('offline')));
   server.use(...fault('', noAnswer).handlers);
@@ -391,7 +391,7 @@ test('offline, nothing counts as sent', async () => {
   expect(kept(storageKeys.sentOrder)).toBeUndefined();
 });
 
-test('a guest whose order is in doubt and whose cart the shop has lost is told that nobody can know', async () => {
+test('tells a guest that the order cannot be traced when its cart no longer exists', async () => {
   const database = newDatabase();
   await inDoubt('guest', database);
   cleanup();
@@ -402,7 +402,7 @@ test('a guest whose order is in doubt and whose cart the shop has lost is told t
   expect(news.getByRole('link', { name: textOf('order.ask') })).toHaveAttribute('href', '/sa_en/contact-us');
 });
 
-test('a guest whose cart the shop has lost is told so in checkout, and again until they took note', async () => {
+test('repeats that the order cannot be traced, in checkout and later, until it is dismissed', async () => {
   const database = newDatabase();
   await inDoubt('guest', database);
   cleanup();
@@ -419,7 +419,7 @@ test('a guest whose cart the shop has lost is told so in checkout, and again unt
   expect(kept(storageKeys.sentOrder)).toBeUndefined();
 });
 
-test('a guest who checks, and whose cart the shop has lost, is told so and is not kept in doubt', async () => {
+test('reports an untraceable order when the guest checks it, and removes the notice', async () => {
   const database = newDatabase();
   const { user, lost } = await inDoubt('guest', database);
   database.exec('DELETE FROM cart');
@@ -430,8 +430,8 @@ test('a guest who checks, and whose cart the shop has lost, is told so and is no
   expect(screen.queryByText(doubt)).toBeNull();
 });
 
-describe('while the shop may still be at work on an order', () => {
-  /** As another tab leaves it that has just sent this cart's order. */
+describe('while the back end may still process an order', () => {
+  /** Stores the record of another tab that has just sent the order of this cart. */
   const sentElsewhere = (cartId: string) =>
     keep(storageKeys.sentOrder, {
       cartId,
@@ -441,7 +441,7 @@ describe('while the shop may still be at work on an order', () => {
       atWorkUntil: Date.now() + 30_000,
     });
 
-  test('another tab that presses sends none, and can only check', async () => {
+  test('sends no second order from another tab, and offers only the check', async () => {
     const { user, database, cartId } = await atPayment('guest');
     const before = ordersIn(database).length;
     sentElsewhere(cartId);
@@ -453,10 +453,10 @@ describe('while the shop may still be at work on an order', () => {
     expect(ordersIn(database)).toHaveLength(before);
   });
 
-  test('another tab that pressed at the same time sends none', async () => {
+  test('sends no second order when another tab sends one at the same time', async () => {
     const { user, database, cartId } = await atPayment('guest');
     const before = ordersIn(database).length;
-    // The other one sends while this one looks at the cart once more.
+    // The other tab sends its order while this tab reloads the cart.
     const other = fault('GetCartDetails', () => {
       sentElsewhere(cartId);
       return undefined;
@@ -467,7 +467,7 @@ describe('while the shop may still be at work on an order', () => {
     expect(ordersIn(database)).toHaveLength(before);
   });
 
-  test('checkout in another tab can only check, and finds the order when it stands', async () => {
+  test('offers only the check in another tab, which shows the order once it is placed', async () => {
     const database = newDatabase();
     const before = ordersIn(database).length;
     const { user, store } = await atPayment('guest', { database });
@@ -484,7 +484,7 @@ describe('while the shop may still be at work on an order', () => {
     try {
       await order(user);
       await waitFor(() => expect(sent).toBe(1));
-      // The tab that waits for its own answer is in no doubt.
+      // The tab that awaits the response shows no notice.
       await act(() => store.dispatch(loadCart()));
       expect(screen.queryByText(doubt)).toBeNull();
       cleanup();
@@ -500,7 +500,7 @@ describe('while the shop may still be at work on an order', () => {
     }
   });
 
-  test('other pages say nothing of it', async () => {
+  test('shows no notice on other pages', async () => {
     const database = newDatabase();
     const cartId = await newCart(database, oneStool);
     keep(storageKeys.cartId('sa'), cartId);

@@ -7,11 +7,11 @@ import { loseAnswers } from '../support/lostAnswers.ts';
 import { server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-// The steps of checkout set the same each time: what loses its answer is sent once more, and the shopper goes on.
+// Requests of the checkout steps are idempotent: if a response is lost, the request is sent once more.
 
 const carts = (database: DatabaseSync) => database.prepare('SELECT COUNT(*) AS count FROM sales_order').get()?.count;
 
-test('every call of a guest’s checkout may lose its answer: nothing is said, nothing is done twice', async () => {
+test('repeats each request of a guest whose response is lost, without a message or a second order', async () => {
   const { user, database } = await checkout();
   const before = Number(carts(database));
   const calls = [
@@ -37,7 +37,7 @@ test('every call of a guest’s checkout may lose its answer: nothing is said, n
   expect(Number(carts(database)) - before).toBe(1);
 });
 
-test('the billing address of what is not sent anywhere is sent once more', async () => {
+test('repeats the request for the billing address of a virtual cart', async () => {
   const { user, database } = await checkout('/sa_en/checkout', {}, [{ sku: demo.booklet.sku, quantity: 1 }]);
   const lost = loseAnswers(database, 'mutation SetBillingAddress(', { times: 1 });
   server.use(...lost.handlers);
@@ -47,7 +47,7 @@ test('the billing address of what is not sent anywhere is sent once more', async
   expect(lost.count()).toBe(1);
 });
 
-test('a delivery of which nobody knows is said not to be done twice, and goes through when pressed again', async () => {
+test('reports an unknown outcome of the delivery step, which succeeds when it is sent again', async () => {
   const { user, database } = await checkout();
   await fillSaudiAddress(user);
   await press(user, textOf('checkout.toDelivery'));
@@ -61,7 +61,7 @@ test('a delivery of which nobody knows is said not to be done twice, and goes th
   expect(await main().findByRole('radio', { name: /Cash on delivery/ })).toBeVisible();
 });
 
-test('EstimateShipping: what delivery would cost is asked once more', async () => {
+test('repeats the request for a shipping estimate', async () => {
   const { user, database } = await visit('/sa_en/cart', [ivoryBox()]);
   await lineOf(demo.box.name);
   const lost = loseAnswers(database, 'mutation EstimateShipping(', { times: 1 });

@@ -6,7 +6,7 @@ import { checkout, press, toDelivery } from '../support/checkout.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-/** REST responses of a Magento of which every payment method is limited to other orders. */
+/** REST responses of a Magento that offers no payment method for this order. */
 function withoutMethods(database: ReturnType<typeof newDatabase>) {
   const shop = createShop({ database });
   const asked: string[] = [];
@@ -18,7 +18,7 @@ function withoutMethods(database: ReturnType<typeof newDatabase>) {
   return { asked, handler };
 }
 
-test('a payment step without methods says so and offers ways on, also after a reload, and asks once', async () => {
+test('reports that no payment method is available, with links, also after a reload, with one request', async () => {
   const database = newDatabase();
   const { asked, handler } = withoutMethods(database);
   const { user, leave } = await checkout(undefined, { database, before: [handler] });

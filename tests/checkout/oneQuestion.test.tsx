@@ -5,7 +5,7 @@ import { atPayment, confirmation, order } from '../support/checkout.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-// Cart, delivery and gift message are asked for in one request.
+// One request loads cart, shipping methods and gift message.
 
 const alone = ['GetCartDetails', 'GetShippingMethods', 'GetGiftMessage'];
 
@@ -14,18 +14,18 @@ const offered = async () => {
   expect(await main().findByRole('button', { name: textOf('checkout.giftAdd') })).toBeVisible();
 };
 
-/** Which of these the page has asked for, each as often as it did. */
+/** Recorded operations with one of these names, in order. */
 const among = (asked: readonly { name: string }[], names: readonly string[]) =>
   asked.map(({ name }) => name).filter((name) => names.includes(name));
 
-test('the step for payment asks once for the cart and what is on it, and not for countries', async () => {
+test('loads the cart for the payment step with one request, without countries', async () => {
   const { asked, handler } = listen();
   await atPayment('guest', { before: [handler] });
   await offered();
   expect(among(asked, ['GetCheckoutCart', 'GetCountries', ...alone])).toEqual(['GetCheckoutCart']);
 });
 
-test('a schema without gift messages: cart and delivery are asked alone, and the order goes', async () => {
+test('requests cart and shipping methods separately when the schema has no gift messages', async () => {
   const { asked, handler } = listen();
   const unknown = () => answered(null, [{ message: 'Cannot query field "gift_message" on type "Cart".' }]);
   const { user } = await atPayment('guest', { before: [handler, operation('GetCheckoutCart', unknown)] });
@@ -41,17 +41,17 @@ test('a schema without gift messages: cart and delivery are asked alone, and the
 });
 
 const broken = {
-  'breaks in one of its parts': () =>
+  'has an error in one of its fields': () =>
     answered({ storeConfig: null, cart: null }, [
       { message: 'Internal server error', path: ['cart', 'shipping_addresses', 0, 'available_shipping_methods'] },
     ]),
-  'breaks as a whole': internalError,
-  'is refused by a gate': () => HttpResponse.html('<h1>403</h1>', { status: 403 }),
-  'holds no cart': () => answered({ storeConfig: null, cart: null }),
-  'does not arrive': noAnswer,
+  'is a server error': internalError,
+  'is a 403 page of a firewall': () => HttpResponse.html('<h1>403</h1>', { status: 403 }),
+  'has no cart': () => answered({ storeConfig: null, cart: null }),
+  'is lost': noAnswer,
 };
 
-test.each(Object.entries(broken))('where the answer %s, the shopper can try again', async (_, answer) => {
+test.each(Object.entries(broken))('offers a retry when the response %s', async (_, answer) => {
   const { asked, handler } = listen();
   const { database, unmount } = await atPayment('guest');
   unmount();
@@ -64,7 +64,7 @@ test.each(Object.entries(broken))('where the answer %s, the shopper can try agai
   await offered();
 });
 
-test('countries are asked for when the bill goes to another address, and the order waits for them', async () => {
+test('loads countries when another billing address is chosen, and requires them for the order', async () => {
   const { asked, handler } = listen();
   const countries = fault('GetCountries');
   const { user } = await atPayment('guest', { before: [handler] });

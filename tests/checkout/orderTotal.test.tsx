@@ -21,7 +21,7 @@ import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-// The total on the button is the total of the order.
+// The subject of the titles is the total on the button that places the order. It equals the total of the order.
 
 const booklet = [{ sku: demo.booklet.sku, quantity: 1 }];
 const withoutVat = { pricesIncludeTax: false };
@@ -32,7 +32,7 @@ const amountIn = (text: string | null | undefined) => Number(/[\d,]+\.\d+/.exec(
 const promised = async () =>
   amountIn((await main().findByRole('button', { name: pattern('checkout.placeOrder') })).textContent);
 
-/** The total among the sums. */
+/** The total in the list of amounts. */
 const shownTotal = () => amountIn(main().getByText(textOf('cart.total'), { selector: 'dt' }).nextSibling?.textContent);
 
 const placedTotal = (database: DatabaseSync) =>
@@ -41,7 +41,7 @@ const placedTotal = (database: DatabaseSync) =>
 const orders = (database: DatabaseSync) =>
   database.prepare('SELECT id FROM sales_order WHERE customer_id IS NULL').all().length;
 
-test('is known before the order for what is not sent anywhere, where VAT joins the prices', async () => {
+test('includes VAT for a virtual cart when prices exclude tax', async () => {
   const { user, database } = await checkout('/sa_en/checkout', { settings: withoutVat }, booklet);
   await fillSaudiAddress(user);
   await press(user, textOf('checkout.toPayment'));
@@ -54,7 +54,7 @@ test('is known before the order for what is not sent anywhere, where VAT joins t
   expect(shownTotal()).toBe(total);
 });
 
-test('waits for the address of what is not sent anywhere until the cart has it', async () => {
+test('is shown for a virtual cart only after the cart has the stored address', async () => {
   keep(storageKeys.checkout('shipping_address', 'sa'), {
     ...riyadhAddress,
     street: ['7412, Olaya Street', 'Al Olaya'],
@@ -65,7 +65,7 @@ test('waits for the address of what is not sent anywhere until the cart has it',
   expect(await promised()).toBeCloseTo(demo.booklet.price * 1.15);
 });
 
-test('is not promised while the billing address could not be saved', async () => {
+test('is not shown while the billing address is not saved', async () => {
   const { user } = await checkout('/sa_en/checkout', { settings: withoutVat }, booklet);
   await fillSaudiAddress(user);
   const billing = fault('setBillingAddressOnCart');
@@ -78,7 +78,7 @@ test('is not promised while the billing address could not be saved', async () =>
   expect(await promised()).toBeCloseTo(demo.booklet.price * 1.15);
 });
 
-test('holds what the chosen payment costs, which is shown before anything is ordered', async () => {
+test('includes the fee of the payment method, which is shown before the order is placed', async () => {
   const database = newDatabase();
   const shop = createShop({ database });
   let hasPayment = false;
@@ -103,7 +103,7 @@ test('holds what the chosen payment costs, which is shown before anything is ord
   expect(shownTotal()).toBe(total + 25);
 });
 
-test('that falls to nothing is ordered without a payment', async () => {
+test('needs no payment when it becomes zero', async () => {
   const { user, database } = await atPayment('guest', {}, { delivery: 'flatrate', coupon: 'FREESHIP' });
   database.exec('UPDATE product_price SET regular_min = 0, regular_max = 0, final_min = 0, final_max = 0');
   await order(user);
@@ -114,7 +114,7 @@ test('that falls to nothing is ordered without a payment', async () => {
   expect(placedTotal(database)).toBe(0);
 });
 
-test('is the one of the press, although the page shows another before the order is sent', async () => {
+test('is the one shown when the button was pressed, even if the page changes before the order is sent', async () => {
   const [reading, comparing] = [gate(), gate()];
   let isReturn = false;
   const before = [
@@ -136,8 +136,8 @@ test('is the one of the press, although the page shows another before the order 
   expect(orders(database)).toBe(0);
 });
 
-describe('that differs from what was promised is told with both amounts', () => {
-  /** The back end adds a fee while it makes an order of a cart. */
+describe('with an order that has another total', () => {
+  /** The back end adds a fee when it creates an order. */
   function addFee(database: DatabaseSync) {
     database.exec(`CREATE TRIGGER fee AFTER INSERT ON sales_order
       BEGIN UPDATE sales_order SET grand_total = grand_total + 25 WHERE id = NEW.id; END`);
@@ -152,14 +152,14 @@ describe('that differs from what was promised is told with both amounts', () => 
     expect(shownTotal()).toBe(total + 25);
   }
 
-  test('to a customer', async () => {
+  test('is shown beside the order total to a customer', async () => {
     const { user } = await atPayment('customer', { database: addFee(newDatabase()) });
     const total = await promised();
     await order(user);
     await expectBoth(total);
   });
 
-  test.each(['2.4.7', '2.4.8'] as const)('to a guest, whose order Magento %s is asked for once', async (version) => {
+  test.each(['2.4.7', '2.4.8'] as const)('is shown beside the order total to a guest of Magento %s', async (version) => {
     const database = addFee(newDatabase());
     const settings = { schemaVersion: version };
     const { asked, handler } = listen();
@@ -174,7 +174,7 @@ describe('that differs from what was promised is told with both amounts', () => 
   });
 
   test.each(['guest', 'customer'] as const)(
-    'to a %s whose order was found after its answer was lost',
+    'is shown beside the order total to a %s when the response of the order is lost',
     async (shopper) => {
       const database = addFee(newDatabase());
       const { user } = await atPayment(shopper, { database });
@@ -186,7 +186,7 @@ describe('that differs from what was promised is told with both amounts', () => 
   );
 });
 
-test('is the promised one where a guest’s order cannot be looked up', async () => {
+test('is shown on the confirmation when the order of a guest cannot be looked up', async () => {
   let count = 0;
   const lookUp = operation('GetGuestOrderByPostcode', () => {
     count++;

@@ -39,7 +39,7 @@ const method = {
   method_title: null,
   amount: { value: 25, currency: 'SAR' },
 };
-test('a shipping method has the code and the title of its carrier', () => {
+test('gives a shipping method the code and the title of its carrier', () => {
   const offered = { ...method, method_code: 'express', method_title: 'Express', available: true, error_message: '' };
   const methods = [{ ...offered, price_incl_tax: method.amount }] as Parameters<typeof availableMethods>[0];
   expect(availableMethods(methods, 'SAR')).toMatchObject([{ code: 'flatrate', title: 'Standard' }]);
@@ -50,7 +50,7 @@ const initial = checkoutReducer(undefined, { type: '' });
 describe('steps', () => {
   const withAddress = checkoutReducer(initial, shippingAddressAccepted(address));
 
-  test('the furthest step is the first that is not done', () => {
+  test('returns the first incomplete step as the furthest one', () => {
     expect(furthestStep(initial, false)).toBe('address');
     expect(furthestStep(withAddress, false)).toBe('delivery');
     expect(furthestStep(withAddress, true)).toBe('payment');
@@ -58,17 +58,17 @@ describe('steps', () => {
     expect(furthestStep(checkoutReducer(withAddress, chosen), false)).toBe('payment');
   });
 
-  test('an address that the shop does not have is not done', () => {
+  test('treats an address that the back end does not have as incomplete', () => {
     const begun = checkoutReducer(initial, checkoutBegun({ shippingAddress: address, shippingMethod: method }));
     expect(furthestStep(begun, false)).toBe('address');
   });
 
-  test('a method that is not offered any more is not chosen', () => {
+  test('clears a shipping method that is no longer offered', () => {
     const state = checkoutReducer(withAddress, shippingReceived({ hasAddress: true, methods: [], chosen: method }));
     expect(state).toMatchObject({ shippingMethod: null, shippingTitle: null });
   });
 
-  test('a path names its step, held back to what may be shown, among those the cart needs', () => {
+  test('maps a path to its step, limited to available steps and those the cart needs', () => {
     expect(stepPath('address')).toBe('/checkout');
     expect(currentStep('/checkout/payment', 'delivery')).toBe('delivery');
     expect(currentStep('/checkout/delivery', 'payment')).toBe('delivery');
@@ -82,7 +82,7 @@ describe('steps', () => {
 describe('the address form', () => {
   const countries = [{ id: 'SA', name: 'KSA', regions: [{ id: 1001, code: 'SA-01', name: 'Riyadh' }] }];
 
-  test('fills in what was given, and gives it back unchanged', async () => {
+  test('reads an address into fields, and writes it back unchanged', async () => {
     const values = valuesOf(address, 'SA');
     expect(values).toMatchObject({
       buildingNumber: '7412',
@@ -93,7 +93,7 @@ describe('the address form', () => {
     expect(await addressOf(values, countries)).toEqual(address);
   });
 
-  test('starts in the country of the shop', () => {
+  test('starts with the country of the store view', () => {
     const { view } = resolveVisit('/ae_en/');
     expect(valuesOf(null, view.country).country_id).toBe('AE');
   });
@@ -104,17 +104,17 @@ describe('the address form', () => {
     ['SA', '+971 50 123 4567', '+971501234567'],
     ['AE', '050 123 4567', '+971501234567'],
     ['KW', '5012 3456', '+96550123456'],
-  ])('a number typed in %s: %s', async (country_id, telephone, expected) => {
+  ])('stores a phone number typed in %s, %s, as %s', async (country_id, telephone, expected) => {
     const { telephone: stored } = await addressOf({ ...valuesOf(null, 'SA'), country_id, telephone }, []);
     expect(stored).toBe(expected);
   });
 
-  test('a region that is not listed is kept by its name', async () => {
+  test('stores an unlisted region by its name', async () => {
     const values = { ...valuesOf(null, 'SA'), country_id: 'KW', region: ' Hawalli ' };
     expect(await addressOf(values, [])).toMatchObject({ region: 'Hawalli', region_id: null, region_code: null });
   });
 
-  test('only some countries have postcodes and short addresses', () => {
+  test('has postcode and short address only in some countries', () => {
     expect(fieldsOf('SA')).toMatchObject({ isLocal: true, needsPostcode: true, hasShortAddress: true });
     expect(fieldsOf('AE')).toMatchObject({ isLocal: true, hasPostcode: false, hasCity: false, hasShortAddress: false });
     expect(fieldsOf('QA')).toMatchObject({ isLocal: false, hasPostcode: true, needsPostcode: false });
@@ -122,7 +122,7 @@ describe('the address form', () => {
   });
 });
 
-test('REST is told all of an address that is known, the region by name, code and number', () => {
+test('sends all fields of an address by REST, the region by name, code and id', () => {
   expect(restAddress(address)).toMatchObject(address);
   const { region_code: _code, region_id: _id, ...named } = address;
   const unlisted = restAddress({ ...named, region_code: null, region_id: null });
@@ -130,16 +130,16 @@ test('REST is told all of an address that is known, the region by name, code and
   expect(Object.keys(unlisted)).not.toContain('region_id');
 });
 
-test('the nonce of a card is sent under the name that Magento reads (7.2)', () => {
+test('sends the card nonce as payment_method_nonce', () => {
   expect(paymentModules.braintree?.toRequest?.({ nonce: 'of-a-card' })).toEqual({
     additional_data: { payment_method_nonce: 'of-a-card' },
   });
 });
 
-describe('what is saved of checkout', () => {
+describe('the saved checkout', () => {
   beforeEach(() => localStorage.clear());
 
-  test('comes back as it was, and is forgotten as a whole', () => {
+  test('is restored unchanged, and cleared completely', () => {
     const storage = makeStorage();
     storage.set(storageKeys.checkout('shipping_address', 'sa'), address);
     storage.set(storageKeys.checkout('billing_address', 'sa'), { sameAsShippingAddress: true });
@@ -157,7 +157,7 @@ describe('what is saved of checkout', () => {
     expect(storage.keys()).toEqual([]);
   });
 
-  test('of an order whose answer is missing lasts 30 days, its receipt a day', () => {
+  test('keeps an unconfirmed order for 30 days, and a receipt for one day', () => {
     const storage = makeStorage();
     const receipt = { id: '', shipping_address: address };
     const sent = { cartId: 'cart', isCustomers: false, sentAt: Date.now(), total: 25 };
@@ -167,14 +167,14 @@ describe('what is saved of checkout', () => {
     expect([storageKeys.sentOrder, storageKeys.pendingOrder, storageKeys.receipt].map(days)).toEqual([30, 30, 1]);
   });
 
-  test('of an order that was sent while the clock was a day ahead does not keep the next one waiting', () => {
+  test('ignores the processing time of an order that was sent while the clock was a day ahead', () => {
     const sent = { cartId: 'cart', isCustomers: false, sentAt: Date.now(), total: 25 };
     expect(mayStillBePlaced({ ...sent, atWorkUntil: Date.now() + config.orderTimeout })).toBe(true);
     expect(mayStillBePlaced({ ...sent, atWorkUntil: Date.now() + 86_400_000 })).toBe(false);
     expect(mayStillBePlaced({ ...sent, atWorkUntil: Date.now() })).toBe(false);
   });
 
-  test('what has another shape is as if it were not there', () => {
+  test('ignores stored values of another shape', () => {
     const storage = makeStorage();
     for (const key of [
       storageKeys.checkout('shipping_address', 'sa'),

@@ -32,7 +32,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     database = newDatabase();
   });
 
-  test('is told what happens before ordering', async () => {
+  test('sees before ordering that the payment is on a page of the provider', async () => {
     const { user } = await atPayment(shopper, { database });
     await user.click(await main().findByRole('radio', { name: new RegExp(demoPay) }));
     expect(main().getByText(pattern('checkout.charge.page'))).toHaveTextContent(
@@ -40,7 +40,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     );
   });
 
-  test('pays and sees the order', async () => {
+  test('pays and sees the confirmation', async () => {
     const { page, status } = await leaveToPay(shopper, database);
     await renderApp(await decide(database, page, 'approve'), { database });
     expect(await confirmation()).toBeVisible();
@@ -51,7 +51,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(kept(storageKeys.unpaidOrder)).toBeUndefined();
   });
 
-  test('who returns twice, and an hour later, sees the same', async () => {
+  test('sees the confirmation again when returning twice', async () => {
     const { page } = await leaveToPay(shopper, database);
     const path = await decide(database, page, 'approve');
     await renderApp(path, { database });
@@ -64,7 +64,7 @@ describe.each(shoppers)('a %s', (shopper) => {
   test.each([
     ['decline', declined],
     ['cancel', cancelled],
-  ] as const)('whose payment ends with %s has the products back, and no order', async (action, told) => {
+  ] as const)('gets the products back into the cart after %s, and the order is cancelled', async (action, told) => {
     const { page, status } = await leaveToPay(shopper, database);
     const path = await decide(database, page, action);
     const { user } = await renderApp(path, { database });
@@ -72,7 +72,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(await screen.findByText(back)).toBeVisible();
     expect(status()).toEqual(['canceled']);
     expect(inCarts(database)).toEqual(oneStool);
-    // Another way to pay makes one order more, and no other.
+    // Checkout opens for another payment method; a second return does not restore the products again.
     await user.click(screen.getByRole('link', { name: textOf('pay.otherWay') }));
     expect(await screen.findByRole('heading', { level: 1, name: textOf('checkout.title') })).toBeVisible();
     expect(await main().findByLabelText(textOf('checkout.field.firstname'))).toHaveValue('Mona');
@@ -83,7 +83,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(inCarts(database)).toEqual(oneStool);
   });
 
-  test('who left the page is told at the next visit, and takes the payment up again', async () => {
+  test('gets a notification at the next visit after leaving the payment page, and can pay', async () => {
     const { page, number, status } = await leaveToPay(shopper, database);
     const { user } = await renderApp('/sa_en/', { database });
     expect(await screen.findByText(pattern('pay.toast', { number }))).toBeVisible();
@@ -97,7 +97,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(status()).toEqual(['processing']);
   });
 
-  test('can give the order up, and has its products again', async () => {
+  test('can cancel the order, and gets the products back into the cart', async () => {
     const { page, status } = await leaveToPay(shopper, database);
     const { user } = await renderApp(await decide(database, page, 'leave'), { database });
     await notPaid();
@@ -106,7 +106,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(await screen.findByText(back)).toBeVisible();
     expect(status()).toEqual(['canceled']);
     expect(inCarts(database)).toEqual(oneStool);
-    // The provider's page is still open in another tab, and leads back to the shop.
+    // The payment page is still open in another tab, and redirects back to the app.
     cleanup();
     await renderApp(await decide(database, page, 'approve'), { database });
     expect(await cancelled()).toBeVisible();
@@ -114,7 +114,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(inCarts(database)).toEqual(oneStool);
   });
 
-  test('who gives up what was paid meanwhile sees the order', async () => {
+  test('sees the confirmation when cancelling an order that is already paid', async () => {
     const { page, status } = await leaveToPay(shopper, database);
     const { user } = await renderApp(await decide(database, page, 'leave'), { database });
     await notPaid();
@@ -124,7 +124,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(status()).toEqual(['processing']);
   });
 
-  test('whose page does not open finds the way to it on the confirmation', async () => {
+  test('finds a button to pay on the confirmation when the payment page cannot be opened', async () => {
     const down = fault(payPath, noAnswer);
     const app = await atPayment(shopper, { database, before: down.handlers });
     await order(app.user);
@@ -138,7 +138,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(await sentTo()).toMatch(/payment-stand-in\/page/);
   });
 
-  test('whose answers are lost, each after the shop has acted, gives up once and has one of each', async () => {
+  test('cancels once and gets each product back once when the responses are lost', async () => {
     const { page, status } = await leaveToPay(shopper, database);
     const path = await decide(database, page, 'leave');
     const lost = loseAnswers(database, '"action":"cancel"', { times: 1 });
@@ -152,12 +152,12 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(inCarts(database)).toEqual(oneStool);
   });
 
-  test('who closes the page while the products come back finds each once', async () => {
+  test('gets each product back once when the page is closed meanwhile', async () => {
     const { page } = await leaveToPay(shopper, database);
     const path = await decide(database, page, 'decline');
     const put = loseAnswers(database, shopper === 'customer' ? 'ReorderItems' : 'AddItem', { thenSilent: true });
     await renderApp(path, { database, before: put.handlers });
-    // A guest's are in the outbox by then; a customer's come back by Magento's reorder.
+    // Products of a guest are in the outbox by now; those of a customer are restored by Magento's reorder mutation.
     await screen.findByText(shopper === 'customer' ? pattern('pay.notBack') : back);
     cleanup();
     await renderApp(path, { database });
@@ -166,7 +166,7 @@ describe.each(shoppers)('a %s', (shopper) => {
     expect(inCarts(database)).toEqual(oneStool);
   });
 
-  test('who is not told how the payment stands can ask again', async () => {
+  test('can retry when the payment status cannot be loaded', async () => {
     const { page } = await leaveToPay(shopper, database);
     const down = fault(payPath);
     const path = await decide(database, page, 'approve');
@@ -181,10 +181,10 @@ describe.each(shoppers)('a %s', (shopper) => {
   });
 });
 
-test('what a customer can no longer have of an order that came to nothing is told', async () => {
+test('reports products of a declined order that cannot be put back into the cart', async () => {
   const database = newDatabase();
   const { page } = await leaveToPay('customer', database);
-  // Sold in another country only, from now on.
+  // From now on sold in another country only.
   database.prepare("UPDATE product SET website = 'ae' WHERE sku = ?").run(demo.stool.sku);
   await renderApp(await decide(database, page, 'decline'), { database });
   await declined();
@@ -192,7 +192,7 @@ test('what a customer can no longer have of an order that came to nothing is tol
   expect(inCarts(database)).toEqual([]);
 });
 
-test('in another browser a guest is shown the way, and nothing of the order', async () => {
+test('shows a guest in another browser only a link to look up the order', async () => {
   const database = newDatabase();
   const { page, number } = await leaveToPay('guest', database);
   const path = await decide(database, page, 'approve');
@@ -203,7 +203,7 @@ test('in another browser a guest is shown the way, and nothing of the order', as
   expect(main().queryByText(new RegExp(number))).toBeNull();
 });
 
-test('in another browser a customer who is signed in there sees that it is paid', async () => {
+test('shows a customer who is signed in to another browser that the order is paid', async () => {
   const database = newDatabase();
   const { page, number } = await leaveToPay('customer', database);
   const path = await decide(database, page, 'approve');
@@ -213,7 +213,7 @@ test('in another browser a customer who is signed in there sees that it is paid'
   expect(await screen.findByRole('heading', { level: 1, name: textOf('pay.paid', { number }) })).toBeVisible();
 });
 
-test('another customer is not told of the order', async () => {
+test('shows nothing of the order to another customer', async () => {
   const database = newDatabase();
   const { page, number } = await leaveToPay('guest', database);
   await decide(database, page, 'leave');
@@ -223,7 +223,7 @@ test('another customer is not told of the order', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: pattern('pay.unknown') })).toBeVisible();
 });
 
-test('a customer pays from the page of the order on another device', async () => {
+test('lets a customer pay on the order page on another device', async () => {
   const database = newDatabase();
   const { page, number } = await leaveToPay('customer', database);
   localStorage.clear();
@@ -238,13 +238,13 @@ test('a customer pays from the page of the order on another device', async () =>
   expect(main().queryByRole('button', { name: textOf('pay.now', { name: demoPay }) })).toBeNull();
 });
 
-test('a customer whose session was revoked at the provider signs in, and has the products back', async () => {
+test('restores the products after sign-in when the session is revoked during the payment', async () => {
   const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});
   const database = newDatabase();
   const { page } = await leaveToPay('customer', database);
   const path = await decide(database, page, 'cancel');
   revokeAll(database);
-  // What else asks on this page knows nothing of the session.
+  // Without GetCustomer, only the request of this page finds that the session is revoked.
   const returned = await renderApp(path, { database, before: fault('GetCustomer').handlers });
   await waitFor(() => expect(reloaded).toHaveBeenCalled());
   returned.leave();

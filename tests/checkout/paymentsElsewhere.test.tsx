@@ -23,14 +23,14 @@ import {
 import { renderApp } from '../support/renderApp.tsx';
 import { anyOf, demoPay, pattern, textOf } from '../support/texts.ts';
 
-// Payments that another device, another tab, another order or the order's own page has a part in.
+// Payments that involve another device, another tab, another order or the order page.
 
 let database: DatabaseSync;
 beforeEach(() => {
   database = newDatabase();
 });
 
-/** The shop in another browser, where the customer is signed in. */
+/** Opens the app in another browser, where the customer is signed in. */
 async function elsewhere(path: string, before: Parameters<typeof renderApp>[1] = {}) {
   cleanup();
   localStorage.clear();
@@ -46,7 +46,7 @@ describe('a customer in another browser', () => {
   test.each([
     ['decline', declined],
     ['cancel', cancelled],
-  ] as const)('has the products back after %s, once', async (action, told) => {
+  ] as const)('gets the products back once after %s', async (action, told) => {
     const { page } = await leaveToPay('customer', database);
     const path = await decide(database, page, action);
     await elsewhere(path);
@@ -54,7 +54,7 @@ describe('a customer in another browser', () => {
     expect(await screen.findByText(back)).toBeVisible();
     expect(inCarts(database)).toEqual(oneStool);
     cleanup();
-    // What they have taken out since stays out, however often the page is opened again.
+    // Items removed since then are not restored when the page is opened again.
     emptyCarts();
     await renderApp(path, { database });
     expect(await told()).toBeVisible();
@@ -62,7 +62,7 @@ describe('a customer in another browser', () => {
     expect(inCarts(database)).toEqual([]);
   });
 
-  test('can give the order up and has the products back, also with the answers lost', async () => {
+  test('can cancel the order and gets the products back when responses are lost', async () => {
     const { page, status } = await leaveToPay('customer', database);
     const path = await decide(database, page, 'leave');
     const lost = loseAnswers(database, 'ReorderItems');
@@ -75,7 +75,7 @@ describe('a customer in another browser', () => {
     expect(inCarts(database)).toEqual(oneStool);
   });
 
-  test('finds the products once when the first browser has put them back', async () => {
+  test('gets the products back once when the first browser has already restored them', async () => {
     const { page } = await leaveToPay('customer', database);
     const path = await decide(database, page, 'decline');
     await renderApp(path, { database });
@@ -86,7 +86,7 @@ describe('a customer in another browser', () => {
   });
 });
 
-/** Orders what is put into a new cart, as a guest who has left another order unpaid. */
+/** Orders the items of a new cart while the records of an earlier unpaid order stay stored. */
 async function orderAgain(shopper: Shopper, way: RegExp) {
   const records = { ...localStorage };
   const app = await atPayment(shopper, { database });
@@ -97,8 +97,8 @@ async function orderAgain(shopper: Shopper, way: RegExp) {
   return app;
 }
 
-describe.each(shoppers)('a %s with two orders to be paid', (shopper) => {
-  test('is told of both, and pays the first and gives the second up', async () => {
+describe.each(shoppers)('a %s with two unpaid orders', (shopper) => {
+  test('gets a notification about both, pays the first and cancels the second', async () => {
     const first = await leaveToPay(shopper, database);
     const second = await leaveToPay(shopper, database);
     await renderApp('/sa_en/', { database });
@@ -117,7 +117,7 @@ describe.each(shoppers)('a %s with two orders to be paid', (shopper) => {
     expect(inCarts(database)).toEqual(oneStool);
   });
 
-  test('who pays the older one is not shown the receipt of the newer', async () => {
+  test('does not see the receipt of the newer order after paying the older one', async () => {
     const first = await leaveToPay(shopper, database);
     await orderAgain(shopper, /Cash on delivery/);
     expect(await confirmation()).toBeVisible();
@@ -131,8 +131,8 @@ describe.each(shoppers)('a %s with two orders to be paid', (shopper) => {
   });
 });
 
-describe('an order to be paid that its customer cancels on its page', () => {
-  test.each(['the browser it was made in', 'another browser'])('is over at its provider, in %s', async (where) => {
+describe('an unpaid order that its customer cancels on the order page', () => {
+  test.each(['the browser it was made in', 'another browser'])('cannot be paid any more, in %s', async (where) => {
     const { number, page, status } = await leaveToPay('customer', database);
     const path = `/sa_en/order-history/${number}`;
     const { user } = where === 'another browser' ? await elsewhere(path) : await renderApp(path, { database });
@@ -145,7 +145,7 @@ describe('an order to be paid that its customer cancels on its page', () => {
       expect(screen.queryByText(anyOf('pay.open', 'pay.toast', 'pay.toastUnnumbered'))).toBeNull();
     expect(status()).toEqual(['canceled']);
     expect(inCarts(database)).toEqual(oneStool);
-    // On the page that is still open there, nothing more can be decided.
+    // The payment page that is still open has no effect any more.
     await decide(database, page, 'approve');
     expect(status()).toEqual(['canceled']);
     cleanup();
@@ -155,8 +155,8 @@ describe('an order to be paid that its customer cancels on its page', () => {
   });
 });
 
-describe('the page of an order', () => {
-  test('of a guest leads to the payment where the order was made, and nowhere else', async () => {
+describe('the order page', () => {
+  test('of a guest offers payment only in the browser that placed the order', async () => {
     const { number, page } = await leaveToPay('guest', database);
     const { guestOrder } = await askShop<{ guestOrder: { token: string } }>(
       database,
@@ -174,7 +174,7 @@ describe('the page of an order', () => {
     expect(main().queryByRole('button', { name: textOf('pay.now', { name: demoPay }) })).toBeNull();
   });
 
-  test('asks the provider where the shop says no more than "Pending"', async () => {
+  test('requests the payment status from the provider when the order status is "Pending"', async () => {
     const { number, page } = await leaveToPay('customer', database);
     database.prepare("UPDATE sales_order SET status = 'pending' WHERE number = ?").run(number);
     const path = `/sa_en/order-history/${number}`;
@@ -189,7 +189,7 @@ describe('the page of an order', () => {
   });
 });
 
-test('the confirmation of an order that is not paid says what happens first', async () => {
+test('shows on the confirmation of an unpaid order that payment is next', async () => {
   const { user } = await atPayment('guest', { database });
   await order(user);
   await sentTo();

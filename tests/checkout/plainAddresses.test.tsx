@@ -10,7 +10,7 @@ import { fill } from '../support/fill.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
-/** What Magento says of addresses out of the box: no regions for these countries, a postcode from everyone. */
+/** Default address settings of Magento: no regions for these countries, and a required postcode. */
 const { regions, requiredRegions, optionalPostcodes } = profiles.plain;
 const settings = { regions, requiredRegions, optionalPostcodes };
 
@@ -31,7 +31,7 @@ async function fillDubai(user: UserEvent): Promise<void> {
   await fillIn(user, textOf('checkout.field.emirate'), 'Dubai');
 }
 
-test('a guest in Dubai orders from a Magento that wants a postcode, and never sees one', async () => {
+test('sends a placeholder postcode for Dubai when Magento requires one, and never shows it', async () => {
   const { user, database } = await checkout('/ae_en/checkout', { settings });
   await fillIn(user, textOf('checkout.field.email'), 'mona@example.com');
   await fillDubai(user);
@@ -48,7 +48,7 @@ test('a guest in Dubai orders from a Magento that wants a postcode, and never se
   expect(main().queryByText(/\b00000\b/)).not.toBeInTheDocument();
 });
 
-test('a bill that goes to Dubai does not stop the order', async () => {
+test('places an order with a billing address in Dubai', async () => {
   const { user, database } = await checkout('/sa_en/checkout', { settings });
   await fillIn(user, textOf('checkout.field.email'), 'mona@example.com');
   for (const [name, text] of [
@@ -76,7 +76,7 @@ test('a bill that goes to Dubai does not stop the order', async () => {
   });
 });
 
-describe('an address of the book that has no region of Magento’s', () => {
+describe('a saved address without a Magento region', () => {
   const openBook = async (database: DatabaseSync, path = '/ae_en/address-book') => {
     const app = await renderApp(path, { database, settings });
     await signIn(app.user);
@@ -88,13 +88,13 @@ describe('an address of the book that has no region of Magento’s', () => {
     const input = await (await dialog(textOf('account.editAddress'))).findByLabelText(label);
     await fill(user, input, text);
   };
-  /** As Magento keeps it: the region as text and as its own code, without a number. */
+  /** Stores addresses as Magento does: the region name is also its code, and there is no id. */
   const keepAddress = (database: DatabaseSync, change: Record<string, unknown>) =>
     database.exec(
       `UPDATE customer_address SET address = json_patch(address, '${JSON.stringify({ regionId: null, ...change })}')`,
     );
 
-  test('is changed in the Emirates, and its emirate stays', async () => {
+  test('keeps its emirate when it is edited in the Emirates', async () => {
     const database = newDatabase();
     keepAddress(database, { country: 'AE', city: 'Dubai', region: 'Dubai', regionCode: 'Dubai', postcode: null });
     const { user } = await openBook(database);
@@ -111,7 +111,7 @@ describe('an address of the book that has no region of Magento’s', () => {
     expect(card).not.toHaveTextContent('00000');
   });
 
-  test('is changed in Saudi Arabia, and its region stays', async () => {
+  test('keeps its region when it is edited in Saudi Arabia', async () => {
     const database = newDatabase();
     keepAddress(database, { region: 'Riyadh Region', regionCode: 'Riyadh Region', city: 'Riyadh' });
     const { user } = await openBook(database, '/sa_en/address-book');
@@ -128,7 +128,7 @@ describe('an address of the book that has no region of Magento’s', () => {
   });
 });
 
-test('the default address fills in the form of checkout, region included', async () => {
+test('fills in the checkout form with the default address, including its region', async () => {
   const database = newDatabase();
   database.exec(
     `UPDATE customer_address SET address =

@@ -10,7 +10,7 @@ import * as demo from '../support/demo.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { anyOf, pattern, textOf } from '../support/texts.ts';
 
-test('the receipt of an order is there again after a reload', async () => {
+test('is shown again after a reload', async () => {
   const { user, database } = await atPayment('guest');
   await order(user);
   await confirmation();
@@ -22,8 +22,8 @@ test('the receipt of an order is there again after a reload', async () => {
   expect(main().getByText(demo.stool.name)).toBeVisible();
 });
 
-describe.each(['guest', 'customer'] as const)('an order of a %s whose number could not be had', (shopper) => {
-  /** The order is placed; nothing that reads is answered from then on. */
+describe.each(['guest', 'customer'] as const)('an order of a %s whose number cannot be loaded', (shopper) => {
+  /** Places an order; every later request for its number fails. */
   async function withoutNumber() {
     const app = await atPayment(shopper);
     const reads = ['GetOrderNumber', '/guest-carts/'].map((name) => fault(name, noAnswer));
@@ -43,7 +43,7 @@ describe.each(['guest', 'customer'] as const)('an order of a %s whose number cou
     return { ...app, heal, number: String(row?.number) };
   }
 
-  test('is told when the shop can be reached again', async () => {
+  test('shows its number once the back end is reachable', async () => {
     const { heal, number } = await withoutNumber();
     heal();
     await act(async () => void window.dispatchEvent(new Event('online')));
@@ -51,7 +51,7 @@ describe.each(['guest', 'customer'] as const)('an order of a %s whose number cou
     expect(main().getByRole('link', { name: textOf('order.follow') })).toBeVisible();
   });
 
-  test('is told after a reload, and kept', async () => {
+  test('shows its number after a reload, and stores it', async () => {
     const { heal, number, database, leave } = await withoutNumber();
     leave();
     heal();
@@ -61,7 +61,7 @@ describe.each(['guest', 'customer'] as const)('an order of a %s whose number cou
   });
 });
 
-test('it lasts one day', async () => {
+test('expires after one day', async () => {
   const { user, database } = await atPayment('guest');
   await order(user);
   await confirmation();
@@ -77,7 +77,7 @@ test('it lasts one day', async () => {
   clock.mockRestore();
 });
 
-test('it says whom the invoice is for, and on paper who sold', async () => {
+test('shows the billing address, and the seller when printed', async () => {
   Object.assign(shop.sellers, {
     SA: {
       name: 'Dukkan Trading Co.',
@@ -107,7 +107,7 @@ test('it says whom the invoice is for, and on paper who sold', async () => {
   }
 });
 
-test('it says of each line what one costs, and how the courier is paid', async () => {
+test('shows the unit price of each item, and the payment to the courier', async () => {
   const { user } = await atPayment('guest');
   await order(user);
   await confirmation();
@@ -131,23 +131,23 @@ const line = {
 };
 
 test.each([
-  ['a line that is none', { cart: { items: [null], prices } }],
-  ['a line without a product', { cart: { items: [{ options: [], prices: { row_total: money } }], prices } }],
-  ['sums that are none', { cart: { items: [], prices: { ...prices, grand_total: null } } }],
-  ['taxes that are none', { cart: { items: [], prices: { ...prices, applied_taxes: [null] } } }],
+  ['an item that is null', { cart: { items: [null], prices } }],
+  ['an item without a product', { cart: { items: [{ options: [], prices: { row_total: money } }], prices } }],
+  ['a total that is null', { cart: { items: [], prices: { ...prices, grand_total: null } } }],
+  ['a tax that is null', { cart: { items: [], prices: { ...prices, applied_taxes: [null] } } }],
   ['an address without a street', { shipping_address: { city: 'Riyadh' } }],
-  ['an object for a note', { shipping_address: { street: [], customer_notes: {} } }],
+  ['an object as note', { shipping_address: { street: [], customer_notes: {} } }],
   [
-    'a number for a picture',
+    'a number as image URL',
     { cart: { items: [{ ...line, product: { ...line.product, thumbnail: { url: 7 } } }], prices } },
   ],
   [
-    'an object for a label',
+    'an object as label',
     { cart: { items: [], prices: { ...prices, applied_taxes: [{ label: {}, amount: money }] } } },
   ],
-  ['an object for a name', { paymentTitle: {} }],
-])('a stored receipt with %s is no broken page', async (_name, part) => {
-  // React tells of what the page caught.
+  ['an object as payment title', { paymentTitle: {} }],
+])('shows a heading instead of failing when the stored receipt has %s', async (_name, part) => {
+  // React logs the errors that the error boundary has caught.
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
   keep(storageKeys.receipt, { id: '000000042', ...part });
   await renderApp('/sa_en/order-confirmation');

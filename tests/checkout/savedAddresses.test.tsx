@@ -47,8 +47,8 @@ const book = (database: DatabaseSync) =>
 
 const offer = () => main().queryByRole('checkbox', { name: textOf('checkout.saveAddress') });
 
-describe('an address of the book', () => {
-  it('keeps every field and line in the order, and on its pages', async () => {
+describe('a saved address', () => {
+  it('keeps every field and street line in the order, and shows them on the order pages', async () => {
     const database = withAddress(wholeAddress);
     const { user } = await open(database);
     expect(await field(pattern('checkout.field.moreLines'))).toHaveValue('Building C, 3rd floor\nGate 5');
@@ -68,7 +68,7 @@ describe('an address of the book', () => {
     expect(book(database)).toHaveLength(1);
   });
 
-  it('keeps them as the billing address of what is not delivered', async () => {
+  it('keeps all fields as the billing address of a virtual cart', async () => {
     const database = withAddress(wholeAddress);
     const { user } = await open(database, oneBooklet);
     await press(user, textOf('checkout.toPayment'));
@@ -80,7 +80,7 @@ describe('an address of the book', () => {
     expect(book(database)).toHaveLength(1);
   });
 
-  it('leaves nothing of it in a new address', async () => {
+  it('leaves none of its fields in a new address', async () => {
     const database = withAddress(wholeAddress);
     const { user } = await open(database);
     await press(user, textOf('checkout.toDelivery'));
@@ -96,7 +96,7 @@ describe('an address of the book', () => {
     expect(lastOrder(database)).toMatchObject({ shipping: nothing, billing: nothing });
   });
 
-  it('has to name a region that its country has', async () => {
+  it('requires a region of its country', async () => {
     const { user } = await open(withAddress({ regionId: 361, regionCode: 'LV-REZ', region: 'Rezekne' }));
     await press(user, textOf('checkout.toDelivery'));
     const region = await field(pattern('checkout.field.region'));
@@ -109,7 +109,7 @@ describe('an address of the book', () => {
     await main().findAllByRole('radio', { name: /working days/ });
   });
 
-  it('has to name a country to which the shop delivers', async () => {
+  it('requires a country to which the merchant delivers', async () => {
     const { user } = await open(withAddress({ country: 'LV', regionId: null, regionCode: null, region: 'Riga' }));
     await press(user, textOf('checkout.toDelivery'));
     const country = await field(pattern('checkout.field.country'));
@@ -119,7 +119,7 @@ describe('an address of the book', () => {
     expect(country).toBeValid();
   });
 
-  it('is put right where the shop refuses its lines', async () => {
+  it('can be corrected when the back end refuses its number of street lines', async () => {
     const { user } = await open(withAddress({ street: wholeAddress.street }), oneStool, { streetLines: 2 });
     await press(user, textOf('checkout.toDelivery'));
     expect(await main().findByText(textOf('checkout.refused.lines'))).toBeVisible();
@@ -132,7 +132,7 @@ describe('an address of the book', () => {
   });
 });
 
-it('shows the region that the shop asks for', async () => {
+it('shows the region field when the back end requires a region', async () => {
   const { user } = await visitSignedIn('/sa_en/checkout', oneStool, {
     settings: { requiredRegions: ['KW'] },
     database: withAddress({ country: 'KW', regionId: null, regionCode: null, region: null }),
@@ -148,7 +148,7 @@ describe('a new address', () => {
     await fillSaudiAddress(user, null);
   };
 
-  it('is saved with the order, once, however often the step is sent', async () => {
+  it('is saved once, with the order, even if the step is submitted twice', async () => {
     const database = newDatabase();
     const { user } = await open(database);
     await fillNew(user);
@@ -167,12 +167,12 @@ describe('a new address', () => {
 
     await user.click(screen.getByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) }));
     await user.click(await screen.findByRole('link', { name: textOf('account.addresses') }));
-    // The confirmation, which is left here, shows the same address.
+    // The confirmation page shows the same address, so wait until the address book has replaced it.
     await screen.findByRole('heading', { level: 1, name: textOf('account.addresses') });
     expect(await main().findByText('9, Olaya Street')).toBeVisible();
   });
 
-  it('is not saved where the shopper does not want it', async () => {
+  it('is not saved when the shopper clears the checkbox', async () => {
     const database = newDatabase();
     const { user } = await open(database);
     await fillNew(user);
@@ -182,7 +182,7 @@ describe('a new address', () => {
     expect(book(database)).toHaveLength(1);
   });
 
-  it('is saved as the billing address of what is not delivered, where no courier calls', async () => {
+  it('is saved as the billing address of a virtual cart, without a hint about the courier', async () => {
     const database = newDatabase();
     const { user } = await open(database, oneBooklet);
     await fillNew(user);
@@ -195,7 +195,7 @@ describe('a new address', () => {
     expect(book(database)).toHaveLength(2);
   });
 
-  it('made of one of the book is not saved by itself, and is none once it is the same again', async () => {
+  it('is not saved by default if it is an edited saved address, and not offered when unchanged', async () => {
     const { user } = await open(newDatabase());
     const building = await field(textOf('checkout.field.buildingNumber'));
     await user.type(building, '5');

@@ -21,7 +21,7 @@ import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-// A shopper has one tab in each country. What a tab does is seen in the storage that both share.
+// A shopper has one tab in each country. Both tabs share the storage, so changes of one are visible to the other.
 
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')));
 
@@ -36,7 +36,7 @@ async function fillDubai(user: UserEvent): Promise<void> {
   await user.selectOptions(await field(pattern('checkout.field.emirate')), 'Dubai');
 }
 
-/** Closes the tab, and takes what it had stored off the device. */
+/** Closes the tab and clears the storage; returns the records that were stored. */
 function takeAway({ unmount }: { unmount(): void }): Record<string, string> {
   unmount();
   const records = { ...localStorage };
@@ -45,7 +45,7 @@ function takeAway({ unmount }: { unmount(): void }): Record<string, string> {
   return records;
 }
 
-/** A tab in the Emirates, up to the shipping method; all that it stored, for the moment when it is to have done so. */
+/** Goes through checkout in the Emirates up to payment; returns its records, to be stored later in the test. */
 async function inDubai(database: DatabaseSync): Promise<Record<string, string>> {
   const tab = await checkout('/ae_en/checkout', { database });
   await fillDubai(tab.user);
@@ -65,7 +65,7 @@ const countOrders = (database: DatabaseSync) =>
   Number(database.prepare('SELECT COUNT(*) AS count FROM sales_order').get()?.count);
 const inRiyadh = { firstname: 'Mona', city: 'Riyadh', country: 'SA' };
 
-test('an address given in the other country is not taken for this one: at the payment', async () => {
+test('ignores the address of the other country at the payment step', async () => {
   const database = newDatabase();
   const dubai = await inDubai(database);
   const { user } = await checkout('/sa_en/checkout', { database });
@@ -78,7 +78,7 @@ test('an address given in the other country is not taken for this one: at the pa
   expect(main().queryByText(/Omar|Jumeirah/)).not.toBeInTheDocument();
 });
 
-test('an address given in the other country is not taken for this one: at the delivery, and after a reload', async () => {
+test('ignores the address of the other country at the delivery step, and after a reload', async () => {
   const database = newDatabase();
   const dubai = await inDubai(database);
   const { user, unmount } = await checkout('/sa_en/checkout', { database });
@@ -97,7 +97,7 @@ test('an address given in the other country is not taken for this one: at the de
   expect(lastOrder(database)).toMatchObject({ shipping: inRiyadh, billing: inRiyadh });
 });
 
-test('a checkout that begins in the other country begins with nothing of this one', async () => {
+test('starts checkout in the other country with an empty address', async () => {
   const { user, database, unmount } = await checkout('/sa_en/checkout');
   await toDelivery(user);
   unmount();
@@ -105,7 +105,7 @@ test('a checkout that begins in the other country begins with nothing of this on
   expect(await field(textOf('checkout.field.firstname'))).toHaveValue('');
 });
 
-test('an order in one country leaves what was given in the other', async () => {
+test('keeps the checkout of the other country when an order is placed', async () => {
   const database = newDatabase();
   const dubai = await inDubai(database);
   const { user, unmount } = await checkout('/sa_en/checkout', { database });
@@ -121,7 +121,7 @@ test('an order in one country leaves what was given in the other', async () => {
   expect(main().getByText('Omar K')).toBeVisible();
 });
 
-test('an order in one country leaves what is half typed in the other', async () => {
+test('keeps the typed address of the other country when an order is placed', async () => {
   const database = newDatabase();
   const tab = await checkout('/ae_en/checkout', { database });
   await fillIn(tab.user, textOf('checkout.field.street'), 'Al Wasl Road');
@@ -151,7 +151,7 @@ async function loseOrderInRiyadh(database: DatabaseSync): Promise<void> {
   lost.heal();
 }
 
-test('an order that is found in the other country ends the checkout of its own', async () => {
+test('clears only the checkout of its own country when an order is found in the other country', async () => {
   const database = newDatabase();
   const dubai = await inDubai(database);
   await loseOrderInRiyadh(database);
@@ -169,7 +169,7 @@ test('an order that is found in the other country ends the checkout of its own',
   expect(await field(textOf('checkout.field.firstname'))).toHaveValue('');
 });
 
-test('an order that was sent in the other country does not stand for the order that is placed here', async () => {
+test('places a new order here although an order of the other country was unconfirmed', async () => {
   const database = newDatabase();
   const dubai = await inDubai(database);
   await loseOrderInRiyadh(database);
@@ -183,7 +183,7 @@ test('an order that was sent in the other country does not stand for the order t
   expect(lastOrder(database)).toMatchObject({ shipping: { firstname: 'Omar', country: 'AE' } });
 });
 
-test('a customer whose order is found in the other country comes home signed in, with the receipt', async () => {
+test('keeps a customer signed in, with the receipt, when the order is found in the other country', async () => {
   const database = newDatabase();
   const home = await atPayment('customer', { database });
   const lost = loseAnswers(database, '/payment-information', { thenSilent: true });
@@ -208,7 +208,7 @@ test('a customer whose order is found in the other country comes home signed in,
   expect(await greeting()).toBeVisible();
 });
 
-test('who signs out leaves nothing of either country on the device', async () => {
+test('deletes the data of both countries on sign-out', async () => {
   const database = newDatabase();
   const dubai = await inDubai(database);
   const { user } = await visitSignedIn('/sa_en/checkout', oneStool, { database });

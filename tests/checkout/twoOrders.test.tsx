@@ -7,12 +7,12 @@ import * as demo from '../support/demo.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-// A browser repeats a POST by itself when its connection breaks. The call of a customer's order names no cart: the
-// repeated one orders the cart that is active by then.
+// A browser repeats a POST by itself when the connection breaks. The order request of a customer names no cart, so the
+// repeated request orders the cart that is active by then.
 
 const twoStools = [{ sku: demo.stool.sku, quantity: 2 }];
 
-/** Two orders come of one press: of the cart on the page, and of the one that another device has begun since. */
+/** One press creates two orders: of the cart on the page, and of the cart that another device has since created. */
 function repeating(database: DatabaseSync, lastAnswer: (second: Response) => Response) {
   const shop = createShop({ database });
   let isSilent = false;
@@ -21,7 +21,7 @@ function repeating(database: DatabaseSync, lastAnswer: (second: Response) => Res
     handlers: [
       http.post('*/payment-information', async ({ request }) => {
         await shop.handle(request.clone());
-        // Another device: what it keeps is not on this one.
+        // Another device, so its records are removed from this storage.
         const records = { ...localStorage };
         await prepareOrder('customer', database, { items: twoStools });
         localStorage.clear();
@@ -42,7 +42,7 @@ function repeating(database: DatabaseSync, lastAnswer: (second: Response) => Res
   };
 }
 
-/** The numbers of the orders of the one stool and of the two. */
+/** Numbers of the order of one stool and of the order of two stools. */
 function numbers(database: DatabaseSync) {
   const rows = database.prepare('SELECT number, grand_total AS total FROM sales_order ORDER BY id').all();
   const [one, two] = rows.slice(-2) as { number: string; total: number }[];
@@ -63,7 +63,7 @@ async function expectBoth(database: DatabaseSync) {
   return { number, other };
 }
 
-test('a customer whose browser repeated the order learns of both, and cancels the other one', async () => {
+test('shows both orders when the browser repeats the request, and lets the customer cancel the second', async () => {
   const database = newDatabase();
   const { user } = await atPayment('customer', { database });
   server.use(...repeating(database, (second) => second).handlers);
@@ -80,7 +80,7 @@ test('a customer whose browser repeated the order learns of both, and cancels th
   expect(status(number)).not.toBe('canceled');
 });
 
-test('a customer in doubt is told of both on the page on which they are found, and how to cancel after a reload', async () => {
+test('notifies of both orders on the next page when the responses are lost, and again after a reload', async () => {
   const database = newDatabase();
   const { user, leave } = await atPayment('customer', { database });
   const lost = repeating(database, () => HttpResponse.error());

@@ -1,6 +1,6 @@
 import { phoneOf } from '#features/checkout/address/addressForm';
 
-// The library is a chunk of its own, which may not arrive.
+// The library is a separate chunk, which may fail to load.
 jest.mock('libphonenumber-js/min', () => {
   throw new Error('Loading chunk failed');
 });
@@ -10,6 +10,6 @@ test.each([
   ['00966 50 123 4567', '+966501234567'],
   ['12', undefined],
   ['nonsense', undefined],
-])('without the phone library %s is taken as it is, if it looks like a number', async (typed, expected) => {
+])('accepts %s without the phone library only if it looks like a phone number', async (typed, expected) => {
   expect(await phoneOf(typed, 'SA')).toBe(expected);
 });

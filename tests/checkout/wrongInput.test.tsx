@@ -23,7 +23,7 @@ import {
 
 const main = () => screen.getByRole('main');
 
-/** The fields of a Saudi address, which stands in the operation's variables under this name. */
+/** The fields of a Saudi address; `name` is its name in the variables of the operation. */
 function saudiFields(operation: string, name: string) {
   const field = (label: TextId, good: string, cases: Case[], path: string, part?: (text: string) => string) => ({
     label: beginning(label),
@@ -54,7 +54,7 @@ async function chooseRegion() {
   fireEvent.change(region, { target: { value: riyadh?.value } });
 }
 
-test('a guest’s e-mail address and Saudi address', async () => {
+test('handles invalid input in the e-mail address and the Saudi address of a guest', async () => {
   const shop = refusing(/^SetShippingAddress$/);
   const mail = refusing(/^SetGuestEmail$/);
   await checkout('/sa_en/checkout', { before: [shop.handler] });
@@ -72,7 +72,7 @@ test('a guest’s e-mail address and Saudi address', async () => {
   expect(await tryInputs(main, [{ ...email, cases: emails }, ...others], mail)).toEqual([]);
 });
 
-test('an Emirati address', async () => {
+test('handles invalid input in an Emirati address', async () => {
   const shop = refusing(/^SetShippingAddress$/);
   const cart = await visit('/ae_en/checkout', oneStool, { before: [shop.handler] });
   expect(cart).toBeDefined();
@@ -98,7 +98,7 @@ test('an Emirati address', async () => {
   expect(await tryInputs(main, fields, shop)).toEqual([]);
 });
 
-test('an address of the address book', async () => {
+test('handles invalid input in an address of the address book', async () => {
   const shop = refusing(/^CreateAddress$/);
   const { user } = await visitSignedIn('/sa_en/address-book');
   server.use(shop.handler);
@@ -109,7 +109,7 @@ test('an address of the address book', async () => {
   expect(await tryInputs(form, fields, shop)).toEqual([]);
 });
 
-/** What is paid for is refused, so that the form stays: what the request that orders would have written. */
+/** Refuses every order, so that the form stays open; `asked` records the bodies of the order requests. */
 function refusingOrders() {
   const asked: { name: string; variables: object }[] = [];
   const handler = http.post('*/payment-information', async ({ request }) => {
@@ -126,18 +126,18 @@ async function readyToOrder() {
   return shop;
 }
 
-test('the number of a purchase order', async () => {
+test('handles invalid input in the purchase order number', async () => {
   const shop = await readyToOrder();
   fireEvent.click(screen.getByRole('radio', { name: /Purchase order/i }));
   const label = beginning('checkout.purchaseOrderNumber');
   await screen.findByLabelText(label);
-  // A field that takes no more letters than the shop cannot be typed too full.
+  // The field limits its length as the back end does, so a longer text cannot be typed.
   const cases = codes.filter(({ is }) => is !== 'long');
   const number = { label, good: 'PO-1', cases, path: 'paymentMethod.po_number' };
   expect(await tryInputs(main, [{ ...number, operation: 'POST payment-information' }], shop)).toEqual([]);
 });
 
-test('a gift message', async () => {
+test('handles invalid input in a gift message', async () => {
   const shop = await readyToOrder();
   const gifts: typeof shop.asked = [];
   server.use(
