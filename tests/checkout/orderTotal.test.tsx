@@ -159,7 +159,7 @@ describe('with an order that has another total', () => {
     await expectBoth(total);
   });
 
-  test.each(['2.4.7', '2.4.8'] as const)('is shown beside the order total to a guest of Magento %s', async (version) => {
+  test.each(['2.4.7', '2.4.8'] as const)('is shown beside the order total to a guest, Magento %s', async (version) => {
     const database = addFee(newDatabase());
     const settings = { schemaVersion: version };
     const { asked, handler } = listen();
