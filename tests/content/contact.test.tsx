@@ -20,7 +20,7 @@ async function write(user: User, email = 'mona@example.com') {
 const send = (user: User) =>
   user.click(screen.getByRole('button', { name: anyOf('content.contactSend', 'content.contactSendAgain') }));
 
-/** Answers a letter with an error in the back end's words. */
+/** Answers the contact form with this error of the back end. */
 const refusing = (message: string) =>
   operation('SubmitContactForm', () =>
     answered({ contactUs: null }, [{ message, path: ['contactUs'], extensions: { category: 'graphql-input' } }]),
@@ -31,7 +31,7 @@ const contactEnabled = (isEnabled: boolean | null) =>
     answered({ storeConfig: { __typename: 'StoreConfig', store_code: 'sa_en', contact_enabled: isEnabled } }),
   );
 
-test('the page has its blocks and says which field is optional', async () => {
+test('shows its CMS blocks, and marks the optional field', async () => {
   await renderApp('/sa_en/contact-us');
   expect(await screen.findByRole('heading', { level: 1, name: textOf('content.contactTitle') })).toBeVisible();
   const aside = await screen.findByRole('complementary', { name: textOf('content.contactAside') });
@@ -43,7 +43,7 @@ test('the page has its blocks and says which field is optional', async () => {
   await waitFor(() => expect(document.title).toMatch(pattern('content.contactTitle')));
 });
 
-test('empty fields are told and nothing is sent', async () => {
+test('reports empty and invalid fields, and sends nothing', async () => {
   const letters: unknown[] = [];
   const { user } = await renderApp('/sa_en/contact-us', {
     before: [
@@ -64,7 +64,7 @@ test('empty fields are told and nothing is sent', async () => {
   expect(letters).toEqual([]);
 });
 
-test('a letter is sent once however often the button is pressed, and thanked for', async () => {
+test('sends a message once when the button is pressed twice, and confirms it', async () => {
   const letters: unknown[] = [];
   const late = gate();
   const { user } = await renderApp('/sa_en/contact-us', {
@@ -89,7 +89,7 @@ test('a letter is sent once however often the button is pressed, and thanked for
   expect(screen.getByLabelText(textOf('content.contactComment'))).toHaveValue('');
 });
 
-test("the back end's objection stands at its field, and nothing typed is lost", async () => {
+test('shows an error of the back end at its field, and keeps the typed text', async () => {
   const { user } = await renderApp('/sa_ar/contact-us', {
     before: [refusing('The email address is invalid. Verify the email address and try again.')],
   });
@@ -102,7 +102,7 @@ test("the back end's objection stands at its field, and nothing typed is lost", 
   expect(screen.getByLabelText(arabicOf('content.contactComment'))).toHaveValue('متى تعود السجادة؟');
 });
 
-test('any other refusal stands above the form, in words', async () => {
+test('shows any other refusal above the form', async () => {
   const { user } = await renderApp('/sa_en/contact-us', { before: [refusing('The contact form is unavailable.')] });
   await write(user);
   await send(user);
@@ -110,7 +110,7 @@ test('any other refusal stands above the form, in words', async () => {
   expect(screen.getByLabelText(textOf('content.contactComment'))).toHaveValue(comment);
 });
 
-test('without a connection the letter stays, and goes at the next press', async () => {
+test('keeps the message when the connection fails, and sends it on retry', async () => {
   let isDown = true;
   let letter: unknown;
   const down = operation('SubmitContactForm', ({ variables }) => {
@@ -128,14 +128,14 @@ test('without a connection the letter stays, and goes at the next press', async 
   expect(letter).toEqual({ name: 'Mona Salem', email: 'mona@example.com', comment, telephone: null });
 });
 
-test.each([false, null])('where the shop takes no letters (%p) there is no form, but a way on', async (isEnabled) => {
+test.each([false, null])('shows a link instead of the form when contact_enabled is %p', async (isEnabled) => {
   await renderApp('/sa_en/contact-us', { before: [contactEnabled(isEnabled)] });
   expect(await screen.findByRole('heading', { level: 1, name: textOf('content.contactOff') })).toBeVisible();
   expect(screen.getByRole('link', { name: textOf('content.toAnswers') })).toHaveAttribute('href', '/sa_en/faq');
   expect(screen.queryByLabelText(textOf('content.contactComment'))).not.toBeInTheDocument();
 });
 
-test('a shop without a page of answers leads home', async () => {
+test('links to the home page when no FAQ page is configured', async () => {
   const groups = jest.replaceProperty(shop.footer, 'groups', []);
   await renderApp('/sa_en/contact-us', { before: [contactEnabled(false)] });
   expect(await screen.findByRole('heading', { level: 1, name: textOf('content.contactOff') })).toBeVisible();
@@ -144,7 +144,7 @@ test('a shop without a page of answers leads home', async () => {
   groups.restore();
 });
 
-test('a second visit without a page load asks again whether letters are taken; the first asks once', async () => {
+test('requests contact_enabled once on each visit, also without a page load', async () => {
   let isEnabled = true;
   let asked = 0;
   const switched = operation('GetStoreConfigForContactUs', () => {
@@ -162,7 +162,7 @@ test('a second visit without a page load asks again whether letters are taken; t
   expect(asked).toBe(2);
 });
 
-test('while the shop is asked whether it takes letters, there is a placeholder', async () => {
+test('shows a placeholder until contact_enabled is loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const { container } = await renderApp('/sa_en/contact-us', {
     before: [operation('GetStoreConfigForContactUs', () => promise)],
@@ -174,7 +174,7 @@ test('while the shop is asked whether it takes letters, there is a placeholder',
   expect(await screen.findByLabelText(textOf('content.contactComment'))).toBeVisible();
 });
 
-test('a shop without the blocks has the form all the same', async () => {
+test('shows the form when the CMS blocks do not exist', async () => {
   await renderApp('/sa_en/contact-us', {
     before: [
       operation('GetContactPageCmsBlocks', () =>
@@ -188,7 +188,7 @@ test('a shop without the blocks has the form all the same', async () => {
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
 });
 
-test('whether letters are taken is shown as known and asked anew at every visit', async () => {
+test('shows the form from the cached setting, then follows the new response', async () => {
   const first = await renderApp('/sa_en/contact-us');
   await screen.findByLabelText(textOf('content.contactName'));
   first.persistence.flush();
@@ -208,7 +208,7 @@ test('whether letters are taken is shown as known and asked anew at every visit'
   await waitFor(() => expect(screen.queryByLabelText(textOf('content.contactName'))).not.toBeInTheDocument());
 });
 
-test('a refusal without a reason has the form’s own words', async () => {
+test('shows its own message for a refusal without a reason', async () => {
   const { user } = await renderApp('/sa_en/contact-us', { before: [refusing('')] });
   await write(user);
   await send(user);

@@ -6,22 +6,22 @@ import { pattern, textOf } from '../support/texts.ts';
 
 const main = () => within(screen.getByRole('main'));
 
-test('the home page is the content page that the back end has at its root', async () => {
+test('shows the content page at the root of the back end as the home page', async () => {
   await renderApp('/sa_en/');
   expect(await screen.findByRole('heading', { level: 1, name: /made by hand/ })).toBeInTheDocument();
-  // Products of the content are the shop's own cards.
+  // Products in the content are rendered as product cards.
   expect((await main().findAllByRole('article')).length).toBeGreaterThan(3);
   expect(screen.getByRole('main').textContent).not.toMatch(/\{\{|widget/);
 });
 
-test('slides have names, dots and a pause', async () => {
+test('shows a pause button, and a button for each slide', async () => {
   const { user } = await renderApp('/sa_en/');
   await user.click(await screen.findByRole('button', { name: textOf('content.pause') }));
   expect(screen.getByRole('button', { name: textOf('content.play') })).toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: pattern('content.slideNumber') }).length).toBeGreaterThan(1);
 });
 
-test('hostile HTML does nothing: no scripts, handlers, frames, forms or styles of its own', async () => {
+test('removes scripts, event handlers, frames, forms and styles from hostile HTML', async () => {
   const proof = { ran: false };
   Object.assign(window, { proof });
   await renderContent(`
@@ -55,12 +55,12 @@ test('hostile HTML does nothing: no scripts, handlers, frames, forms or styles o
   expect(proof.ran).toBe(false);
 });
 
-test('broken HTML is shown as far as it goes', async () => {
+test('shows the text of malformed HTML', async () => {
   await renderContent('<div><p>one<ul><li>two<table><tr><td>three</div></p></span>');
   for (const text of ['one', 'two', 'three']) expect(await main().findByText(text)).toBeInTheDocument();
 });
 
-test('links of this shop stay in the app, in the present view; others leave it', async () => {
+test('opens internal links in the app, in the current store view, and other links outside', async () => {
   await renderContent(`
     <a href="/sa_ar/lighting/lanterns.html">view</a> <a href="${window.location.origin}/about-us/">own</a>
     <a href="https://example.com/x">far</a>
@@ -76,7 +76,7 @@ test('links of this shop stay in the app, in the present view; others leave it',
   expect(screen.getByText('text after a directive without an end')).toBeVisible();
 });
 
-test('tabs, buttons, maps and films keep their sense', async () => {
+test('renders tabs, buttons, maps and videos', async () => {
   const { user } = await renderContent(`
     <div data-content-type="row" data-appearance="contained" data-element="main"><div data-element="inner">
       <div data-content-type="tabs" class="tab-align-left"><ul data-element="navigation"><li data-element="headers">A</li><li data-element="headers">B</li></ul>
@@ -100,7 +100,7 @@ test('tabs, buttons, maps and films keep their sense', async () => {
   expect(main().getByText('decoded')).toBeInTheDocument();
 });
 
-test('a type of content without its parts shows its text', async () => {
+test('shows the text of a content type whose parts are missing', async () => {
   await renderContent(`
     <div data-content-type="slider">slider</div><div data-content-type="tabs"><i>tabs</i></div>
     <div data-content-type="banner">banner</div><div data-content-type="column">column</div>
@@ -110,12 +110,12 @@ test('a type of content without its parts shows its text', async () => {
     expect(await main().findByText(type)).toBeVisible();
 });
 
-test('a slider without slides leaves no gap', async () => {
+test('renders nothing for a slider without slides', async () => {
   await renderContent('<p>before</p><div data-content-type="slider" style="min-height:300px"> </div>');
   expect((await main().findByText('before')).parentElement?.childElementCount).toBe(1);
 });
 
-test('a page that the merchant has switched off is not found', async () => {
+test('reports a disabled page as not found', async () => {
   await renderApp('/sa_en/about-us', {
     before: [
       operation('ResolveURL', () => ({

@@ -16,7 +16,7 @@ const row = (appearance: string, hidden: string) =>
 const other = (type: string, hidden: string, inner = '<p>HIDDEN</p>') =>
   `<div data-content-type="${type}" data-appearance="default" data-element="main" ${hidden}>${inner}</div>`;
 
-/** Each content type of Page Builder with the mark of a hidden element, beside what is shown. */
+/** Each content type of Page Builder as a hidden element, beside visible content. */
 const content = (hidden: string) => `
   ${['contained', 'full-width', 'full-bleed'].map((appearance) => row(appearance, hidden)).join('')}
   ${banner('banner', 'HIDDEN', hidden)}
@@ -41,11 +41,11 @@ const ways = [
   ['a style block', (html: (hidden: string) => string) => styled + html('data-pb-style="NEXT1"')],
 ] as const;
 
-test.each(ways)('an element that is hidden by %s is not in the page', async (_way, write) => {
+test.each(ways)('renders no element hidden by %s', async (_way, write) => {
   await renderContent(write(content));
   const main = await screen.findByRole('main');
   expect(await within(main).findByText('Shown to everybody')).toBeVisible();
-  // What is read is looked at first: a failure is easier to read.
+  // The text is checked first, because its failure message is shorter.
   expect(main.textContent).not.toMatch(/HIDDEN/);
   expect(main.innerHTML).not.toMatch(/HIDDEN/);
   const dots = within(main).getAllByRole('button', { name: pattern('content.slideNumber') });
@@ -59,7 +59,7 @@ test.each(ways)('an element that is hidden by %s is not in the page', async (_wa
   expect(within(main).getAllByRole('tabpanel', { hidden: true })[1]).toHaveTextContent('About Care');
 });
 
-test.each(ways)('an element that is hidden by %s is not in what is shown before the app', (_way, write) => {
+test.each(ways)('leaves an element hidden by %s out of the first screen', (_way, write) => {
   const html = write(
     (hidden) => `<div data-content-type="row" ${hidden}>${banner('banner', 'HIDDEN', '')}</div><p>Shown</p>`,
   );
@@ -75,7 +75,7 @@ test.each(ways)('an element that is hidden by %s is not in what is shown before 
   expect(textOf(html)).toBe('Shown');
 });
 
-test('the classes of Page Builder for one kind of screen hide on the other', async () => {
+test('hides a mobile-only element on a wide screen, and shows a mobile-hidden one', async () => {
   await renderContent(
     '<div class="pagebuilder-mobile-only" data-content-type="text"><p>Phones</p></div>' +
       '<div class="pagebuilder-mobile-hidden" data-content-type="text"><p>Desktops</p></div>',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderContent } from '../support/contentPage.tsx';
 
-// HTML as merchants write or paste it, by public reports about other storefronts.
+// HTML as merchants write or paste it, taken from public reports about other storefronts.
 
 const main = () => within(screen.getByRole('main'));
 const place = (text: string) => main().findByText(text);
@@ -11,7 +11,7 @@ test.each([
   '<a name="size-guide"></a>',
   '<a id="size-guide" href="/gifts.html">Gifts</a>',
   // magento/magento2-page-builder#117
-])('the place of an anchor is kept: %s', async (anchor) => {
+])('keeps the anchor %s', async (anchor) => {
   await renderContent(`<p><a href="#size-guide">Go there</a></p>${anchor}<h3>Size guide</h3>`);
   expect(await main().findByRole('link', { name: 'Go there' })).toHaveAttribute('href', '#size-guide');
   expect(document.getElementById('size-guide')).toBeInTheDocument();
@@ -23,14 +23,14 @@ test.each([
   ['<label>First line</label><label>Second line</label>'],
   ['<marquee>First line</marquee><button>Second line</button>'],
   ['<menu><li>First line</li></menu><hgroup>Second line</hgroup>'],
-])('blocks that the app has no look for do not run together: %s', async (html) => {
+])('keeps block elements without own styles apart: %s', async (html) => {
   await renderContent(html);
   const blocks = [await place('First line'), await place('Second line')].map((one) => one.closest('div, li, fieldset'));
   expect(blocks[0]).not.toContainElement(blocks[1] as HTMLElement);
   expect(blocks[0]).toHaveTextContent(/^First line$/);
 });
 
-test('old HTML keeps its sense: struck prices, numbering, alignment, places to break', async () => {
+test('keeps strikethrough, numbering, alignment and word breaks of old HTML', async () => {
   await renderContent(
     '<p><strike>SAR 120</strike> SAR 90</p><ol type="a"><li value="3">Terms</li></ol>' +
       '<p align="center">Centred</p><p>Super<wbr>cali</p>',
@@ -42,7 +42,7 @@ test('old HTML keeps its sense: struck prices, numbering, alignment, places to b
   expect(screen.getByRole('main').querySelector('wbr')).toBeInTheDocument();
 });
 
-test('details that are open stay open, lists keep their direction of counting', async () => {
+test('keeps open details open, and reversed lists reversed', async () => {
   await renderContent(
     '<details open><summary>Returns</summary><p>14 days</p></details><ol reversed start="3"><li>Third</li></ol>',
   );
@@ -54,7 +54,7 @@ test.each([
   '<video controls poster="/media/first frame.jpg"><source src="/media/wysiwyg/my film.mp4" type="video/mp4">Your browser does not support video.</video>',
   '<div data-content-type="video" data-element="main"><div data-element="wrapper"><video src="/media/wysiwyg/my film.mp4">Your browser does not support video.</video></div></div>',
   '<p>Listen:</p><audio controls src="/media/wysiwyg/my film.mp4">Your browser does not support video.</audio>',
-])('a film or sound has the browser’s player: %s', async (html) => {
+])('shows video and audio with the player of the browser: %s', async (html) => {
   await renderContent(`<p>Before</p>${html}`);
   await place('Before');
   await waitFor(() => expect(screen.getByRole('main').querySelector('video, audio')).toBeInTheDocument());
@@ -64,7 +64,7 @@ test.each([
   expect(screen.queryByText(/does not support/)).not.toBeInTheDocument();
 });
 
-test('a film without an address says nothing untrue', async () => {
+test('hides the fallback text of a video without a URL', async () => {
   await renderContent('<p>Before</p><video>Your browser does not support video.</video>');
   await place('Before');
   expect(screen.queryByText(/does not support/)).not.toBeInTheDocument();
@@ -78,7 +78,7 @@ test.each([
   ['%20%20%20%20https://cdn.example/media/pdf.png', 'https://cdn.example/media/pdf.png?'],
   ['/media/wysiwyg/a,b.jpg', '/media/wysiwyg/a,b.jpg?'],
   ['data:image/png;base64,iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
-])('a picture is shown whatever its address is like: %s', async (address, shown) => {
+])('shows an image with an unusual URL: %s', async (address, shown) => {
   await renderContent(`<p>Text</p><img alt="Offer" src="${address}">`);
   const picture = await main().findByRole('img', { name: 'Offer' });
   expect(picture.getAttribute('src')).toContain(shown);
@@ -87,7 +87,7 @@ test.each([
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'blob:x/y.jpg', ''])(
-  'what is no address of a picture is not asked for: %s',
+  'does not request an invalid image URL: %s',
   async (address) => {
     await renderContent(`<p>Text</p><img alt="Offer" src="${address}">`);
     await place('Text');
@@ -95,14 +95,14 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'blob:x/y.jpg', ''])(
   },
 );
 
-test('a picture that a script would load later is loaded', async () => {
+test('loads an image that a lazy-load script would load later', async () => {
   await renderContent(
     '<p>Text</p><img class="lazyload" alt="Offer" data-src="/media/a.jpg" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">',
   );
   expect((await main().findByRole('img', { name: 'Offer' })).getAttribute('src')).toContain('/media/a.jpg?');
 });
 
-test('a row with a film behind it shows the picture that stands for the film', async () => {
+test('shows the fallback image of a row with a background video', async () => {
   await renderContent(
     '<div data-content-type="row" data-appearance="full-width" data-background-images="{}" data-background-type="video"' +
       ' data-video-src="https://www.youtube.com/watch?v=x" data-video-fallback-src="/media/still 1.jpg" data-element="main"><p>Words</p></div>',
@@ -117,7 +117,7 @@ test.each([
   [' tel:+966501234567', 'tel:+966501234567'],
   ['www.example.com/offer', 'https://www.example.com/offer'],
   [' https://example.com/offer ', 'https://example.com/offer'],
-])('a link leads where the merchant meant: %s', async (href, target) => {
+])('corrects or keeps the link target %s', async (href, target) => {
   await renderContent(`<p><a href="${href}">Contact</a></p>`);
   expect(await main().findByRole('link', { name: 'Contact' })).toHaveAttribute('href', target);
 });

@@ -3,7 +3,7 @@ import { narrowScreen } from '#lib/media';
 import { renderContent } from '../support/contentPage.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-// What a merchant sets in Page Builder, beside the words.
+// Settings of the merchant in Page Builder, apart from the text.
 
 const main = () => within(screen.getByRole('main'));
 const settings = (more: Record<string, string>) =>
@@ -22,7 +22,7 @@ const slider = (more: Record<string, string>) =>
 test.each([
   [false, 'wide.jpg', 'desk.jpg'],
   [true, 'small.jpg', 'phone.jpg'],
-])('pictures are those for the screen; narrow: %p', async (isNarrow, background, picture) => {
+])('shows the images for the screen width; narrow: %p', async (isNarrow, background, picture) => {
   const { matchMedia } = window;
   window.matchMedia = (media) => ({ ...matchMedia(media), matches: isNarrow && media === narrowScreen });
   await renderContent(`${banner({})}<figure data-content-type="image">
@@ -37,19 +37,19 @@ test.each([
 });
 
 test.each(['poster', 'collage-left', 'collage-centered', 'collage-right'])(
-  'a banner stands as a %s',
+  'shows a banner with the appearance %s',
   async (appearance) => {
     await renderContent(banner({ appearance }));
     const place = (await main().findByText('Gifts for all')).closest('[data-appearance]');
     expect(place).toHaveAttribute('data-appearance', appearance);
-    // Words that do not lie on the whole picture lie on a ground of that colour.
+    // Text that does not cover the whole image has a panel in the overlay colour.
     expect(place?.hasAttribute('data-panel')).toBe(appearance !== 'poster');
     expect(main().getByRole('link', { name: 'Look' })).toHaveAttribute('href', '/sa_en/gifts.html');
   },
 );
 
 test.each(['always', 'hover', 'never', 'never_show'])(
-  'the layer and the button of a banner are shown: %s',
+  'shows overlay and button of a banner with the setting %s',
   async (when) => {
     await renderContent(banner({ appearance: 'collage-left', 'show-overlay': when, 'show-button': when }));
     const words = await main().findByText('Gifts for all');
@@ -65,7 +65,7 @@ test.each([
   ['autoplay', textOf('content.pause')],
   ['show-dots', pattern('content.slideNumber')],
   ['show-arrows', textOf('content.nextSlide')],
-])('a slider has what %s gives it, unless the merchant has switched that off', async (name, button) => {
+])('shows the controls of a slider for %s only if the setting is true', async (name, button) => {
   const first = await renderContent(slider({ [name]: 'true' }));
   expect((await main().findAllByRole('button', { name: button })).length).toBeGreaterThan(0);
   first.leave();
@@ -74,7 +74,7 @@ test.each([
   expect(main().queryByRole('button', { name: button })).not.toBeInTheDocument();
 });
 
-test('tabs begin with the one that the merchant has chosen', async () => {
+test('opens the tab that the merchant has chosen', async () => {
   const item = (name: string) => `<div data-content-type="tab-item" data-tab-name="${name}"><p>${name}</p></div>`;
   await renderContent(`<div data-content-type="tabs" data-active-tab="1">${item('First')}${item('Second')}</div>`);
   expect(await main().findByRole('tab', { name: 'Second' })).toHaveAttribute('aria-selected', 'true');
@@ -84,13 +84,13 @@ test.each([
   ['primary', 'primary'],
   ['secondary', 'secondary'],
   ['link', 'quiet'],
-])('a button of the kind %s looks like one', async (kind, variant) => {
+])('renders a button of the type %s as the variant %s', async (kind, variant) => {
   await renderContent(`<div data-content-type="buttons"><div data-content-type="button-item">
     <a class="pagebuilder-button-${kind}" data-element="link" href="/gifts.html">Gifts</a></div></div>`);
   expect(await main().findByRole('link', { name: 'Gifts' })).toHaveAttribute('data-variant', variant);
 });
 
-test('a place of a map without coordinates is looked for by its address', async () => {
+test('links a map location without coordinates by its address', async () => {
   const place = JSON.stringify({ location_name: 'Shop', address: '1 High Street', city: 'Riyadh' });
   await renderContent(`<div data-content-type="map" data-locations='[${place}]'></div>`);
   expect(await main().findByRole('link', { name: textOf('content.openMap') })).toHaveAttribute(

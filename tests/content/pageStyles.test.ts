@@ -2,7 +2,7 @@ import { inAppPath } from '#features/content/renderer/ContentNodes';
 import { backgroundImages, parsePageStyles, readDeclarations } from '#features/content/renderer/pageStyles';
 import { loadPurifier, prepareContent } from '#features/content/renderer/prepareContent';
 
-test('only what a merchant may decide is kept of a style', () => {
+test('keeps only allowed declarations of a style', () => {
   expect(readDeclarations('text-align: center; position: fixed; min-height: 628px; background: url(x); top:0')).toEqual(
     {
       'text-align': 'center',
@@ -17,7 +17,7 @@ test('only what a merchant may decide is kept of a style', () => {
   });
 });
 
-test("style blocks count for Page Builder's own elements alone", () => {
+test('reads style blocks only for elements of Page Builder', () => {
   const styles = parsePageStyles(
     '#html-body [data-pb-style=AB1]{color:red;position:fixed}body{display:none}' +
       '@media only screen and (max-width: 768px) { #html-body [data-pb-style=AB1]{display:none} }' +
@@ -28,7 +28,7 @@ test("style blocks count for Page Builder's own elements alone", () => {
   expect(styles.size).toBe(2);
 });
 
-test('background pictures come with escaped quotes, and only over http', () => {
+test('reads background images with escaped quotes, and only http URLs', () => {
   const element = document.createElement('div');
   element.setAttribute(
     'data-background-images',
@@ -39,7 +39,7 @@ test('background pictures come with escaped quotes, and only over http', () => {
   expect(backgroundImages(element)).toEqual({});
 });
 
-test('products are named by their forms', async () => {
+test('reads the SKUs of products from their forms', async () => {
   await loadPurifier();
   const { skus } = prepareContent('<form data-product-sku="A&amp;B"></form><form data-product-sku="A&amp;B"></form>');
   expect(skus).toEqual(['A&B']);
@@ -54,6 +54,6 @@ test.each([
   ['mailto:a@example.com', null],
   ['/media/a.pdf', null],
   ['#part', null],
-])('%s leads to %s', (href, path) => {
+])('maps the link %s to the path %s', (href, path) => {
   expect(inAppPath(href, ['https://shop.example/store/'])).toBe(path);
 });

@@ -9,7 +9,7 @@ import { textOf } from '../support/texts.ts';
 
 const folder = 'tests/magento/recordings';
 
-/** All HTML in an answer: the content of pages and blocks, and texts of anything else that have tags in them. */
+/** All HTML in a response: the content of pages and blocks, and any other text with tags. */
 function htmlIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -18,7 +18,7 @@ function htmlIn(value: unknown): string[] {
   });
 }
 
-/** Each piece of HTML that a running Magento sent: content, descriptions of categories and products. */
+/** HTML in recorded responses of a running Magento, with the names of the files that contain it. */
 const recorded = new Map<string, string[]>();
 for (const name of readdirSync(folder).filter((file) => /^(cms|route|categor|product)/.test(file))) {
   const { response }: { response: { body: unknown } } = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'));
@@ -29,7 +29,7 @@ const pieces = [...recorded.keys()];
 const words = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
 const wordsOf = (html: string) => words(new DOMParser().parseFromString(html, 'text/html').body.textContent);
 
-test('everything that Magento was recorded to send is shown word for word', async () => {
+test('shows all recorded HTML of Magento word for word', async () => {
   await renderApp('/sa_en/about-us', {
     before: [contentPage(pieces.map((html, place) => `<section id="piece-${place}">${html}</section>`).join('\n'))],
   });
@@ -37,7 +37,7 @@ test('everything that Magento was recorded to send is shown word for word', asyn
   const shown = pieces.map((_one, place) => words(document.getElementById(`piece-${place}`)?.textContent ?? null));
   expect(shown).toEqual(pieces.map(wordsOf));
   expect(pieces).toHaveLength(59);
-  // Its structure stays too.
+  // The structure is kept, too.
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
   expect(main.getAllByText('dependable')[0]?.tagName).toBe('STRONG');
@@ -45,7 +45,7 @@ test('everything that Magento was recorded to send is shown word for word', asyn
 });
 
 test.each(['cmsPage.home.json', 'cmsPage.about.json', 'route.noroute.json', 'cmsBlocks.json'])(
-  'the page of %s stands by itself',
+  'shows the HTML of %s on its own',
   async (name) => {
     const own = pieces.filter((html) => recorded.get(html)?.includes(name));
     expect(own).not.toEqual([]);
@@ -55,7 +55,7 @@ test.each(['cmsPage.home.json', 'cmsPage.about.json', 'route.noroute.json', 'cms
   },
 );
 
-test('addresses as Magento writes them lead into the app', () => {
+test('maps URLs as Magento writes them to app paths', () => {
   const bases = ['http://magento.test/'];
   expect(inAppPath('http://magento.test/about-us/', bases)).toBe('/about-us');
   expect(inAppPath('http://magento.test/women.html/', bases)).toBe('/women.html');
@@ -63,7 +63,7 @@ test('addresses as Magento writes them lead into the app', () => {
   expect(inAppPath('http://elsewhere.test/women.html', bases)).toBeNull();
 });
 
-test('a block that is not there takes nothing else with it', async () => {
+test('shows the other blocks when one does not exist', async () => {
   await renderApp('/sa_en/contact-us', {
     before: [
       operation('GetContactPageCmsBlocks', () =>
