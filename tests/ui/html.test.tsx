@@ -10,7 +10,7 @@ const show = (html: string) =>
     </HtmlRenderer>,
   );
 
-test('words, paragraphs and lists stand there at once', () => {
+test('renders simple HTML without the sanitizing renderer', () => {
   show('<h2>Care</h2><p>Wash it <strong>cold</strong>,<br/>1 &lt; 2 &amp; 3</p>\n<ul><li>wool</li><li>linen</li></ul>');
   expect(screen.getByRole('heading', { level: 2, name: 'Care' })).toBeVisible();
   expect(screen.getByText('cold')).toHaveProperty('tagName', 'STRONG');
@@ -32,7 +32,7 @@ test.each([
   '<p>{{media url="x.jpg"}}</p>',
   '<div data-content-type="row">x</div>',
   '<p',
-])('has to be made safe: %s', (html) => {
+])('passes unsafe HTML to the sanitizing renderer: %s', (html) => {
   show(html);
   expect(screen.getByText('made safe')).toBeVisible();
 });
@@ -45,11 +45,11 @@ test.each([
   ['<p data-pb-style="(">Rugs</p>', 'Rugs'],
   ['<style>[data-pb-style="A1"]{display: none}</style><p data-pb-style="A1">next week</p><p>Rugs</p>', 'Rugs'],
   ['<style>p{}</style><p>Film</p><video>Your browser does not support video.</video>', 'Film'],
-])('the words of %s are %s', (html, words) => {
+])('reads the text of %s as %s', (html, words) => {
   expect(textOfHtml(html)).toBe(words);
 });
 
-test('without a renderer nothing is shown of content that has something hidden', () => {
+test('renders nothing of HTML with hidden elements when there is no renderer', () => {
   const { container } = render(<Html html={`${hiding}<p data-pb-style="A1">next week</p>`} />);
   expect(container).toHaveTextContent('');
 });

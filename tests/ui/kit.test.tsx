@@ -37,12 +37,12 @@ function show(element: ReactElement, code: string = 'ae_en', path = '/', special
 const aed = (value: number) => ({ value, currency: 'AED' });
 
 describe('price', () => {
-  test('stands in its own direction', () => {
+  test('has its own text direction', () => {
     show(<Amount money={aed(1234.5)} />);
     expect(screen.getByText(/AED\s1,234\.50/).closest('bdi')).toHaveAttribute('dir', 'ltr');
   });
 
-  test('in Arabic runs from right to left, its number from left to right', () => {
+  test('runs from right to left in Arabic, with its number from left to right', () => {
     show(<Amount money={{ value: -1234.5, currency: 'SAR' }} />, 'sa_ar');
     const number = screen.getByText('-1,234.50');
     expect(number).toHaveAttribute('dir', 'ltr');
@@ -53,25 +53,25 @@ describe('price', () => {
   test.each([
     ['sa_ar', 'SAR', 'ريال سعودي'],
     ['ae_en', 'AED', 'United Arab Emirates Dirham'],
-  ] as const)('in %s the sign of %s is drawn and has a name', async (code, currency, name) => {
+  ] as const)('shows in %s the sign of %s with an accessible name', async (code, currency, name) => {
     show(<Amount money={{ value: 20, currency }} />, code, '/', { currencyDisplay: 'sign' });
     expect(await screen.findByRole('img', { name })).toBeVisible();
     expect(document.body).toHaveTextContent(/^20\.00$/);
   });
 
-  test('a currency without a sign of its own has its words', async () => {
+  test('shows the code of a currency without a sign', async () => {
     show(<Amount money={{ value: 20, currency: 'KWD' }} />, 'ae_en', '/', { currencyDisplay: 'sign' });
     expect(await screen.findByText(/KWD\s20\.000/)).toBeVisible();
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  test('on sale says both prices in words', () => {
+  test('labels the current and the regular price when discounted', () => {
     show(<Price price={aed(80)} regular={aed(100)} vatNote />);
     const [now, was, vat] = (['ui.priceNow', 'ui.priceWas', 'ui.vatIncluded'] as const).map((id) => pattern(id).source);
     expect(document.body).toHaveTextContent(new RegExp(`^${now} AED\\s80\\.00 ${was} AED\\s100\\.00 ${vat}$`));
   });
 
-  test('a regular price that is not higher is left out', () => {
+  test('omits a regular price that is not higher', () => {
     show(<Price price={aed(100)} regular={aed(100)} from />);
     expect(document.body).toHaveTextContent(new RegExp(`^${pattern('ui.priceFrom').source} AED\\s100\\.00$`));
   });
@@ -81,7 +81,7 @@ test.each([
   ['ae_ar', undefined, 'الإمارات العربية المتحدة'],
   ['ae_ar', 'SA', 'المملكة العربية السعودية'],
 ])(
-  'an address in %s of the country %s ends in %s, and its contacts run from left to right',
+  'shows an address in %s with the country %s as %s, and its contacts from left to right',
   (code, country_id, name) => {
     const contacts = { telephone: '+971501234567', email: 'mona@example.com' };
     show(<AddressLines address={{ city: 'دبي', ...contacts, ...(country_id && { country_id }) }} />, code);
@@ -91,14 +91,14 @@ test.each([
 );
 
 describe('field', () => {
-  test('its error marks and describes it', () => {
+  test('is invalid, and described by its error', () => {
     show(<Field label="City" hint="As on the map" error={textOf('validation.required')} />);
     const field = screen.getByRole('textbox', { name: 'City' });
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription(textOf('validation.required'));
   });
 
-  test('its hint describes it while there is no error; Optional is said', () => {
+  test('is described by its hint when it has no error, and marked as optional', () => {
     show(<Field label="Street" hint="With the number" optional />);
     const name = new RegExp(`Street\\s*${pattern('ui.optional').source}`);
     expect(screen.getByRole('textbox', { name })).toHaveAccessibleDescription('With the number');
@@ -112,7 +112,7 @@ describe('quantity', () => {
   }
   const field = () => screen.getByRole('textbox', { name: `${textOf('ui.quantity')}: Vase` });
 
-  test('goes up and down between its bounds', async () => {
+  test('stays between its bounds', async () => {
     const user = userEvent.setup();
     const { unmount } = show(<Counter />);
     expect(screen.getByRole('button', { name: textOf('ui.quantityLess') })).toBeDisabled();
@@ -130,7 +130,7 @@ describe('quantity', () => {
     ['50000', '9999'],
     ['0', '1'],
     ['x', '1'],
-  ])('%s typed is %s', async (typed, value) => {
+  ])('reads the input %s as %s', async (typed, value) => {
     const user = userEvent.setup();
     show(<Counter />);
     await user.clear(field());
@@ -139,7 +139,7 @@ describe('quantity', () => {
   });
 });
 
-test('a pending button keeps its name and takes no press', async () => {
+test('keeps the name of a pending button, and ignores presses', async () => {
   const press = jest.fn();
   show(
     <Button pending onClick={press}>
@@ -153,7 +153,7 @@ test('a pending button keeps its name and takes no press', async () => {
 describe('dialog', () => {
   const noop = () => {};
 
-  test('is named by its title, and has its content only while it is open', () => {
+  test('is named by its title, and renders its content only while it is open', () => {
     jest.useFakeTimers();
     const dialog = (open: boolean) => (
       <IntlProvider locale="en" messages={english}>
@@ -171,7 +171,7 @@ describe('dialog', () => {
     jest.useRealTimers();
   });
 
-  test('asks to be closed by its button, Esc, and a press beside it, not by one inside', () => {
+  test('requests to be closed by its button, Escape and a press outside, not by one inside', () => {
     const close = jest.fn();
     show(
       <Dialog open onClose={close} title="Filters" variant="end">
@@ -193,7 +193,7 @@ describe('dialog', () => {
     expect(close).toHaveBeenCalledTimes(3);
   });
 
-  test('the one opened last is on top until it closes', () => {
+  test('is on top when opened last, until it is closed', () => {
     const dialogs = makeOpenDialogs();
     const [menu, cart] = [document.createElement('dialog'), document.createElement('dialog')];
     const closeMenu = dialogs.add(menu);
@@ -209,7 +209,7 @@ describe('dialog', () => {
 describe('pagination', () => {
   const names = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
 
-  test('shows first, last and the neighbours, as links', () => {
+  test('links to the first, the last and the adjacent pages', () => {
     show(<Pagination page={5} pages={9} to={(page) => `?page=${page}`} />);
     expect(names()).toEqual([
       textOf('ui.previousPage'),
@@ -230,7 +230,7 @@ describe('pagination', () => {
     );
   });
 
-  test('a gap of one page is that page', () => {
+  test('shows the page itself instead of a gap of one page', () => {
     show(<Pagination page={1} pages={4} to={(page) => `?page=${page}`} />);
     expect(names()).toEqual([
       textOf('ui.pageNumber', { page: 1 }),
@@ -241,14 +241,14 @@ describe('pagination', () => {
     ]);
   });
 
-  test('one page needs none', () => {
+  test('renders nothing for one page', () => {
     show(<Pagination page={1} pages={1} to={() => '/'} />);
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 });
 
 describe('image', () => {
-  test('comes from the media base of the view in steps, with its size; the first of a page at once', () => {
+  test('has media URLs of the store view in several widths, its size, and high priority if set', () => {
     show(<Image src="rug.jpg" alt="A rug" width={320} priority />, 'sa_ar');
     const image = screen.getByRole('img', { name: 'A rug' });
     expect(image).toHaveAttribute('src', '/media/sa/catalog/product/rug.jpg?auto=webp&format=pjpg&width=320');
@@ -262,7 +262,7 @@ describe('image', () => {
   test.each([
     [undefined, { aspectRatio: '0.8', objectFit: 'contain' }],
     [{ fit: 'cover', ratio: 1.5 } as const, { aspectRatio: '1.5', objectFit: 'cover' }],
-  ])('a product’s picture has the merchant’s frame, others fill theirs: %j', (pictures, style) => {
+  ])('has the configured ratio and fit for products, and covers its frame otherwise: %j', (pictures, style) => {
     show(
       <>
         <Image src="rug.jpg" alt="A rug" width={300} />
@@ -278,7 +278,7 @@ describe('image', () => {
     expect(screen.getByRole('img', { name: 'A majlis' })).toHaveStyle({ aspectRatio: '2', objectFit: 'cover' });
   });
 
-  test('one that does not come gives its place to the mark, and its words stay', () => {
+  test('is replaced by its alternative text when it fails to load', () => {
     show(<Image src="gone.png" alt="A vase" width={80} />);
     const image = screen.getByRole('img');
     expect(image).toHaveAttribute('loading', 'lazy');
@@ -288,7 +288,7 @@ describe('image', () => {
   });
 });
 
-test('a rating is a sentence', () => {
+test('gives a rating a sentence as its accessible name', () => {
   show(<Rating percent={88} count={12} />);
   expect(screen.getByRole('img', { name: textOf('ui.rating', { stars: '4.4', count: 12 }) })).toBeInTheDocument();
 });
@@ -300,7 +300,7 @@ describe('page meta', () => {
   beforeEach(clear);
   const link = (selector: string) => document.head.querySelector(`link${selector}`)?.getAttribute('href');
 
-  test('the title has the store’s name, and العربية while it is not known', () => {
+  test('has a fallback name in the title until the store name is loaded', () => {
     show(<PageMeta title="Rugs" />);
     expect(document.title).toBe('Rugs - العربية');
   });
@@ -319,7 +319,7 @@ describe('page meta', () => {
       ]),
     );
 
-  test('canonical, and the views that have the page', () => {
+  test('has a canonical URL, and alternates for the store views that have the page', () => {
     rugs({ sa_ar: '/sajjad.html', sa_en: '/rugs.html' });
     expect(document.title).toBe('Rugs - Dukkan');
     expect(link('[rel=canonical]')).toBe('http://localhost/ae_en/rugs.html');
@@ -332,14 +332,14 @@ describe('page meta', () => {
     expect(document.head.querySelector('meta[name=description]')).toHaveAttribute('content', 'Woven');
   });
 
-  test('no view is named where no other is known to have the page, and no default view that lacks it', () => {
+  test('has no alternates without another store view, and no x-default if the default view lacks the page', () => {
     rugs();
     expect(alternates()).toEqual({});
     rugs({ ae_ar: '/rugs.html' });
     expect(Object.keys(alternates())).toEqual(['ar-AE', 'en-AE']);
   });
 
-  test('what the document server knows of the other views stays while the page does', () => {
+  test('keeps the alternates of the document server while the same page is shown', () => {
     const known = () => {
       clear();
       document.head.insertAdjacentHTML(
@@ -358,19 +358,19 @@ describe('page meta', () => {
     expect(alternates()).toEqual({});
   });
 
-  test('a page that is not for search engines says so and names no other views', () => {
+  test('has noindex and no alternates on a page that is not for search engines', () => {
     show(<PageMeta title="Cart" noIndex />, 'ae_en', '/cart');
     expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
     expect(link('[rel=alternate]')).toBeUndefined();
   });
 
-  test('JSON-LD carries its context', () => {
+  test('adds the context to JSON-LD', () => {
     show(<PageMeta title="Rug" jsonLd={[{ '@type': 'Product', name: '</script><b>' }]} />);
     const text = document.head.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
     expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', '@type': 'Product', name: '</script><b>' });
   });
 
-  test('the next page’s words take the place of the last one’s, and nothing in them is markup', () => {
+  test('replaces the tags of the last page, and escapes their text', () => {
     const { unmount } = show(<PageMeta title="Rugs" description={'A "fine" <b>&amp; soft</b> one'} />);
     unmount();
     show(<PageMeta title="Lamps" description={'"><script>1</script>'} />);
@@ -381,7 +381,7 @@ describe('page meta', () => {
   });
 });
 
-describe('why a form was not accepted', () => {
+describe('form error', () => {
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   beforeEach(() => scrolled.mockClear());
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -390,7 +390,7 @@ describe('why a form was not accepted', () => {
     </IntlProvider>
   );
 
-  test('comes into view when it is said, and when something else is', () => {
+  test('scrolls into view when it appears and when it changes', () => {
     const { rerender } = render(<FormError message={undefined} />, { wrapper });
     expect(scrolled).not.toHaveBeenCalled();
     rerender(<FormError message="No." />);
@@ -399,12 +399,12 @@ describe('why a form was not accepted', () => {
     expect(scrolled).toHaveBeenCalledTimes(2);
   });
 
-  test('gives way to good news when it was the connection, and only then', async () => {
+  test('is replaced by a status when the device is online again, and shown after the next failure', async () => {
     const { rerender } = render(<FormError message={english['error.offline']} />, { wrapper });
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByRole('status')).toHaveTextContent(english['error.reachableAgain']);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    // Sent again, and the same again.
+    // The next attempt fails with the same error.
     rerender(<FormError message={undefined} />);
     rerender(<FormError message={english['error.offline']} />);
     expect(screen.getByRole('alert')).toHaveTextContent(english['error.offline']);

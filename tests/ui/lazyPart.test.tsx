@@ -6,7 +6,7 @@ import { lazyPart } from '#ui/lazyPart';
 
 const Part = ({ name }: { name: string }) => <p>The part of {name}</p>;
 
-/** The chunk of a part, over a network that fails so many times. */
+/** Loads the chunk of a part; the first `times` attempts fail. */
 function failing(times: number) {
   const load = jest.fn(async () => {
     if (load.mock.calls.length <= times) throw Object.assign(new Error('Loading failed.'), { name: 'ChunkLoadError' });
@@ -15,10 +15,10 @@ function failing(times: number) {
   return load;
 }
 
-/** What went to the window as a failure that nobody caught. */
+/** Errors reported to the window as uncaught. */
 const told: unknown[] = [];
 const listener = ({ error }: ErrorEvent) => told.push(error);
-/** Chunks of which the window was told that they did not load. */
+/** Details of the events about chunks that failed to load. */
 const failed: unknown[] = [];
 const onFailedChunk = (event: Event) => failed.push((event as CustomEvent<unknown>).detail);
 beforeEach(() => {
@@ -36,7 +36,7 @@ afterEach(() => {
 
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-test('a passing failure is nobody’s concern', async () => {
+test('reports nothing when a retry succeeds', async () => {
   const part = lazyPart(lazyChunk(failing(2)), (code) => code.Part);
   render(<part.Part wanted meanwhile="One moment" name="water" />);
   expect(screen.getByText('One moment')).toBeInTheDocument();
@@ -45,7 +45,7 @@ test('a passing failure is nobody’s concern', async () => {
   expect(told).toEqual([]);
 });
 
-test('what does not come is told once, stands in with words, and is there when it comes after all', async () => {
+test('reports a failed part once, shows a text instead, and renders the part once it loads', async () => {
   const load = failing(7);
   const part = lazyPart(lazyChunk(load), (code) => code.Part);
   const onFailed = jest.fn();
@@ -56,16 +56,16 @@ test('what does not come is told once, stands in with words, and is there when i
   await wait(22_000);
   expect(load).toHaveBeenCalledTimes(6);
   expect(screen.getByText('No water today')).toBeInTheDocument();
-  // The device is online again: that is worth an attempt at once.
+  // The online event starts a new attempt at once.
   window.dispatchEvent(new Event('online'));
   await wait(1_200);
   expect(screen.getByText('The part of water')).toBeInTheDocument();
   expect(told).toEqual([expect.objectContaining({ name: 'ChunkLoadError' })]);
-  // Each failed attempt: the page may be reloaded for it.
+  // One event for each load that failed after its retries: the page may be reloaded for it.
   expect(failed).toEqual([expect.objectContaining({ name: 'ChunkLoadError' }), expect.anything()]);
 });
 
-test('what nobody misses fails in silence', async () => {
+test('reports nothing when an optional part fails', async () => {
   const part = lazyPart(lazyChunk(failing(3)), (code) => code.Part, { isOptional: true });
   render(<part.Part wanted instead="Nothing to see" name="water" />);
   await wait(1_200);
@@ -73,7 +73,7 @@ test('what nobody misses fails in silence', async () => {
   expect([told, failed]).toEqual([[], []]);
 });
 
-test('opened again, it is asked for again', async () => {
+test('loads a failed part again when it is opened again', async () => {
   const part = lazyPart(lazyChunk(failing(3)), (code) => code.Part);
   function Door() {
     const [open, setOpen] = useState(false);
@@ -95,7 +95,7 @@ test('opened again, it is asked for again', async () => {
   expect(screen.getByText('The part of water')).toBeInTheDocument();
 });
 
-test('a part waits for its texts, and does not come without them', async () => {
+test('renders a part only once its texts are loaded', async () => {
   const texts = { areHere: () => isComplete, complete: jest.fn() };
   let isComplete = false;
   texts.complete.mockRejectedValueOnce(new Error('No texts')).mockImplementation(async () => {
@@ -114,7 +114,7 @@ test('a part waits for its texts, and does not come without them', async () => {
   expect(screen.getByText('The part of water')).toBeInTheDocument();
 });
 
-test('a part that fails while rendering gives way to what stands instead, until it is wanted anew', async () => {
+test('shows the replacement of a part that fails to render, until the part is wanted again', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   let isBroken = true;
   const Part = () => {

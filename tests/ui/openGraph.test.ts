@@ -5,7 +5,7 @@ const view = storeViewByCode('sa_ar');
 if (!view) throw new Error('no sa_ar');
 const place = { origin: 'https://shop.example', view, views: storeViews, defaultView: 'sa_ar', storeName: 'دكّان' };
 
-/** The properties of a preview, as who makes one reads them. */
+/** The Open Graph properties as a parser reads them. */
 function read(html: string): Record<string, string | null> {
   const document = new DOMParser().parseFromString(html, 'text/html');
   return Object.fromEntries(
@@ -13,7 +13,7 @@ function read(html: string): Record<string, string | null> {
   );
 }
 
-test('a product’s preview has its name, its picture and its full address', () => {
+test('has name, image and full URL of a product', () => {
   const head = { title: 'سجادة "الربع"', description: 'صوف', canonicalPath: '/rug.html' };
   const html = openGraphHtml(head, { type: 'product', image: '/media/sa/rug.jpg' }, '/other', place);
   expect(read(html)).toEqual({
@@ -27,7 +27,7 @@ test('a product’s preview has its name, its picture and its full address', () 
   });
 });
 
-test('a page without a picture or words of its own has the shop’s picture, and no empty words', () => {
+test('has the app icon, and no empty properties, for a page without image and description', () => {
   expect(read(openGraphHtml({ title: 'Delivery' }, {}, '/delivery', { ...place, storeName: null }))).toEqual({
     'og:title': 'Delivery',
     'og:type': 'website',
