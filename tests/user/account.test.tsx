@@ -19,11 +19,11 @@ async function openAsLayla(path: string) {
   return app;
 }
 
-/** The account of an address, as the shop keeps it. */
+/** Name of the account with this e-mail address in the back end. */
 const customer = (database: DatabaseSync, address: string) => ({
   ...database.prepare('SELECT firstname, lastname FROM customer WHERE email = ?').get(address),
 });
-/** How many pieces are in the carts of an account that are in use. */
+/** Number of pieces in each active cart of an account. */
 const activeCarts = (database: DatabaseSync, address: string) =>
   database
     .prepare(
@@ -33,12 +33,12 @@ const activeCarts = (database: DatabaseSync, address: string) =>
     .all(address)
     .map((cart) => ({ ...cart }));
 
-/** Wrong passwords of the demo customer that the shop has counted. */
+/** Failed sign-ins of the demo customer that the back end has counted. */
 const failures = (database: DatabaseSync) =>
   database.prepare("SELECT failures FROM customer WHERE email = ? AND website = 'sa'").get(email)?.failures;
 
 describe('a new account', () => {
-  test('is checked, made, and signed into', async () => {
+  test('is validated, created and signed in to', async () => {
     const { user, database } = await renderApp(
       '/sa_en/create-account?email=noura%40example.com&firstName=Noura&lastName=Saleh',
     );
@@ -58,7 +58,7 @@ describe('a new account', () => {
     expect(await screen.findByRole('textbox', { name: textOf('user.email') })).toHaveValue('noura@example.com');
   });
 
-  test('takes the cart along', async () => {
+  test('keeps the cart of the guest', async () => {
     const { user, database } = await visit('/sa_en/create-account?email=noura%40example.com&firstName=N&lastName=S', [
       { sku: demo.tray.sku, quantity: 3 },
     ]);
@@ -70,7 +70,7 @@ describe('a new account', () => {
     expect(activeCarts(database, 'noura@example.com')).toEqual([{ pieces: 3 }]);
   });
 
-  /** Asks for a new account with the e-mail address of the demo customer. */
+  /** Submits the form for a new account with the e-mail address of the demo customer. */
   async function askForTaken(handlers: RequestHandler[] = []) {
     const { user, database } = await renderApp(`/sa_en/create-account?email=${email}&firstName=N&lastName=S`);
     server.use(...handlers);
@@ -79,13 +79,13 @@ describe('a new account', () => {
     return { database, told: await screen.findByRole('alert') };
   }
 
-  test('is refused for an address that has one, and counts as no wrong password', async () => {
+  test('is refused for an existing e-mail address, without counting a failed sign-in', async () => {
     const { database, told } = await askForTaken();
     expect(told).toHaveTextContent(textOf('user.emailTaken'));
     expect(failures(database)).toBe(0);
   });
 
-  test('is refused for an address that has one by a Magento whose messages are translated', async () => {
+  test('is refused for an existing e-mail address when the messages of Magento are translated', async () => {
     const message = 'يوجد عميل بهذا البريد الإلكتروني في أحد المواقع المرتبطة.';
     const refuse = () => answered(null, [{ message, extensions: { category: 'graphql-input' } }]);
     const { told } = await askForTaken([operation('CreateAccount', refuse)]);
@@ -94,14 +94,14 @@ describe('a new account', () => {
 });
 
 describe('a forgotten password', () => {
-  test.each([email, 'nobody@example.com'])('is answered alike for every address: %s', async (address) => {
+  test.each([email, 'nobody@example.com'])('gets the same response for every e-mail address: %s', async (address) => {
     const { user } = await renderApp('/sa_en/forgot-password');
     await fill(user, await screen.findByLabelText(textOf('user.email')), address);
     await user.click(screen.getByRole('button', { name: textOf('user.sendLink') }));
     expect(await screen.findByText(textOf('user.letterSent'))).toBeVisible();
   });
 
-  test('is replaced through the link of the letter', async () => {
+  test('is replaced through the link in the e-mail', async () => {
     const letters: Mail[] = [];
     const database = newDatabase();
     const before = shopHandlers(createShop({ database, sendMail: (mail) => letters.push(mail) }));
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('heading', { level: 1, name: textOf('account.information') })).toBeVisible();
   });
 
-  test('says when a link is old or broken, and offers a new one', async () => {
+  test('shows an error for an invalid link, and offers a new one', async () => {
     const { user, database } = await renderApp(`/sa_en/customer/account/createPassword?token=abc&email=${email}`);
     await fill(user, await screen.findByLabelText(textOf('user.newPassword')), 'Renewed123!');
     await user.click(screen.getByRole('button', { name: textOf('user.savePassword') }));
@@ -154,7 +154,7 @@ describe('the order history', () => {
 });
 
 describe('the address book', () => {
-  test('adds, changes and removes', async () => {
+  test('adds an address, and makes it the default shipping address', async () => {
     const { user } = await openAsLayla('/address-book');
     expect(await screen.findByText('ليلى الحربي')).toBeVisible();
     expect(screen.queryByRole('button', { name: pattern('account.deleteNamed') })).not.toBeInTheDocument();
@@ -183,7 +183,7 @@ describe('the address book', () => {
     );
   });
 
-  test('asks before an address is gone', async () => {
+  test('asks for confirmation before it deletes an address', async () => {
     const { user, client } = await openAsLayla('/address-book');
     await screen.findByText('ليلى الحربي');
     const { CreateAddressDocument } = await import('#features/account/CreateAddress.gql');
@@ -252,14 +252,14 @@ describe('account information', () => {
     await fill(user, change.getByLabelText(textOf('account.currentPassword')), password);
     await user.click(change.getByRole('button', { name: textOf('account.savePassword') }));
     expect(await screen.findByText(textOf('account.passwordSaved'))).toBeVisible();
-    // Nothing of a password stays on the page.
+    // The passwords are removed from the page.
     await waitFor(() => expect(change.getByLabelText(textOf('account.currentPassword'))).toHaveValue(''));
     expect(change.getByLabelText(textOf('user.newPassword'))).toHaveValue('');
   });
 });
 
 describe('communications', () => {
-  test('the newsletter is ordered and given up, and the shop remembers', async () => {
+  test('subscribes to the newsletter and unsubscribes, and shows the saved choice', async () => {
     const { user } = await openAsLayla('/communications');
     const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: pattern('user.newsletter') });
     const was = (await box()).checked;
@@ -276,7 +276,7 @@ describe('communications', () => {
 });
 
 describe('saved payments', () => {
-  test('are told by kind, last digits and month, and can be removed', async () => {
+  test('show brand and last digits, and can be removed', async () => {
     const { user } = await openAsLayla('/saved-payments');
     expect(await screen.findByText(demo.mastercard.last4)).toBeVisible();
     expect(within(screen.getByRole('main')).getByText('Mastercard')).toBeVisible();
@@ -298,7 +298,7 @@ describe('saved payments', () => {
     ).toBeVisible();
   });
 
-  test('a card that is gone already is what was wanted', async () => {
+  test('report success when the card is already deleted', async () => {
     const database = newDatabase();
     const { user } = await renderApp('/sa_en/saved-payments', { database });
     await signIn(user);

@@ -14,7 +14,7 @@ import { pattern, textOf } from '../support/texts.ts';
 const noura = { email: 'noura@example.com', password: 'Noura2026!' };
 const main = () => within(screen.getByRole('main'));
 
-/** A shop whose accounts have to be confirmed, a new account in it, and the letters that it sends. */
+/** Creates an account in a back end that requires confirmation; `letters` records the e-mails. */
 async function withNewAccount(settings: Partial<ShopSettings> = {}) {
   const letters: Mail[] = [];
   const database = newDatabase();
@@ -32,7 +32,7 @@ async function withNewAccount(settings: Partial<ShopSettings> = {}) {
   return { ...app, database, before, letters };
 }
 
-/** Where the newest letter leads. */
+/** The link in the newest e-mail. */
 const linkIn = (letters: Mail[]): URL =>
   new URL(/href="([^"]+)"/.exec(letters.at(-1)?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '');
 
@@ -42,7 +42,7 @@ const isConfirmed = (database: DatabaseSync) =>
 const press = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string) =>
   user.click(await main().findByRole('button', { name }));
 
-test.each(['demo', 'plain'] as const)('the letter opens the account, in the profile %s', async (profile) => {
+test.each(['demo', 'plain'] as const)('confirms the account by the link, with the profile %s', async (profile) => {
   const { database, before, letters, leave } = await withNewAccount({ profile });
   leave();
   const link = linkIn(letters);
@@ -59,7 +59,7 @@ test.each(['demo', 'plain'] as const)('the letter opens the account, in the prof
   expect(await screen.findByRole('button', { name: textOf('shell.hello', { name: 'Noura' }) })).toBeVisible();
 });
 
-test('a link that was used already says that the account is open', async () => {
+test('reports that the account is already confirmed when the link is used again', async () => {
   const { database, before, letters, leave } = await withNewAccount();
   leave();
   database.exec('UPDATE customer SET confirmation = NULL');
@@ -68,7 +68,7 @@ test('a link that was used already says that the account is open', async () => {
   expect(await screen.findByText(pattern('user.confirmedBefore'))).toBeVisible();
 });
 
-test('a link that does not fit leads to another letter, where the shop can send one', async () => {
+test('offers another e-mail for an invalid link when the back end can send one', async () => {
   const { database, before, letters, leave } = await withNewAccount({ schemaVersion: '2.4.8' });
   leave();
   const { user } = await renderApp(`/sa_en/customer/account/confirm?id=1&key=old&email=${noura.email}`, {
@@ -82,7 +82,7 @@ test('a link that does not fit leads to another letter, where the shop can send 
   expect(letters).toHaveLength(2);
 });
 
-test('a shop that can send no other letter says what to do instead', async () => {
+test('links to the contact page when the back end cannot send another e-mail', async () => {
   const { user, letters } = await withNewAccount();
   await press(user, textOf('user.resendConfirmation'));
   expect(await screen.findByText(pattern('user.noOtherLetter'))).toBeVisible();
@@ -90,7 +90,7 @@ test('a shop that can send no other letter says what to do instead', async () =>
   expect(letters).toHaveLength(1);
 });
 
-test('who waits for an account is told to nobody', async () => {
+test('does not reveal whether an e-mail address has an account', async () => {
   const { user, before, database, leave } = await withNewAccount({ schemaVersion: '2.4.8' });
   leave();
   await renderApp('/sa_en/customer/account/confirm', { database, before });
@@ -100,7 +100,7 @@ test('who waits for an account is told to nobody', async () => {
   expect(await screen.findByText(textOf('user.letterSent'))).toBeVisible();
 });
 
-test('a sign-in before that says why it is refused, and offers the letter', async () => {
+test('explains a refused sign-in of an unconfirmed account, and offers the e-mail', async () => {
   const { user, before, database, leave, letters } = await withNewAccount({ schemaVersion: '2.4.8' });
   leave();
   await renderApp('/sa_en/sign-in', { database, before });
@@ -111,7 +111,7 @@ test('a sign-in before that says why it is refused, and offers the letter', asyn
   expect(letters).toHaveLength(2);
 });
 
-test('a shop that refuses without saying why has the possibility named', async () => {
+test('mentions a missing confirmation when the back end gives no reason for the refusal', async () => {
   const { user, before, database, leave } = await withNewAccount();
   leave();
   await renderApp('/sa_en/sign-in', { database, before });
@@ -120,7 +120,7 @@ test('a shop that refuses without saying why has the possibility named', async (
   expect(main().queryByRole('button', { name: textOf('user.resendConfirmation') })).not.toBeInTheDocument();
 });
 
-test('a lost answer is asked again: the account is open', async () => {
+test('repeats the confirmation when its response is lost', async () => {
   const { database, before, letters, leave } = await withNewAccount();
   leave();
   const lost = loseAnswers(database, 'mutation ConfirmEmail', { times: 1 });
@@ -132,7 +132,7 @@ test('a lost answer is asked again: the account is open', async () => {
   expect(lost.count()).toBe(1);
 });
 
-test('without an answer it is said, and can be tried again', async () => {
+test('shows an error when the connection fails, and succeeds on retry', async () => {
   const { database, before, letters, leave } = await withNewAccount({ schemaVersion: '2.4.8' });
   leave();
   const broken = fault('mutation ', noAnswer);
@@ -146,7 +146,7 @@ test('without an answer it is said, and can be tried again', async () => {
   expect(await screen.findByText(pattern('user.confirmed'))).toBeVisible();
 });
 
-test('a letter whose answer is lost is not said to be on its way, and can be asked for again', async () => {
+test('reports an unknown outcome when the response about the e-mail is lost, and can send another', async () => {
   const { user, database, letters } = await withNewAccount({ schemaVersion: '2.4.8' });
   const lost = loseAnswers(database, 'ResendConfirmationEmail');
   server.use(...lost.handlers);

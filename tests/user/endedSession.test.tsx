@@ -14,14 +14,14 @@ import { settings } from '../support/severalLists.ts';
 import { anyOf, pattern, textOf } from '../support/texts.ts';
 import { laylaElsewhere } from '../support/wishlist.ts';
 
-// The session is ended elsewhere, and it is a change of the customer's that meets it first: it is told in the shopper's
-// words, nothing of the customer stays, and after signing in they are where they were, with what they had typed.
+// The session is ended elsewhere, and a change of the customer is the first request that is refused. The app shows a
+// notice, removes the data of the customer, and restores page and typed text after the sign-in.
 
-// A whole catalogue comes into sight at once in a page without a layout.
+// jsdom has no layout, so every element counts as visible.
 everythingIsInSight();
 
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {
-  // As a browser does: what the page keeps when it is left is kept.
+  // A browser emits `pagehide` on reload, and the app stores its state then.
   window.dispatchEvent(new Event('pagehide'));
 });
 const loaded = jest.spyOn(browser, 'navigationType');
@@ -60,13 +60,13 @@ const submit = async (user: User) => {
 interface Row {
   mutation: string;
   path: string;
-  /** Guests may do it, too: Magento 2.4.8 alone refuses a token that is none any more. */
+  /** Guests may do it, too: only Magento 2.4.8 refuses an invalid token for it. */
   isAnybodys?: boolean;
-  /** It is an entry of the outbox: kept when the session ends, and sent after the sign-in. */
+  /** The change is queued in the outbox: it is kept when the session ends, and sent after the sign-in. */
   isQueued?: boolean;
-  /** Everything up to the press, and the press. */
+  /** Makes the change on the page, including the final press. */
   change: (user: User) => Promise<void>;
-  /** A control of a long form, and what it holds again when the customer is back and has opened it. */
+  /** A control of a form, and its text that is restored after the sign-in. */
   typed?: { text: string; control: (user: User) => Promise<HTMLElement> };
 }
 
@@ -344,7 +344,7 @@ async function openAs(path: string) {
   return renderApp(`/sa_en${path}`, { database, settings });
 }
 
-test.each(rows)('$mutation', async ({ mutation, path, isAnybodys, isQueued, change, typed }) => {
+test.each(rows)('restores the page at $mutation', async ({ mutation, path, isAnybodys, isQueued, change, typed }) => {
   const app = await openAs(path);
   await screen.findByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) });
   let before: string[] = [];
@@ -377,12 +377,12 @@ test.each(rows)('$mutation', async ({ mutation, path, isAnybodys, isQueued, chan
   await screen.findByRole('button', { name: textOf('shell.hello', { name: demo.customer.firstname }) });
   await waitFor(() => expect(window.location.pathname).toBe(`/sa_en${path}`));
   if (isQueued) {
-    // It was kept, and is done now.
+    // The queued change is sent now.
     await waitFor(() => expect(count(app.database).every((table, index) => table === before[index])).toBe(false));
     await waitFor(() => expect(localStorage.getItem('DUKKAN__outbox_sa')).toBeNull());
     return;
   }
-  // Nothing was done, and nothing is done without another press.
+  // The change is not done, and is not repeated without another press.
   expect(count(app.database).map((table, index) => table === before[index])).toEqual(before.map(() => true));
   if (!typed) return;
   const control = await typed.control(user);
@@ -393,7 +393,7 @@ const ofCheckout = 'tests/checkout/faults, 401';
 const ofGuests = 'asked by who is not signed in';
 const likeOthers = 'the cart is refused as to those that have a row';
 const ofDevice = 'a list belongs to the device, not to the customer';
-/** What is no change of a customer's outside checkout, and why it has no row. */
+/** Mutations without a row, and the reason. */
 const others: Record<string, string> = {
   AskGuestCheckout: ofGuests,
   SetBillingAddress: ofCheckout,
@@ -418,7 +418,7 @@ const others: Record<string, string> = {
   removeFromCompareList: ofDevice,
 };
 
-test('every mutation has a row, or is another’s matter', () => {
+test('has a row, or a reason for none, for every mutation', () => {
   const mutations = globSync('src/**/*.graphql').flatMap(
     (file) => /^mutation (\w+)/m.exec(readFileSync(file, 'utf8'))?.[1] ?? [],
   );

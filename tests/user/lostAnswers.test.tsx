@@ -14,7 +14,7 @@ import { loseAnswers } from '../support/lostAnswers.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-// What anybody sends to the shop, when the shop does it and its answer does not arrive.
+// Mutations that a guest can send: the back end executes them, but the response is lost.
 
 const unknown = pattern('error.unknownOutcome');
 const inAccount = () => screen.findByRole('heading', { level: 1, name: textOf('account.information') });
@@ -22,7 +22,7 @@ const alertIn = async () => screen.findByRole('alert');
 const count = (database: DatabaseSync, table: string) =>
   database.prepare(`SELECT COUNT(*) AS count FROM ${table}`).get()?.count;
 
-/** The answers of `match` are lost, all of them, and from then on nobody answers until it is healed. */
+/** Loses all responses to `match`, and every later response, until `heal()` is called. */
 function goSilent(database: DatabaseSync, match: string) {
   const lost = loseAnswers(database, match, { thenSilent: true });
   server.use(...lost.handlers);
@@ -40,7 +40,7 @@ describe('CreateAccount', () => {
     return { ...app, press };
   }
 
-  test('whose answer is lost has made the account, and signs in to it', async () => {
+  test('creates the account and signs in when the response is lost', async () => {
     const { database, press } = await filledIn();
     server.use(...loseAnswers(database, 'mutation CreateAccount(', { times: 1 }).handlers);
     await press();
@@ -48,7 +48,7 @@ describe('CreateAccount', () => {
     expect(customers(database)).toBe(1);
   });
 
-  test('of which nobody knows can be pressed again', async () => {
+  test('reports an unknown outcome, and succeeds when it is sent again', async () => {
     const { database, press } = await filledIn();
     const lost = goSilent(database, 'mutation CreateAccount(');
     await press();
@@ -59,7 +59,7 @@ describe('CreateAccount', () => {
     expect(customers(database)).toBe(1);
   });
 
-  test('that the browser repeated by itself is no second account', async () => {
+  test('creates one account when the browser repeats the request by itself', async () => {
     const { database, press } = await filledIn();
     const shop = createShop({ database });
     server.use(
@@ -100,7 +100,7 @@ describe('ResetPassword', () => {
     return { database, press };
   }
 
-  test('whose answer is lost has set the password, and says so', async () => {
+  test('sets the password and confirms it when the response is lost', async () => {
     const { database, press } = await atTheLink();
     server.use(...loseAnswers(database, 'mutation ResetPassword(', { times: 1 }).handlers);
     await press();
@@ -108,7 +108,7 @@ describe('ResetPassword', () => {
     expect(await opens(database, 'Renewed123!')).toBe(true);
   });
 
-  test('of which nobody knows can be pressed again, though the link is used up', async () => {
+  test('reports an unknown outcome, and succeeds on retry although the link is used', async () => {
     const { database, press } = await atTheLink();
     const lost = goSilent(database, 'mutation ResetPassword(');
     await press();
@@ -119,7 +119,7 @@ describe('ResetPassword', () => {
   });
 });
 
-test('RequestPasswordReset: nobody can know of the letter, so the shopper is told to look for it', async () => {
+test('reports that the e-mail may be on its way when the response to RequestPasswordReset is lost', async () => {
   const { user, database } = await renderApp('/sa_en/forgot-password');
   const lost = loseAnswers(database, 'mutation RequestPasswordReset(');
   server.use(...lost.handlers);
@@ -131,14 +131,14 @@ test('RequestPasswordReset: nobody can know of the letter, so the shopper is tol
   expect(await screen.findByText(textOf('user.letterSent'))).toBeVisible();
 });
 
-test('SignIn: a token that got lost is asked for once more', async () => {
+test('requests another token when the response to SignIn is lost', async () => {
   const { user, database } = await renderApp('/sa_en/sign-in');
   server.use(...loseAnswers(database, 'mutation SignIn(', { times: 1 }).handlers);
   await signIn(user);
   expect(await inAccount()).toBeVisible();
 });
 
-test('RevokeToken: who signs out is signed out, whatever becomes of the answer', async () => {
+test('signs out although the response to RevokeToken is lost', async () => {
   const { user, database } = await visitSignedIn('/sa_en/contact-us');
   const lost = loseAnswers(database, 'mutation RevokeToken');
   server.use(...lost.handlers);
@@ -151,7 +151,7 @@ test('RevokeToken: who signs out is signed out, whatever becomes of the answer',
 });
 
 describe('SubmitContactForm', () => {
-  test('cannot be looked at: it says so, and offers to send again', async () => {
+  test('reports an unknown outcome, and offers to send the message again', async () => {
     const { user, database } = await renderApp('/sa_en/contact-us');
     await fill(user, await screen.findByLabelText(textOf('content.contactName')), 'Mona Salem');
     await fill(user, screen.getByLabelText(textOf('content.contactEmail')), 'mona@example.com');
@@ -167,10 +167,10 @@ describe('SubmitContactForm', () => {
   });
 });
 
-describe('in sight', () => {
+describe('with elements in view', () => {
   everythingIsInSight();
 
-  test('SubscribeToNewsletter: after an answer that got lost it says that the address may be subscribed, and then that it is', async () => {
+  test('reports an unknown outcome of SubscribeToNewsletter, then that the address is subscribed', async () => {
     const { user, database } = await renderApp('/ae_en/nowhere');
     const field = await screen.findByRole('textbox', { name: textOf('shell.newsletterEmail') });
     const lost = loseAnswers(database, 'mutation SubscribeToNewsletter(');
@@ -182,7 +182,7 @@ describe('in sight', () => {
     await waitFor(() => expect(field).toHaveAccessibleDescription(pattern('shell.newsletterAlready')));
   });
 
-  test('createReview cannot be looked at: it says so, and offers to send again', async () => {
+  test('reports an unknown outcome of createReview, and offers to send the review again', async () => {
     const { user, database } = await renderApp(`/sa_en${demo.runner.path}`);
     const place = within(await screen.findByRole('region', { name: textOf('catalog.reviews') }));
     await user.click(place.getByRole('button', { name: textOf('catalog.writeReview') }));
@@ -204,7 +204,7 @@ describe('in sight', () => {
   });
 });
 
-test('what the shop refuses is not taken for a lost answer', async () => {
+test('shows a refusal as a refusal, not as a lost response', async () => {
   const { user } = await renderApp(`/sa_en/create-account?email=${email}&firstName=N&lastName=S`);
   await fill(user, await screen.findByLabelText(textOf('user.password')), 'Noura2026!');
   await user.click(main().getByRole('button', { name: textOf('user.createAccount') }));

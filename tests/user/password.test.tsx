@@ -5,13 +5,13 @@ import { renderApp } from '../support/renderApp.tsx';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
 const create = '/sa_en/create-account?email=noura%40example.com&firstName=Noura&lastName=Saleh';
-/** The point of the list that says this, as those who listen hear it. */
+/** The list item of a requirement; its text includes the state for screen readers. */
 const point = (text: string) => screen.getByText(text).closest('li');
 const strength = () => screen.getByText(beginning('user.passwordStrength'));
 const strong = (word: 'weak' | 'enough' | 'strong') =>
   textOf('user.passwordStrength', { strength: textOf(`user.password.${word}`) });
 
-test('what the shop asks of a password is said before, and ticked off while it is typed', async () => {
+test('shows the password requirements, and marks those that are met while typing', async () => {
   const { user } = await renderApp(create);
   const field = await screen.findByLabelText(textOf('user.password'));
   expect(field).toHaveAccessibleDescription(textOf('user.passwordHint', { length: 8, kinds: 3 }));
@@ -33,7 +33,7 @@ test('what the shop asks of a password is said before, and ticked off while it i
   expect(strength()).toHaveTextContent(strong('strong'));
 });
 
-test('a shop that asks for twelve characters of all four kinds is heeded', async () => {
+test('applies stricter requirements of the back end', async () => {
   const rule = { minimum_password_length: '12', required_character_classes_number: '4', __typename: 'StoreConfig' };
   const strict = operation('GetPasswordRule', () => answered({ storeConfig: rule }));
   const { user } = await renderApp(create, { before: [strict] });
@@ -46,7 +46,7 @@ test('a shop that asks for twelve characters of all four kinds is heeded', async
   expect(screen.queryByText(pattern('validation.passwordAllKinds'))).not.toBeInTheDocument();
 });
 
-test('a shop that would be content with less does not make the rule of the house weaker', async () => {
+test('keeps its own requirements when those of the back end are weaker', async () => {
   const rule = { minimum_password_length: '8', required_character_classes_number: '1', __typename: 'StoreConfig' };
   const lax = operation('GetPasswordRule', () => answered({ storeConfig: rule }));
   const { user } = await renderApp(create, { before: [lax] });
@@ -55,7 +55,7 @@ test('a shop that would be content with less does not make the rule of the house
   expect(await screen.findByText(pattern('validation.password'))).toBeVisible();
 });
 
-test('changing the password shows the same, and nothing is left of it when it is saved', async () => {
+test('shows the password strength on the account page', async () => {
   const { user } = await visitSignedIn('/sa_en/account-information');
   const form = within(
     (await screen.findByRole('heading', { name: textOf('user.password') })).closest('form') ?? document.body,
@@ -64,7 +64,7 @@ test('changing the password shows the same, and nothing is left of it when it is
   expect(strength()).toHaveTextContent(strong('strong'));
 });
 
-test('the link to a new password shows the same', async () => {
+test('shows the password strength on the page that the e-mail links to', async () => {
   const { user } = await renderApp('/sa_en/customer/account/createPassword?token=abc&email=a%40example.com');
   await user.type(await screen.findByLabelText(textOf('user.newPassword')), 'short');
   expect(strength()).toHaveTextContent(strong('weak'));
@@ -73,7 +73,7 @@ test('the link to a new password shows the same', async () => {
 test.each([
   ['createPassword?token=abc123&email=a%40example.com', textOf('user.newPassword')],
   ['confirm?id=7&key=abc123&email=a%40example.com', textOf('user.email')],
-])('the key of the link %s leaves the address at once, and a reload still has it', async (link, field) => {
+])('removes the key of the link %s from the URL, and keeps it for a reload', async (link, field) => {
   const { leave } = await renderApp(`/sa_en/customer/account/${link}`);
   expect(await screen.findByLabelText(new RegExp(field))).toBeEnabled();
   await waitFor(() => expect(window.location.search).toBe(''));

@@ -12,7 +12,7 @@ import { renderApp, server } from '../support/renderApp.tsx';
 import { anyOf, demoPay, pattern, textOf } from '../support/texts.ts';
 import { laylaElsewhere } from '../support/wishlist.ts';
 
-// A customer goes through the whole shop and leaves. Then everything that the device keeps is searched for them.
+// The session of a customer ends after a long user journey. Then all data on the device is searched for their data.
 
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {
   window.dispatchEvent(new Event('pagehide'));
@@ -29,10 +29,10 @@ if (!address) throw new Error('The customer has no address.');
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
-/** What is written is found however it is grouped. */
+/** Text without white space and direction marks, so that grouped digits are found, too. */
 const plain = (text: string) => text.replaceAll(/[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 
-/** All that the device keeps, the page shows and its code has in memory of the shop's answers. */
+/** All data in storage, on the page, and in the response cache in memory. */
 const everything = ({ client }: Pick<App, 'client'>) => ({
   device: JSON.stringify({ ...localStorage }),
   tab: JSON.stringify({ ...sessionStorage }),
@@ -45,7 +45,7 @@ const everything = ({ client }: Pick<App, 'client'>) => ({
   answers: JSON.stringify(client.extract()),
 });
 
-/** Which of these words stand where. */
+/** Names of the texts that are found, each with its place. */
 function found(words: Record<string, string>, places: Record<string, string>): string[] {
   return Object.entries(places).flatMap(([place, text]) =>
     Object.entries(words)
@@ -60,7 +60,7 @@ const numbersOf = (database: DatabaseSync) =>
     .all()
     .map(({ number }) => String(number));
 
-/** What a guest of this device did before signing in. */
+/** Stores data of a guest who used this device before the sign-in. */
 function asGuest(): void {
   keep(storageKeys.recentSearches, ['prayer rug for Salma']);
   keep(storageKeys.recentlyViewed, [demo.carvedRug.sku]);
@@ -69,7 +69,7 @@ function asGuest(): void {
   keep(storageKeys.guestWishes, [{ sku: demo.stool.sku, name: 'wished for', options: [], entered: [] }]);
 }
 
-/** Looks at what is theirs, orders what waits for its payment, begins another order, and is in doubt about it. */
+/** Opens the account pages, leaves one order unpaid, and places another order that stays unconfirmed. */
 async function wholeJourney(database: DatabaseSync, note: (app: App) => void) {
   await (await laylaElsewhere(database)).add([{ sku: demo.stool.sku, description: 'For my sister Huda' }]);
   const session = await newSession(database, [{ sku: demo.stool.sku, quantity: 1 }]);
@@ -102,7 +102,7 @@ async function wholeJourney(database: DatabaseSync, note: (app: App) => void) {
   await last.user.click(main().getByRole('checkbox', { name: textOf('checkout.billingSame') }));
   await fillIn(last.user, textOf('checkout.field.street'), 'King Abdullah Road');
   await last.user.click(main().getByRole('checkbox', { name: textOf('checkout.billingSame') }));
-  // An address that is half typed in another tab.
+  // A partly typed address in another tab.
   keep(storageKeys.checkout('address_draft', 'sa'), { country_id: 'SA', customer_notes: 'Ring at the green door' });
   const silence = loseAnswers(database, '/payment-information', { thenSilent: true });
   server.use(...silence.handlers);
@@ -140,18 +140,18 @@ async function loadAgain(app: App): Promise<App> {
 
 type Journey = Awaited<ReturnType<typeof wholeJourney>>;
 
-/** The ways in which a session ends, and what stands then. */
+/** Ways in which a session ends; each returns the app that is open afterwards. */
 const endings: Record<string, (app: Journey) => Promise<App>> = {
-  'its time on the page': async (app) => {
+  'expiry on the page': async (app) => {
     keepSession(app.token ?? '', -1);
     return loadAgain(app);
   },
-  'its time while the page was closed': async (app) => {
+  'expiry while the page is closed': async (app) => {
     app.leave();
     keepSession(app.token ?? '', -1);
     return renderApp('/sa_en/checkout/payment', { database: app.database });
   },
-  'its time while the laptop slept': async (app) => {
+  'expiry while the laptop sleeps': async (app) => {
     keepSession(app.token ?? '');
     const now = Date.now;
     jest.spyOn(Date, 'now').mockImplementation(() => now() + 2 * 3_600_000);
@@ -171,18 +171,18 @@ beforeEach(async () => {
   const database = newDatabase();
   asGuest();
   const seen = new Set<string>();
-  // What stood nowhere before would be missed by nobody afterwards.
+  // Data that was stored nowhere would make the search meaningless.
   const note = (page: App) => {
     secrets = secretsOf(database, page.storage.get<string>(storageKeys.signinToken) ?? '');
     for (const one of found(secrets, everything(page))) seen.add(one.split(':')[0] ?? '');
   };
   app = await wholeJourney(database, note);
-  // The number of the order in doubt is known to the shop alone.
+  // Only the back end knows the number of the unconfirmed order.
   expect(Object.keys(secrets).filter((name) => !seen.has(name))).toEqual(['order 4']);
 });
 afterEach(() => jest.mocked(Date.now).mockRestore?.());
 
-test('who signs out leaves nothing of themselves', async () => {
+test('deletes all personal data on sign-out', async () => {
   expect(kept(storageKeys.sentOrder)).toBeDefined();
   await signOut(app.user);
   await isGuest();
@@ -191,7 +191,7 @@ test('who signs out leaves nothing of themselves', async () => {
 });
 
 describe.each(Object.entries(endings))('a session that is ended by %s', (_, end) => {
-  test('is told, and leaves nothing but what this tab keeps for the same customer', async () => {
+  test('shows a notice, and leaves only the data that this tab restores for the same customer', async () => {
     const next = await end(app);
     await isGuest();
     expect((await screen.findAllByText(anyOf('user.sessionEnded', 'user.sessionEndedTitle')))[0]).toBeVisible();

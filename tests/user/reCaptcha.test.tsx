@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => google.end());
 
-/** Somebody turns to the form: it says that it is guarded, and Google has come. */
+/** Focuses a field of the form, and expects the reCAPTCHA note. */
 async function reach(field: string | RegExp = textOf('user.email')) {
   const main = within(screen.getByRole('main'));
   const [first] = await main.findAllByLabelText(field);
@@ -41,8 +41,8 @@ async function reach(field: string | RegExp = textOf('user.email')) {
 const tokensOf = ({ asked }: ReturnType<typeof listen>, name: string) =>
   asked.filter((one) => one.name === name).map(({ request }) => request.headers.get('X-ReCaptcha'));
 
-describe('a form that the back end guards', () => {
-  test('says so, and asks Google for its script when somebody begins to fill it in, not before', async () => {
+describe('a form with reCAPTCHA', () => {
+  test('shows the note and loads the script of Google only when a field has the focus', async () => {
     const heard = listen();
     await renderApp('/sa_en/sign-in', { settings, before: [heard.handler] });
     expect(await screen.findByLabelText(textOf('user.password'))).toBeVisible();
@@ -60,7 +60,7 @@ describe('a form that the back end guards', () => {
     expect(google.asked[0]).toBe('https://www.google.com/recaptcha/api.js?render=embedded-shop-site-key&hl=en');
   });
 
-  test('is sent with a token of its own', async () => {
+  test('is sent with a token', async () => {
     const heard = listen();
     const { user } = await renderApp('/sa_en/sign-in', { settings, before: [heard.handler] });
     await reach();
@@ -70,7 +70,7 @@ describe('a form that the back end guards', () => {
     expect(heard.count('GetReCaptcha')).toBe(1);
   });
 
-  test('takes another token for each attempt, and the script only once', async () => {
+  test('uses another token for each attempt, and loads the script once', async () => {
     const heard = listen();
     const { user } = await renderApp('/sa_en/sign-in', { settings, before: [heard.handler] });
     await reach();
@@ -84,7 +84,7 @@ describe('a form that the back end guards', () => {
     expect(google.asked).toHaveLength(1);
   });
 
-  test('makes an account and signs in to it, each with its token', async () => {
+  test('creates an account and signs in, each with its own token', async () => {
     const heard = listen();
     const { user } = await renderApp('/sa_en/create-account?email=hala%40example.com&firstName=Hala&lastName=Saad', {
       settings,
@@ -97,7 +97,7 @@ describe('a form that the back end guards', () => {
     expect(tokensOf(heard, 'CreateAccount')).toEqual([expect.stringContaining('.customer_create.')]);
   });
 
-  test('changes a password', async () => {
+  test('sends a token with a changed password', async () => {
     const heard = listen();
     const { user } = await visitSignedIn('/sa_en/account-information', [], { settings, before: [heard.handler] });
     await reach(textOf('account.currentPassword'));
@@ -112,7 +112,7 @@ describe('a form that the back end guards', () => {
     expect(await screen.findByText(textOf('account.passwordSaved'))).toBeInTheDocument();
   });
 
-  test('places an order over REST', async () => {
+  test('places an order by REST', async () => {
     const { user } = await atPayment('guest', { settings });
     await reach(/Cash on delivery/);
     await order(user);
@@ -123,7 +123,7 @@ describe('a form that the back end guards', () => {
 describe('in the footer', () => {
   everythingIsInSight();
 
-  test('the newsletter asks nobody until somebody turns to it', async () => {
+  test('requests the settings for the newsletter only when its field has the focus', async () => {
     const heard = listen();
     const { user } = await renderApp('/sa_en/nowhere', { settings, before: [heard.handler] });
     const field = await within(screen.getByRole('contentinfo')).findByRole('textbox', {
@@ -138,8 +138,8 @@ describe('in the footer', () => {
   });
 });
 
-describe('when a form cannot be sent as it has to be', () => {
-  test('a blocked script is told, what was typed stays, and the next attempt fetches it', async () => {
+describe('without a valid token', () => {
+  test('reports a blocked script, keeps the typed text, and loads the script on the next attempt', async () => {
     const heard = listen();
     fate = () => 'blocked';
     const { user } = await renderApp('/sa_en/sign-in', { settings, before: [heard.handler] });
@@ -153,7 +153,7 @@ describe('when a form cannot be sent as it has to be', () => {
     expect(await greeting()).toBeVisible();
   });
 
-  test('so it is in Arabic, when Google gives no token', async () => {
+  test('reports in Arabic that Google returns no token', async () => {
     fate = () => 'gives no token';
     const { user } = await renderApp('/sa_ar/forgot-password', { settings });
     await fill(user, await within(screen.getByRole('main')).findByLabelText(arabicOf('user.email')), email);
@@ -162,7 +162,7 @@ describe('when a form cannot be sent as it has to be', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(arabicOf('error.reCaptchaMissing'));
   });
 
-  test('an order without a token is not sent, nor thought to be in doubt', async () => {
+  test('sends no order without a token, and does not treat it as unconfirmed', async () => {
     fate = () => 'blocked';
     const { user } = await atPayment('customer', { settings });
     await reach(/Cash on delivery/);
@@ -173,7 +173,7 @@ describe('when a form cannot be sent as it has to be', () => {
     expect(await confirmation()).toBeVisible();
   });
 
-  test('a token that does not count is told in our words, in a form that hides whose address it knows, too', async () => {
+  test('reports a refused token, also in a form that does not reveal whether an account exists', async () => {
     const { user } = await renderApp('/sa_en/forgot-password', { settings });
     await reach();
     const field = within(screen.getByRole('main')).getByLabelText(textOf('user.email'));
@@ -186,8 +186,8 @@ describe('when a form cannot be sent as it has to be', () => {
   });
 });
 
-describe('a back end that', () => {
-  test('guards a form without saying so gets a token after it has refused', async () => {
+describe('with other settings of the back end', () => {
+  test('sends a token after a refusal when the settings do not list the form', async () => {
     const heard = listen();
     const { user } = await visit('/sa_en/cart', oneStool, { settings, before: [heard.handler] });
     await fill(user, await main().findByLabelText(textOf('cart.coupon')), demo.coupon.code);
@@ -196,7 +196,7 @@ describe('a back end that', () => {
     expect(tokensOf(heard, 'ApplyCoupon')).toEqual([null, expect.stringContaining('.coupon_code.')]);
   });
 
-  test('guards nothing is asked once, and Google never', async () => {
+  test('requests the settings once, and no script, when no form has reCAPTCHA', async () => {
     const heard = listen();
     const { user } = await renderApp('/sa_en/sign-in', { before: [heard.handler] });
     await signIn(user);
@@ -206,7 +206,7 @@ describe('a back end that', () => {
     expect(google.asked).toEqual([]);
   });
 
-  test('guards nothing in a Magento without the reCAPTCHA modules', async () => {
+  test('shows no note for a Magento without the reCAPTCHA modules', async () => {
     const heard = listen();
     const unknown = operation('GetReCaptcha', () =>
       Response.json({ errors: [{ message: 'Cannot query field "recaptchaV3Config" on type "Query".' }] }),

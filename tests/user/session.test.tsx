@@ -32,7 +32,7 @@ const ended = textOf('user.sessionEnded');
 const isSignedIn = () =>
   [textOf, arabicOf].every((inLanguage) => !screen.queryAllByRole('link', { name: inLanguage('shell.signIn') }).length);
 
-/** Requests of an operation as they leave the page; for all answers the shop still decides. */
+/** Records the requests of an operation; the back end still sends the responses. */
 function requestsOf(name: string) {
   const requests: Request[] = [];
   const note = ({ request }: { request: Request }) => void requests.push(request.clone());
@@ -43,7 +43,7 @@ function requestsOf(name: string) {
   return { requests, handlers };
 }
 
-/** The page is loaded anew: what is on the screen and in memory is gone, what is kept stays. */
+/** Renders the app again as after a reload: memory is cleared, storage stays. */
 async function loadAgain(
   { unmount }: Pick<Awaited<ReturnType<typeof renderApp>>, 'unmount'>,
   ...next: Parameters<typeof renderApp>
@@ -56,7 +56,7 @@ async function loadAgain(
 }
 
 describe('signing out', () => {
-  test('waits for nobody, and the shop hears of it with a copy of the token', async () => {
+  test('does not wait for a response, and sends the token to be revoked', async () => {
     const silent = requestsOf('revokeCustomerToken');
     const never = operation('RevokeToken', () => delay('infinite'));
     const { user, token } = await visitSignedIn('/sa_en/cart', oneStool, {
@@ -74,7 +74,7 @@ describe('signing out', () => {
     await waitFor(() => expect(silent.requests[0]?.headers.get('authorization')).toBe(`Bearer ${token}`));
   });
 
-  test('does not wait for a change that is still on its way', async () => {
+  test('does not wait for a pending mutation', async () => {
     const revoking = requestsOf('revokeCustomerToken');
     const never = operation('UpdateSubscription', () => delay('infinite'));
     const { user } = await visitSignedIn('/sa_en/communications', [], { before: [...revoking.handlers, never] });
@@ -83,7 +83,7 @@ describe('signing out', () => {
     await waitFor(() => expect(revoking.requests).toHaveLength(1));
   });
 
-  test('ends the session in the shop as well', async () => {
+  test('ends the session in the back end, too', async () => {
     const { user, token, database } = await visitSignedIn('/sa_en/cart');
     await signOut(user);
     const who = () => askShop(database, '{customer{email}}', {}, 'sa_en', { Authorization: `Bearer ${token}` });
@@ -91,8 +91,8 @@ describe('signing out', () => {
   });
 });
 
-describe('a session whose time is over', () => {
-  test('ends within a second: signed out, loaded anew, told, with the way back to the page', async () => {
+describe('an expired session', () => {
+  test('signs out, reloads, shows a notice, and returns to the page after the sign-in', async () => {
     const first = await visitSignedIn('/sa_en/contact-us?topic=1', oneStool);
     keepSession(first.token, -1);
     const { user } = await loadAgain(first, '/sa_en/contact-us?topic=1', { database: first.database });
@@ -107,7 +107,7 @@ describe('a session whose time is over', () => {
     await waitFor(() => expect(isSignedIn()).toBe(true));
   });
 
-  test('in checkout: cart and what was typed are there again for the same customer', async () => {
+  test('restores cart and typed text in checkout for the same customer', async () => {
     const first = await visitSignedIn('/sa_en/checkout', oneStool);
     await fill(first.user, await field(textOf('checkout.field.street')), 'Olaya Street');
     keepSession(first.token, -1);
@@ -126,7 +126,7 @@ describe('a session whose time is over', () => {
     expect(within(screen.getByRole('complementary')).getByText(demo.stool.name)).toBeVisible();
   });
 
-  test('gives nothing of it to another customer', async () => {
+  test('restores nothing for another customer', async () => {
     const first = await visitSignedIn('/sa_en/checkout', oneStool);
     await fill(first.user, await field(textOf('checkout.field.street')), 'Olaya Street');
     keepSession(first.token, -1);
@@ -143,7 +143,7 @@ describe('a session whose time is over', () => {
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/Olaya|layla/i);
   });
 
-  test('on a page of the account leads to the sign-in, which says so, and back', async () => {
+  test('redirects from an account page to the sign-in page with a notice, and back', async () => {
     const first = await visitSignedIn('/sa_en/order-history?page=1');
     await screen.findByRole('heading', { level: 1, name: textOf('account.orders') });
     keepSession(first.token, -1);
@@ -155,7 +155,7 @@ describe('a session whose time is over', () => {
     expect(await screen.findByRole('heading', { level: 1, name: textOf('account.orders') })).toBeVisible();
   });
 
-  test('offline and without a worker leaves the page where it is until there is a connection', async () => {
+  test('keeps the page when offline without a service worker, until the device is online', async () => {
     const line = connection();
     const { token } = await visitSignedIn('/sa_en/contact-us', oneStool, { before: line.handlers });
     await line.lose();
@@ -168,7 +168,7 @@ describe('a session whose time is over', () => {
     expect(reloaded).toHaveBeenCalledTimes(1);
   });
 
-  test('is put away on load, with all that the device knows of the customer', async () => {
+  test('is removed on load, with all data of the customer on the device', async () => {
     const database = newDatabase();
     const { token, cartId } = await newSession(database, oneStool);
     keepSession(token, -1);
@@ -190,7 +190,7 @@ describe('a session whose time is over', () => {
     expect((await lineOf(demo.stool.name)).getAllByText(demo.written(demo.stool.price))).not.toHaveLength(0);
   });
 
-  test('is no news in a new visit, where nothing is missed yet', async () => {
+  test('shows no notice on a new visit', async () => {
     keepSession('long ago', -100_000);
     await renderApp('/sa_en/contact-us');
     expect(await screen.findByRole('heading', { level: 1, name: textOf('content.contactTitle') })).toBeVisible();
@@ -198,7 +198,7 @@ describe('a session whose time is over', () => {
   });
 });
 
-test('who signs in slowly, while somebody else signs in in another tab, is signed in with a cart of their own', async () => {
+test('signs in with the right cart although another customer signs in meanwhile in another tab', async () => {
   const database = newDatabase();
   const slow = gate();
   const held = operation('SignIn', () => slow.opened.then(() => undefined));
@@ -208,7 +208,7 @@ test('who signs in slowly, while somebody else signs in in another tab, is signe
   );
   const { user, leave } = await renderApp('/sa_en/sign-in', { database, before: [held, merging] });
   await signIn(user);
-  // The other tab.
+  // Another customer signs in in the other tab.
   const other = { email: 'other@example.com', password };
   await askShop(database, 'mutation($input:CustomerCreateInput!){createCustomerV2(input:$input){customer{email}}}', {
     input: { firstname: 'Other', lastname: 'One', ...other },
@@ -233,7 +233,7 @@ test('who signs in slowly, while somebody else signs in in another tab, is signe
     await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: `DUKKAN__${key}` })));
   slow.open();
   await waitFor(() => expect(kept(storageKeys.customer)).toMatchObject({ email }));
-  // The other tab follows at once.
+  // The other tab loads the new session at once.
   leave();
   isOver = true;
   await renderApp('/sa_en/cart', { database });
@@ -242,8 +242,8 @@ test('who signs in slowly, while somebody else signs in in another tab, is signe
   expect(kept('cartId_sa')).not.toBe(customerCart.id);
 });
 
-describe('a token that was revoked elsewhere', () => {
-  test('ends the session by GraphQL', async () => {
+describe('a token that is revoked elsewhere', () => {
+  test('ends the session when GraphQL refuses it', async () => {
     const first = await visitSignedIn('/sa_en/contact-us', oneStool);
     revokeAll(first.database);
     await first.user.click(
@@ -254,7 +254,7 @@ describe('a token that was revoked elsewhere', () => {
     expect(await main().findByText(ended)).toBeVisible();
   });
 
-  test('ends the session by REST: told in the shopper’s language, nothing lost', async () => {
+  test('ends the session when REST refuses it, with a translated notice and no lost input', async () => {
     const first = await visitSignedIn('/sa_ar/checkout', oneStool);
     const refusing = fault('/rest/', () =>
       HttpResponse.json(
@@ -278,8 +278,8 @@ describe('a token that was revoked elsewhere', () => {
   });
 });
 
-describe('who is asked as whom', () => {
-  test('nobody asks who a guest is', async () => {
+describe('requests of guests and customers', () => {
+  test('loads no customer for a guest', async () => {
     const asked = requestsOf('GetCustomerForLeftNav');
     const { user } = await renderApp('/sa_en/sign-in', { before: asked.handlers });
     await main().findByLabelText(textOf('user.email'));
@@ -289,7 +289,7 @@ describe('who is asked as whom', () => {
     expect(asked.requests).toHaveLength(1);
   });
 
-  test('a customer’s checkout goes to the “mine” paths with the bearer token', async () => {
+  test('sends the checkout of a customer to the “mine” paths with the bearer token', async () => {
     const delivery = requestsOf('shipping-information');
     const payment = requestsOf('payment-information');
     const { user, token, cartId } = await visitSignedIn('/sa_en/checkout', oneStool, {
@@ -313,7 +313,7 @@ describe('who is asked as whom', () => {
     expect(await order[0]?.json()).toMatchObject({ cartId, email, paymentMethod: { method: 'cashondelivery' } });
   });
 
-  test('a guest’s goes to the paths of their cart, with its id and their e-mail address, and without a token', async () => {
+  test('sends the checkout of a guest to the paths of the cart, with e-mail address and without token', async () => {
     const payment = requestsOf('payment-information');
     const { user, cartId } = await atPayment('guest', { before: payment.handlers });
     await placeOrder(user);
@@ -334,7 +334,7 @@ describe('who is asked as whom', () => {
   test.each([
     [3, 10_800],
     [null, 3_600],
-  ])('a session lasts as many hours as the shop says: %s', async (hours, ttl) => {
+  ])('limits the session to the hours that the back end returns: %s', async (hours, ttl) => {
     const lifetime = operation('GetTokenLifetime', () => ({
       data: { storeConfig: { __typename: 'StoreConfig', store_code: 'sa_en', customer_access_token_lifetime: hours } },
     }));
@@ -344,7 +344,7 @@ describe('who is asked as whom', () => {
     expect(storage.record(storageKeys.signinToken)).toMatchObject({ ttl });
   });
 
-  test('an hour where the shop does not know the question', async () => {
+  test('limits the session to one hour when the back end returns no lifetime', async () => {
     const unknown = operation('GetTokenLifetime', () => ({ errors: [{ message: 'Cannot query field' }] }));
     const { user, storage } = await renderApp('/sa_en/sign-in', { before: [unknown] });
     await signIn(user);
@@ -353,7 +353,7 @@ describe('who is asked as whom', () => {
   });
 });
 
-test('what a guest is refused is never said in the words of the back end', async () => {
+test('shows its own message, not that of the back end, when a guest is refused', async () => {
   const refusing = operation('AddItem', () => ({
     errors: [{ message: "The current customer isn't authorized.", extensions: { category: 'graphql-authorization' } }],
   }));

@@ -10,7 +10,7 @@ import { gate } from '../support/gate';
 import { renderApp } from '../support/renderApp.tsx';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
-test('empty fields and wrong words are told', async () => {
+test('reports empty fields and wrong credentials', async () => {
   const { user } = await renderApp('/sa_en/sign-in');
   await user.click(await screen.findByRole('button', { name: textOf('user.signIn') }));
   expect(await screen.findAllByText(textOf('validation.required'))).toHaveLength(2);
@@ -18,7 +18,7 @@ test('empty fields and wrong words are told', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(textOf('user.signInRefused'));
 });
 
-test.each([null, '', 'line\nbreak', 'رمز'])('a token that no request can carry (%j) signs nobody in', async (token) => {
+test.each([null, '', 'line\nbreak', 'رمز'])('refuses a token that is no valid header value: %j', async (token) => {
   const answer = operation('SignIn', () => ({ data: { generateCustomerToken: { token } } }));
   const { user, storage } = await renderApp('/sa_en/sign-in', { before: [answer] });
   await signIn(user);
@@ -26,7 +26,7 @@ test.each([null, '', 'line\nbreak', 'رمز'])('a token that no request can carr
   expect(storage.record(storageKeys.signinToken)).toBeUndefined();
 });
 
-test('the password can be looked at', async () => {
+test('shows the password on request', async () => {
   const { user } = await renderApp('/sa_en/sign-in');
   const field = await screen.findByLabelText(textOf('user.password'));
   expect(field).toHaveAttribute('type', 'password');
@@ -34,7 +34,7 @@ test('the password can be looked at', async () => {
   expect(field).toHaveAttribute('type', 'text');
 });
 
-test('a guest is sent to the sign-in from an account page, and back to it', async () => {
+test('redirects a guest from an account page to the sign-in page, and back', async () => {
   const { user, storage } = await renderApp('/sa_en/order-history?page=1');
   expect(await screen.findByRole('heading', { level: 1, name: textOf('user.signInTitle') })).toBeVisible();
   expect(window.location.pathname).toBe('/sa_en/sign-in');
@@ -55,14 +55,14 @@ test.each([
   '/address-book',
   '/account-information',
   '/order-history/000000001',
-])('a guest is sent to the sign-in from %s, which keeps where they came from', async (path) => {
+])('redirects a guest from %s to the sign-in page, and stores the path', async (path) => {
   await renderApp(`/sa_en${path}?a=1`);
   expect(await screen.findByRole('heading', { level: 1, name: textOf('user.signInTitle') })).toBeVisible();
   expect(window.location.pathname).toBe('/sa_en/sign-in');
   expect(window.history.state.usr).toEqual({ from: `${path}?a=1` });
 });
 
-test('the way back from the sign-in leads past the page that sent the guest there', async () => {
+test('replaces the account page in the history with the sign-in page', async () => {
   await renderApp('/sa_en/contact-us');
   window.history.pushState(null, '', '/sa_en/contact-us');
   const { length } = window.history;
@@ -74,7 +74,7 @@ test('the way back from the sign-in leads past the page that sent the guest ther
   expect(window.history).toHaveLength(length + 1);
 });
 
-test('the header leads to the sign-in, which knows the page to come back to', async () => {
+test('stores the current page when the shopper opens the sign-in page from the header', async () => {
   const { user } = await renderApp('/sa_en/contact-us?a=1');
   const [header] = screen.getAllByRole('banner');
   await user.click(within(header as HTMLElement).getByRole('link', { name: textOf('shell.signIn') }));
@@ -82,7 +82,7 @@ test('the header leads to the sign-in, which knows the page to come back to', as
   expect(window.history.state.usr).toEqual({ from: '/contact-us?a=1' });
 });
 
-test('the first answer to who has signed in is asked for without the cache id of the guest before', async () => {
+test('sends no cache id of the guest with the first request of the customer', async () => {
   const ids: (string | null)[] = [];
   const note = operation(/^/, ({ request }) => {
     if (request.method === 'GET' && request.headers.get('Authorization'))
@@ -96,7 +96,7 @@ test('the first answer to who has signed in is asked for without the cache id of
   expect(ids[0]).toBeNull();
 });
 
-test('who signed in is still known on the next visit, and forgotten after signing out', async () => {
+test('keeps the customer signed in on the next visit, until sign-out', async () => {
   const database = newDatabase();
   const first = await renderApp('/sa_en/sign-in', { database });
   await signIn(first.user);
@@ -113,7 +113,7 @@ test('who signed in is still known on the next visit, and forgotten after signin
   expect(storage.get(storageKeys.signinToken)).toBeUndefined();
 });
 
-test('signing out on an account page leads home', async () => {
+test('opens the home page after sign-out on an account page', async () => {
   const { user } = await renderApp('/sa_en/order-history');
   await signIn(user);
   await screen.findByRole('heading', { level: 1, name: textOf('account.orders') });
@@ -123,7 +123,7 @@ test('signing out on an account page leads home', async () => {
   expect(screen.queryByText(email)).not.toBeInTheDocument();
 });
 
-test('who signs out on an account page asks for nothing of the customer as a guest', async () => {
+test('repeats no request of the account page as a guest after sign-out', async () => {
   const asked: string[] = [];
   const before = [
     operation(/^/, ({ name, request }) => {
@@ -135,16 +135,16 @@ test('who signs out on an account page asks for nothing of the customer as a gue
   await screen.findByRole('heading', { level: 1, name: textOf('account.orders') });
   asked.length = 0;
   await user.click(await within(screen.getByRole('main')).findByRole('button', { name: textOf('account.signOut') }));
-  // What belongs to everybody is asked for again.
+  // Public data is requested again.
   await waitFor(() => expect(asked).toContain('getStoreConfigData'));
   await waitFor(() => expect(window.location.pathname).toMatch(/^\/sa_en\/?$/));
   expect(asked).not.toContain('GetOrders');
 });
 
-test("the guest's cart comes along; what there is not enough of is named", async () => {
+test('merges the guest cart, and names products without enough stock', async () => {
   const database = newDatabase();
   await newSession(database, [{ sku: demo.mug.sku, quantity: 2 }]);
-  // Three are left, of which the account's cart wants two and the guest's two.
+  // Three are in stock; the cart of the account and that of the guest contain two each.
   database.exec(`UPDATE stock SET qty = 3 WHERE product_id = (SELECT id FROM product WHERE sku = '${demo.mug.sku}')`);
   const guests = [
     { sku: demo.mug.sku, quantity: 2 },
@@ -160,7 +160,7 @@ test("the guest's cart comes along; what there is not enough of is named", async
   expect((await lineOf(demo.tray.name)).getByRole('textbox')).toHaveValue('1');
 });
 
-test('an expired session ends at once, and leads back after signing in again', async () => {
+test('ends an expired session on load, and returns to the page after sign-in', async () => {
   const database = newDatabase();
   localStorage.setItem(
     'DUKKAN__signin_token',
@@ -173,7 +173,7 @@ test('an expired session ends at once, and leads back after signing in again', a
   expect(await screen.findByRole('heading', { level: 1, name: textOf('account.addresses') })).toBeVisible();
 });
 
-test('the drawer has the same forms', async () => {
+test('shows the same forms in the drawer', async () => {
   const { user } = await renderApp('/sa_en/cart');
   await user.click(await screen.findByRole('button', { name: pattern('shell.openMenu') }));
   const drawer = await screen.findByRole('dialog', { name: textOf('shell.mainMenu') });
@@ -191,7 +191,7 @@ test('the drawer has the same forms', async () => {
   expect(await screen.findByRole('dialog', { name: textOf('shell.signIn') })).toBeVisible();
 });
 
-test('the button shows that it works', async () => {
+test('disables the button while the request is pending', async () => {
   const answers = gate();
   const slow = operation('SignIn', () => answers.opened);
   const { user } = await renderApp('/sa_en/sign-in', { before: [slow] });
@@ -201,14 +201,14 @@ test('the button shows that it works', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: textOf('account.information') })).toBeVisible();
 });
 
-test('a refusal without a reason has the words of all forms', async () => {
+test('shows a general message for a refusal without a reason', async () => {
   const mute = operation('SignIn', () => ({ errors: [{ message: '', extensions: { category: 'graphql-input' } }] }));
   const { user } = await renderApp('/sa_en/sign-in', { before: [mute] });
   await signIn(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(textOf('user.formFailed'));
 });
 
-test('a refusal with a reason has the reason', async () => {
+test('shows the reason of a refusal', async () => {
   const reason = 'Sign-in is closed until noon.';
   const told = operation('SignIn', () => ({
     errors: [{ message: reason, extensions: { category: 'graphql-input' } }],

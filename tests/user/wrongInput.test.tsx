@@ -17,14 +17,14 @@ const email = (operation: string, path = 'email') => ({
   path,
 });
 
-test('signing in', async () => {
+test('handles invalid input on sign-in', async () => {
   const shop = refusing(/^SignIn$/);
   await renderApp('/sa_en/sign-in', { before: [shop.handler] });
   await screen.findByLabelText(textOf('user.password'));
   const password = {
     label: textOf('user.password'),
     good: 'Noura2026!',
-    // What another shop front once took for a password is not judged here.
+    // Passwords from before the current rules must still work, so the form does not check them.
     cases: newPasswords.filter((one) => one.sent !== undefined || one.typed === ''),
     operation: 'SignIn',
     path: 'password',
@@ -32,7 +32,7 @@ test('signing in', async () => {
   expect(await tryInputs(main, [email('SignIn'), password], shop)).toEqual([]);
 });
 
-test('a new account', async () => {
+test('handles invalid input in a new account', async () => {
   const shop = refusing(/^CreateAccount$/);
   await renderApp('/sa_en/create-account', { before: [shop.handler] });
   await screen.findByLabelText(textOf('user.password'));
@@ -46,15 +46,15 @@ test('a new account', async () => {
   expect(await tryInputs(main, fields, shop)).toEqual([]);
 });
 
-test('a letter for a new password', async () => {
-  // Whether there is an account is not told: only a shop that fails leaves the form open.
+test('handles invalid input in the request for a new password', async () => {
+  // The form does not reveal whether an account exists, so only a server error leaves it open.
   const shop = refusing(/^RequestPasswordReset$/, internalError);
   await renderApp('/sa_en/forgot-password', { before: [shop.handler] });
   await screen.findByLabelText(textOf('user.email'));
   expect(await tryInputs(main, [email('RequestPasswordReset')], shop)).toEqual([]);
 });
 
-test('a new password by the letter’s link', async () => {
+test('handles invalid input on the page for a new password', async () => {
   const shop = refusing(/^ResetPassword$/);
   await renderApp('/sa_en/customer/account/createPassword?token=abc', { before: [shop.handler] });
   await screen.findByLabelText(textOf('user.newPassword'));
@@ -68,7 +68,7 @@ test('a new password by the letter’s link', async () => {
   expect(await tryInputs(main, [email('ResetPassword'), password], shop)).toEqual([]);
 });
 
-test('the account’s name, address and password', async () => {
+test('handles invalid input in name, e-mail address and password of the account', async () => {
   const shop = refusing(/^(UpdateName|UpdateEmail|ChangePassword)$/);
   await visitSignedIn('/sa_en/account-information');
   server.use(shop.handler);
@@ -98,14 +98,14 @@ test('the account’s name, address and password', async () => {
   expect(await tryInputs(card(textOf('user.password')), passwords, shop)).toEqual([]);
 });
 
-test('the address that is confirmed', async () => {
+test('handles invalid input in the e-mail address to confirm', async () => {
   const shop = refusing(/^ConfirmEmail$/, internalError);
   await renderApp('/sa_en/customer/account/confirm?id=1&key=abc', { before: [shop.handler] });
   await screen.findByLabelText(textOf('user.email'));
   expect(await tryInputs(main, [email('ConfirmEmail')], shop)).toEqual([]);
 });
 
-test('where another letter goes to', async () => {
+test('handles invalid input in the e-mail address for another confirmation', async () => {
   const shop = refusing(/^ResendConfirmationEmail$/, internalError);
   await renderApp('/sa_en/customer/account/confirm', { before: [shop.handler] });
   await screen.findByLabelText(textOf('user.email'));
@@ -113,9 +113,9 @@ test('where another letter goes to', async () => {
   expect(await tryInputs(form, [email('ResendConfirmationEmail')], shop)).toEqual([]);
 });
 
-test('the password that deletes an account', async () => {
+test('handles invalid input in the password that deletes an account', async () => {
   await visitSignedIn('/sa_en/account-information');
-  // Nothing is deleted before the shop has said that it is the password.
+  // The account is deleted only after the back end has accepted the password.
   const shop = refusing(/^(SignIn|DeleteCustomer)$/, internalError);
   server.use(shop.handler);
   fireEvent.click(await screen.findByRole('button', { name: textOf('account.deleteAccountAsk') }));
