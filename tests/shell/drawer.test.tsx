@@ -16,14 +16,14 @@ async function openDrawer(path = '/ae_en/nowhere', options: RenderOptions = {}) 
   return { ...app, drawer };
 }
 
-test('it shows the categories of the root category', async () => {
+test('shows the categories of the root category', async () => {
   const { drawer } = await openDrawer();
   const menu = await within(drawer).findByRole('navigation', { name: textOf('shell.mainMenu') });
   expect(within(menu).getByRole('button', { name: demo.textiles.name })).toBeInTheDocument();
   expect(within(menu).getByRole('button', { name: demo.lighting.name })).toBeInTheDocument();
 });
 
-test('a category opens its level, headed by All {name}; a leaf is a link', async () => {
+test('opens the level of a category, with a link to all of it first, and leaves as links', async () => {
   const { drawer, user } = await openDrawer();
   await user.click(await within(drawer).findByRole('button', { name: demo.textiles.name }));
   const level = await within(drawer).findByRole('navigation', { name: demo.textiles.name });
@@ -37,7 +37,7 @@ test('a category opens its level, headed by All {name}; a leaf is a link', async
   expect(level).toHaveFocus();
 });
 
-test('back goes to the parent category; the top level has no way back but closing', async () => {
+test('goes back to the parent category, and has no back button on the top level', async () => {
   const { drawer, user } = await openDrawer();
   expect(within(drawer).queryByRole('button', { name: textOf('shell.back') })).not.toBeInTheDocument();
   await user.click(await within(drawer).findByRole('button', { name: demo.textiles.name }));
@@ -53,7 +53,7 @@ test('back goes to the parent category; the top level has no way back but closin
   await waitFor(() => expect(drawer).not.toHaveAttribute('open'));
 });
 
-test('Esc closes it', async () => {
+test('closes on Escape', async () => {
   const { drawer, user } = await openDrawer();
   within(drawer)
     .getByRole('button', { name: textOf('ui.close') })
@@ -62,7 +62,7 @@ test('Esc closes it', async () => {
   await waitFor(() => expect(drawer).not.toHaveAttribute('open'));
 });
 
-test('without a network it shows what was fetched in time, level by level, and the shop comes back into it', async () => {
+test('shows cached categories on every level while offline', async () => {
   const database = newDatabase();
   const menu = listen();
   const before = await renderApp('/ae_en/nowhere', { database, before: [menu.handler] });
@@ -86,7 +86,7 @@ test('without a network it shows what was fetched in time, level by level, and t
   expect(within(drawer).queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('it opens anew at the top', async () => {
+test('opens on the top level each time', async () => {
   const { drawer, user } = await openDrawer();
   await user.click(await within(drawer).findByRole('button', { name: demo.textiles.name }));
   await user.click(within(drawer).getByRole('button', { name: textOf('ui.close') }));
@@ -94,7 +94,7 @@ test('it opens anew at the top', async () => {
   expect(await within(drawer).findByRole('navigation', { name: textOf('shell.mainMenu') })).toBeInTheDocument();
 });
 
-test('it holds account, store views and theme', async () => {
+test('contains account, store views and theme', async () => {
   const { drawer, user } = await openDrawer();
   expect(within(drawer).getByRole('button', { name: textOf('shell.signIn') })).toBeInTheDocument();
   await user.click(
@@ -104,7 +104,7 @@ test('it holds account, store views and theme', async () => {
   expect(await within(drawer).findByRole('radio', { name: textOf('shell.theme.dark') })).toBeInTheDocument();
 });
 
-test('where the store has several currencies it holds them, the present one marked', async () => {
+test('lists the currencies of the store, with the current one marked', async () => {
   const currencies = operation('getStoreConfigData', () =>
     answered({
       storeConfig: { __typename: 'StoreConfig', store_code: 'ae_en', store_name: 'Dukkan' },
@@ -122,7 +122,7 @@ test('where the store has several currencies it holds them, the present one mark
   expect(within(drawer).getByRole('button', { name: /\(USD\)$/ })).not.toHaveAttribute('aria-current');
 });
 
-test('the category the shopper is in is marked on every level', async () => {
+test('marks the current category on every level', async () => {
   const { drawer, user } = await openDrawer(`/ae_en${demo.rugs.path}`);
   const textiles = await within(drawer).findByRole('button', { name: demo.textiles.name });
   expect(textiles).toHaveAttribute('data-active');
@@ -137,8 +137,8 @@ test('the category the shopper is in is marked on every level', async () => {
 
 test.each([
   ['by name', undefined, textOf('shell.hello', { name: demo.customer.firstname })],
-  ['without a name while nobody knows it', noAnswer, textOf('shell.myAccount')],
-])('a customer is greeted %s', async (_, answer, greeting) => {
+  ['without a name while it is not loaded', noAnswer, textOf('shell.myAccount')],
+])('greets a customer %s', async (_, answer, greeting) => {
   const database = newDatabase();
   const { token } = await newSession(database);
   keepSession(token);
@@ -150,27 +150,27 @@ test.each([
   expect(drawer).toHaveAccessibleName(textOf('shell.myAccount'));
 });
 
-test('the theme is kept and put on the document', async () => {
+test('stores the theme and applies it to the document', async () => {
   const { drawer, user } = await openDrawer();
-  // The switchers come a frame after the drawer.
+  // The switchers are rendered one frame after the drawer.
   await user.click(await within(drawer).findByRole('radio', { name: textOf('shell.theme.dark') }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   expect(localStorage.getItem('DUKKAN__color_scheme')).toContain('dark');
-  // The footer's switch stands beside it.
+  // The switch in the footer shows the same choice.
   for (const choice of screen.getAllByRole('radio', { name: textOf('shell.theme.dark'), hidden: true }))
     expect(choice).toBeChecked();
   await user.click(within(drawer).getByRole('radio', { name: textOf('shell.theme.system') }));
   expect(document.documentElement).not.toHaveAttribute('data-theme');
 });
 
-test('an account view has its title and covers the menu, which rests until the way back', async () => {
+test('shows an account view with its title over the menu, which is inert meanwhile', async () => {
   const { drawer, user } = await openDrawer();
   const menu = await within(drawer).findByRole('navigation', { name: textOf('shell.mainMenu') });
   await user.click(within(drawer).getByRole('button', { name: textOf('shell.signIn') }));
   expect(drawer).toHaveAccessibleName(textOf('shell.signIn'));
   expect(menu.closest('[data-masked]')).toHaveAttribute('inert');
   expect(within(drawer).getByRole('region', { name: textOf('shell.signIn') })).toHaveFocus();
-  // Nothing under the view can be reached.
+  // Controls under the view are not accessible.
   expect(within(drawer).queryByRole('radio', { name: textOf('shell.theme.dark') })).toBeNull();
   await user.click(within(drawer).getByRole('button', { name: textOf('shell.back') }));
   expect(drawer).toHaveAccessibleName(textOf('shell.mainMenu'));
@@ -178,7 +178,7 @@ test('an account view has its title and covers the menu, which rests until the w
   expect(within(drawer).getByRole('button', { name: textOf('shell.signIn') })).toHaveFocus();
 });
 
-test('the way back in the menu puts the focus on the category that was opened', async () => {
+test('moves the focus to the opened category when the shopper goes back', async () => {
   const { drawer, user } = await openDrawer();
   await user.click(await within(drawer).findByRole('button', { name: demo.textiles.name }));
   expect(await within(drawer).findByRole('navigation', { name: demo.textiles.name })).toHaveFocus();
@@ -186,7 +186,7 @@ test('the way back in the menu puts the focus on the category that was opened', 
   expect(await within(drawer).findByRole('button', { name: demo.textiles.name })).toHaveFocus();
 });
 
-test('categories that are not for menus are missing; the others come by position', async () => {
+test('hides categories that are not in the menu, and sorts the others by position', async () => {
   const category = (name: string, position: number, include_in_menu: number) => ({
     __typename: 'CategoryTree',
     uid: name,
@@ -199,7 +199,7 @@ test('categories that are not for menus are missing; the others come by position
   });
   const before = [
     operation('GetNavigationMenu', ({ variables: { uid } }) => {
-      // One without a suffix of its own has the store's.
+      // A category without a suffix gets that of the store.
       const children = [
         { ...category('Third', 3, 1), url_suffix: null },
         category('Hidden', 1, 0),
@@ -237,11 +237,11 @@ describe('views', () => {
     ['FORGOT_PASSWORD', 'SIGN_IN'],
     ['MY_ACCOUNT', 'MENU'],
     ['SIGN_IN', 'MENU'],
-  ])('%s goes back to %s', (view, parent) => {
+  ])('goes back from %s to %s', (view, parent) => {
     expect(drawerBack({ view, trail: [category] })).toEqual({ view: parent, trail: [category] });
   });
 
-  test('the menu goes back to the parent category, then closes', () => {
+  test('goes back in the menu to the parent category, then closes', () => {
     expect(drawerBack({ view: 'MENU', trail: [category] })).toEqual({ view: 'MENU', trail: [] });
     expect(drawerBack({ view: 'MENU', trail: [] })).toBeNull();
   });
@@ -252,7 +252,7 @@ describe('views', () => {
     ['CREATE_ACCOUNT', textOf('shell.createAccount')],
     ['FORGOT_PASSWORD', textOf('shell.forgotPassword')],
     ['MY_ACCOUNT', textOf('shell.myAccount')],
-  ])('%s is titled %s', (view, title) => {
+  ])('gives the view %s the title %s', (view, title) => {
     expect((english as Record<string, string>)[drawerTitles[view]]).toBe(title);
   });
 });

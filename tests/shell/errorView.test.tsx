@@ -5,7 +5,7 @@ import { internalError, noAnswer, operation } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { arabicOf, pattern, textOf } from '../support/texts.ts';
 
-test('a path that the shop does not know', async () => {
+test('shows the error page for an unknown path', async () => {
   await renderApp('/ae_en/nowhere');
   expect(await screen.findByRole('heading', { level: 1, name: textOf('error.oops') })).toBeInTheDocument();
   expect(screen.getByText(textOf('error.notFound'))).toBeInTheDocument();
@@ -13,7 +13,7 @@ test('a path that the shop does not know', async () => {
   expect(document.title).toMatch(pattern('error.notFoundTitle'));
 });
 
-test('a failure on the way to a page, with a way to try again', async () => {
+test('shows an error when the route cannot be resolved, and recovers on retry', async () => {
   let isDown = true;
   const { user } = await renderApp('/ae_en/nowhere', {
     before: [operation('ResolveURL', () => (isDown ? { errors: [{ message: 'No' }] } : undefined))],
@@ -27,13 +27,13 @@ test('a failure on the way to a page, with a way to try again', async () => {
 test.each([
   ['a 500', internalError, textOf('error.server')],
   ['no connection', noAnswer, textOf('error.network')],
-])('on the way to a page, %s says whose fault it was', async (_, reply, sentence) => {
+])('names the cause when the route cannot be resolved: %s', async (_, reply, sentence) => {
   const down = operation('ResolveURL', reply);
   await renderApp('/ae_en/nowhere', { before: [down] });
   expect(await screen.findByText(sentence)).toBeInTheDocument();
 });
 
-test('a page whose code does not come', async () => {
+test('offers a reload when the chunk of a page fails to load', async () => {
   const reload = jest.spyOn(browser, 'reload').mockImplementation(() => {});
   const route = routes.fixed.find(({ path }) => path === '/compare');
   if (!route) throw new Error('There is no such route.');
@@ -49,7 +49,7 @@ test('a page whose code does not come', async () => {
   load.mockRestore();
 });
 
-test('in Arabic', async () => {
+test('links to the Arabic home page in Arabic', async () => {
   await renderApp('/sa_ar/nowhere');
   expect(await screen.findByRole('link', { name: arabicOf('error.takeMeHome') })).toHaveAttribute('href', '/sa_ar');
 });

@@ -9,7 +9,7 @@ import { pattern, textOf } from '../support/texts.ts';
 
 const footer = () => within(screen.getByRole('contentinfo'));
 
-test('it has link groups, a callout, social pages by name, the logo and the copyright of the store', async () => {
+test('has link groups, a callout, named social links, the logo and the copyright of the store', async () => {
   await renderApp('/ae_en/nowhere');
   for (const { title } of shop.footer.groups)
     expect(footer().getByRole('navigation', { name: title.en })).toBeInTheDocument();
@@ -19,7 +19,7 @@ test('it has link groups, a callout, social pages by name, the logo and the copy
   expect(await footer().findByText(/Copyright © \d{4} Dukkan/)).toBeInTheDocument();
 });
 
-test('on checkout it is its last line alone', async () => {
+test('shows only the copyright in checkout', async () => {
   await checkout();
   expect(await footer().findByText(/Copyright © \d{4} Dukkan/)).toBeInTheDocument();
   expect(footer().queryByRole('navigation')).not.toBeInTheDocument();
@@ -39,7 +39,7 @@ describe('newsletter', () => {
     return { ...app, field, subscribe };
   }
 
-  test('an address is subscribed, said by a toast, and the field is empty again', async () => {
+  test('subscribes an address, shows a toast, and empties the field', async () => {
     const { field, subscribe } = await openForm();
     await subscribe('noura@example.com');
     const toasts = within(screen.getByRole('region', { name: textOf('shell.notifications') }));
@@ -47,7 +47,7 @@ describe('newsletter', () => {
     expect(field).toHaveValue('');
   });
 
-  test('who is subscribed already is told so', async () => {
+  test('reports an address that is already subscribed', async () => {
     const database = newDatabase();
     const { field, subscribe } = await openForm({ database });
     await subscribe('noura@example.com');
@@ -57,7 +57,7 @@ describe('newsletter', () => {
     expect(field).toHaveAccessibleDescription(textOf('shell.newsletterAlready'));
   });
 
-  test('an empty field and what is no address are refused at once', async () => {
+  test('refuses an empty field and an invalid address', async () => {
     const { field, subscribe, user } = await openForm();
     await user.click(footer().getByRole('button', { name: textOf('shell.subscribe') }));
     expect(field).toHaveAccessibleDescription(textOf('validation.required'));
@@ -72,7 +72,7 @@ describe('newsletter', () => {
       pattern('shell.newsletterMembers'),
     ],
     ['Enter a valid email address.', pattern('shell.newsletterRefused')],
-  ])('what the shop refuses is said in our words: %s', async (message, said) => {
+  ])('shows its own message for a refusal of the back end: %s', async (message, said) => {
     const { field, subscribe } = await openForm({
       before: [
         operation('SubscribeToNewsletter', () => ({
@@ -85,7 +85,7 @@ describe('newsletter', () => {
     await waitFor(() => expect(field).toHaveAccessibleDescription(said));
   });
 
-  test('a shop that does not answer is told in words, and the address stays', async () => {
+  test('reports an unknown outcome after a server error, and keeps the address', async () => {
     const { field, subscribe } = await openForm({
       before: [operation('SubscribeToNewsletter', internalError)],
     });
@@ -95,7 +95,7 @@ describe('newsletter', () => {
   });
 
   test.each(['NOT_ACTIVE', 'UNCONFIRMED'])(
-    'who has to confirm the address first is told so, and not that they are subscribed (%s)',
+    'asks for confirmation of the address instead of reporting success (%s)',
     async (status) => {
       const answer = { subscribeEmailToNewsletter: { __typename: 'SubscribeEmailToNewsletterOutput', status } };
       const { subscribe } = await openForm({ before: [operation('SubscribeToNewsletter', () => answered(answer))] });
@@ -105,7 +105,7 @@ describe('newsletter', () => {
     },
   );
 
-  test('while it is not known whether the shop has one, there is none', async () => {
+  test('is hidden until newsletter_enabled is loaded', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     await renderApp('/ae_en/nowhere', { before: [operation('GetStoreConfigForNewsletter', () => promise)] });
     await footer().findByText(/Copyright/);
@@ -114,7 +114,7 @@ describe('newsletter', () => {
     expect(await footer().findByRole('textbox', { name: textOf('shell.newsletterEmail') })).toBeVisible();
   });
 
-  test('without newsletter_enabled there is none', async () => {
+  test('is hidden when newsletter_enabled is false', async () => {
     let asked = 0;
     await renderApp('/ae_en/nowhere', {
       before: [
@@ -132,7 +132,7 @@ describe('newsletter', () => {
   });
 });
 
-test('whether there is a newsletter is not asked before the footer is near', async () => {
+test('does not request the newsletter setting before the footer is near', async () => {
   let asked = 0;
   await renderApp('/ae_en/nowhere', {
     before: [

@@ -19,7 +19,7 @@ async function openPanel(options: Parameters<typeof renderApp>[1] = {}) {
   return { ...app, panel };
 }
 
-test('the account link opens the forms in place, and the focus goes into them', async () => {
+test('opens the forms from the account link, with the focus in them', async () => {
   const { user, panel } = await openPanel();
   expect(window.location.pathname).toBe(page);
   expect(header().getByRole('link', { name: textOf('shell.signIn') })).toHaveAttribute('aria-expanded', 'true');
@@ -36,7 +36,7 @@ test('the account link opens the forms in place, and the focus goes into them', 
   );
 });
 
-test('Esc, a press outside and the close button close it; the focus goes back to the link', async () => {
+test('closes on Escape, the close button and a press outside, and returns the focus to the link', async () => {
   const { user } = await openPanel();
   const link = header().getByRole('link', { name: textOf('shell.signIn') });
   await user.keyboard('{Escape}');
@@ -51,7 +51,7 @@ test('Esc, a press outside and the close button close it; the focus goes back to
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('who signs in there stays on the page, and the focus goes to their menu', async () => {
+test('stays on the page after sign-in, with the focus on the account menu', async () => {
   const { user, panel } = await openPanel();
   await fill(user, within(panel).getByLabelText(textOf('user.email')), email);
   await user.type(within(panel).getByLabelText(textOf('user.password')), `${password}{Enter}`);
@@ -63,7 +63,7 @@ test('who signs in there stays on the page, and the focus goes to their menu', a
   expect(await header().findByRole('link', { name: textOf('shell.signIn') })).toBeVisible();
 });
 
-test('what goes wrong is said in the panel, which stays', async () => {
+test('shows an error inside, and stays open', async () => {
   const { user, panel } = await openPanel({ before: [operation('SignIn', noAnswer)] });
   await fill(user, within(panel).getByLabelText(textOf('user.email')), email);
   await user.type(within(panel).getByLabelText(textOf('user.password')), `${password}{Enter}`);
@@ -71,7 +71,7 @@ test('what goes wrong is said in the panel, which stays', async () => {
   expect(within(panel).getByLabelText(textOf('user.email'))).toHaveValue(email);
 });
 
-test('on the pages to sign in on the link leads to the page', async () => {
+test('does not open on pages with account forms, where the link opens the sign-in page', async () => {
   onWideScreen();
   const wide = await renderApp('/ae_en/create-account');
   await wide.user.click(header().getByRole('link', { name: textOf('shell.signIn') }));

@@ -9,14 +9,14 @@ import { renderApp } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 
-/** A page that the shop does not have: the shell alone. */
+/** An unknown path, so that only the shell is rendered. */
 const nowhere = '/ae_en/nowhere';
-/** Pages have headers of their own. */
+/** The first banner, since pages may have headers of their own. */
 const header = () => screen.getAllByRole('banner')[0] ?? document.body;
 
 afterEach(() => void jest.useRealTimers());
 
-test('every page has skip link, banner, main, content info and a live region for notices', async () => {
+test('renders skip link, banner, main, content info and a live region for notices on every page', async () => {
   await renderApp(nowhere);
   expect(screen.getByRole('link', { name: textOf('shell.skipToContent') })).toHaveAttribute('href', '#main');
   expect(header()).toBeInTheDocument();
@@ -25,19 +25,19 @@ test('every page has skip link, banner, main, content info and a live region for
   expect(screen.getByRole('region', { name: textOf('shell.notifications') })).toHaveAttribute('aria-live', 'polite');
 });
 
-test('the logo leads home', async () => {
+test('links the logo to the home page', async () => {
   await renderApp(nowhere);
   expect(within(header()).getByRole('link', { name: textOf('shell.homeLink') })).toHaveAttribute('href', '/ae_en');
 });
 
-test('small screens have the drawer trigger, wide ones mega menu and switchers', async () => {
+test('shows the drawer button without mega menu and switchers on small screens', async () => {
   await renderApp(nowhere);
   expect(within(header()).getByRole('button', { name: textOf('shell.openMenu') })).toBeInTheDocument();
   expect(screen.queryByRole('navigation', { name: textOf('shell.mainMenu') })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: pattern('shell.storeSwitcher') })).not.toBeInTheDocument();
 });
 
-test('wide screens have mega menu and switchers instead of the drawer trigger', async () => {
+test('shows mega menu and switchers instead of the drawer button on wide screens', async () => {
   onWideScreen();
   await renderApp(nowhere);
   expect(within(header()).queryByRole('button', { name: textOf('shell.openMenu') })).not.toBeInTheDocument();
@@ -45,7 +45,7 @@ test('wide screens have mega menu and switchers instead of the drawer trigger', 
   expect(within(header()).getByRole('button', { name: pattern('shell.storeSwitcher') })).toBeInTheDocument();
 });
 
-test('the account trigger says Sign In, or Hi and the first name', async () => {
+test('shows a sign-in link to guests, and a greeting with the first name to customers', async () => {
   const customer = {
     __typename: 'Customer',
     email: 'n@example.com',
@@ -66,7 +66,7 @@ test('the account trigger says Sign In, or Hi and the first name', async () => {
   ).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the cart trigger counts to 99, then says 99+', async () => {
+test('shows the number of pieces in the cart up to 99, then 99+', async () => {
   const database = newDatabase();
   keep('cartId_ae', await newCart(database, [ivoryBox()], 'ae_en'));
   database.exec('UPDATE cart_item SET qty = 99');
@@ -77,14 +77,14 @@ test('the cart trigger counts to 99, then says 99+', async () => {
   expect(await cartLink(100)).toHaveTextContent(/99\+$/);
 });
 
-test('checkout shows neither the cart trigger nor the mega menu', async () => {
+test('shows neither the cart link nor the mega menu in checkout', async () => {
   onWideScreen();
   await renderApp('/ae_en/checkout');
   expect(within(header()).queryByRole('link', { name: pattern('cart.trigger') })).not.toBeInTheDocument();
   expect(screen.queryByRole('navigation', { name: textOf('shell.mainMenu') })).not.toBeInTheDocument();
 });
 
-test('the search bar opens with the focus in it, searches, and remembers the words', async () => {
+test('opens the search bar with the focus in it, searches, and stores the words', async () => {
   const { user } = await renderApp(nowhere);
   const trigger = within(header()).getByRole('button', { name: textOf('shell.search') });
   expect(trigger).toHaveAttribute('aria-expanded', 'false');
@@ -101,7 +101,7 @@ test('the search bar opens with the focus in it, searches, and remembers the wor
   expect(await screen.findByRole('option', { name: 'dallah' })).toBeInTheDocument();
 });
 
-test('Clear Text empties the search field; Esc closes the bar and gives the focus back', async () => {
+test('empties the search field with its button, and returns the focus when Escape closes the bar', async () => {
   const { user } = await renderApp(nowhere);
   const trigger = within(header()).getByRole('button', { name: textOf('shell.search') });
   await user.click(trigger);
@@ -115,14 +115,14 @@ test('Clear Text empties the search field; Esc closes the bar and gives the focu
   expect(trigger).toHaveFocus();
 });
 
-test('nothing is searched for without words', async () => {
+test('starts no search without words', async () => {
   const { user } = await renderApp(nowhere);
   await user.click(within(header()).getByRole('button', { name: textOf('shell.search') }));
   await user.type(await screen.findByRole('combobox', { name: textOf('shell.searchField') }), '   {Enter}');
   expect(window.location.pathname).toBe(nowhere);
 });
 
-test('the offline icon stands there while a connection that was lost is lost', async () => {
+test('shows the offline icon while the device is offline', async () => {
   await renderApp(nowhere);
   expect(screen.queryByRole('img', { name: textOf('shell.offline') })).not.toBeInTheDocument();
   act(() => void window.dispatchEvent(new Event('offline')));
@@ -133,7 +133,7 @@ test('the offline icon stands there while a connection that was lost is lost', a
   expect(screen.getByText(textOf('app.online'))).toBeInTheDocument();
 });
 
-test('a page on its way shows the bar and says Fetching Data...; the bar stays a moment when it has come', async () => {
+test('shows the loading bar and a message while a page loads, and the bar for a moment after that', async () => {
   const { store } = await renderApp(nowhere);
   const bar = screen.getByTestId('page-loading-bar');
   expect(bar).toHaveAttribute('data-state', 'off');
@@ -149,7 +149,7 @@ test('a page on its way shows the bar and says Fetching Data...; the bar stays a
   expect(bar).toHaveAttribute('data-state', 'off');
 });
 
-test('the trigger of the search opens and closes its bar', async () => {
+test('opens and closes the search bar with its button', async () => {
   const { user } = await renderApp(nowhere);
   const trigger = within(header()).getByRole('button', { name: textOf('shell.search') });
   await user.click(trigger);
@@ -160,7 +160,7 @@ test('the trigger of the search opens and closes its bar', async () => {
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
-test('the page under the open search bar is dimmed; a press on it closes the bar', async () => {
+test('dims the page under the open search bar, and closes the bar on a press on the page', async () => {
   const { user } = await renderApp(nowhere);
   const masks = () => header().querySelectorAll('[data-shown]');
   expect(masks()).toHaveLength(0);
@@ -171,7 +171,7 @@ test('the page under the open search bar is dimmed; a press on it closes the bar
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
-test('a link to another page closes the drawer, and so does one to the page that is shown', async () => {
+test('closes the drawer on a link to another page, and on a link to the current page', async () => {
   const { user } = await renderApp('/ae_en/cart');
   const home = screen.getByRole('link', { name: pattern('shell.homeLink') });
   for (const page of ['another', 'the same']) {
@@ -182,7 +182,7 @@ test('a link to another page closes the drawer, and so does one to the page that
   }
 });
 
-test('a new page closes the drawer', async () => {
+test('closes the drawer when a category page is opened from it', async () => {
   const { user } = await renderApp(nowhere);
   await user.click(screen.getByRole('button', { name: textOf('shell.openMenu') }));
   const drawer = await screen.findByRole('dialog', { name: textOf('shell.mainMenu') });

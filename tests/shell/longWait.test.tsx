@@ -8,12 +8,12 @@ import { gate } from '../support/gate.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 
-// Long is what takes longer than a moment; the four seconds have a test with a clock of its own.
+// Short limits in milliseconds; another test checks the real limit of four seconds with fake timers.
 Object.assign(config, { longWait: 40, longWaitCheck: 10 });
 
 const sentence = pattern('shell.stillTrying');
 
-test('a piece that is slow to come into the cart says once that the shop still tries, until it is there', async () => {
+test('shows one message while a slow request adds a product to the cart', async () => {
   const { opened, open } = gate();
   const { user } = await renderApp(`/sa_en${demo.stool.path}`, {
     before: [operation(/add/i, () => opened)],
@@ -27,7 +27,7 @@ test('a piece that is slow to come into the cart says once that the shop still t
   await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
 });
 
-test('a page that is slow to come says so over the page that is shown', async () => {
+test('shows the message over the current page while the next page loads slowly', async () => {
   const { opened, open } = gate();
   const { user } = await renderApp('/sa_en/cart', {
     before: [operation('ResolveURL', ({ variables }) => (String(variables.url).includes('faq') ? opened : undefined))],
@@ -39,7 +39,7 @@ test('a page that is slow to come says so over the page that is shown', async ()
   await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
 });
 
-test('what is only fetched ahead says nothing', async () => {
+test('shows no message for a prefetch until the shopper opens the page', async () => {
   const { opened, open } = gate();
   const asked = jest.fn();
   const { user } = await renderApp('/sa_en/cart', {
@@ -54,20 +54,20 @@ test('what is only fetched ahead says nothing', async () => {
   const link = await screen.findByRole('link', { name: /FAQ|questions/i });
   await user.hover(link);
   await waitFor(() => expect(asked).toHaveBeenCalled());
-  // A wait that began later has been looked at.
+  // A wait that began later has been checked, so the prefetch would have been checked, too.
   const looked = jest.fn(() => false);
   const end = beginWait(looked);
   await waitFor(() => expect(looked).toHaveBeenCalled());
   end();
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
-  // Whoever then goes there waits for it.
+  // The shopper who opens the page waits for the same request.
   await user.click(link);
   expect(await screen.findByText(sentence)).toBeVisible();
   open();
   await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
 });
 
-test('over an open dialog it is told inside, where it can be heard', async () => {
+test('shows the message inside an open dialog, where screen readers can reach it', async () => {
   const { user } = await renderApp('/sa_en/cart');
   await user.click(screen.getAllByRole('button', { name: textOf('shell.openMenu') })[0] ?? document.body);
   const drawer = await screen.findByRole('dialog', { name: textOf('shell.mainMenu') });

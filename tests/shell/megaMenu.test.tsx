@@ -14,7 +14,7 @@ async function openShop(path = '/ae_en/nowhere') {
   return { ...app, menu, top };
 }
 
-test('categories have three levels, their paths come from url_path and suffix', async () => {
+test('shows three levels of categories, with paths from url_path and suffix', async () => {
   const { user, menu, top } = await openShop();
   expect(top).toHaveAttribute('href', `/ae_en${demo.textiles.path}`);
   expect(top).toHaveAttribute('aria-expanded', 'false');
@@ -31,14 +31,14 @@ test('categories have three levels, their paths come from url_path and suffix', 
   );
 });
 
-test.each(['{ArrowDown}', ' '])('%p opens', async (key) => {
+test.each(['{ArrowDown}', ' '])('opens on %p', async (key) => {
   const { user, top } = await openShop();
   top.focus();
   await user.keyboard(key);
   expect(top).toHaveAttribute('aria-expanded', 'true');
 });
 
-test.each(['{ArrowUp}', '{Escape}'])('%p closes and gives the focus back', async (key) => {
+test.each(['{ArrowUp}', '{Escape}'])('closes on %p and returns the focus', async (key) => {
   const { user, top } = await openShop();
   top.focus();
   await user.keyboard('{ArrowDown}');
@@ -49,7 +49,7 @@ test.each(['{ArrowUp}', '{Escape}'])('%p closes and gives the focus back', async
   expect(top).toHaveFocus();
 });
 
-test('shift+tab closes', async () => {
+test('closes on Shift+Tab', async () => {
   const { user, top } = await openShop();
   top.focus();
   await user.keyboard('{ArrowDown}');
@@ -57,7 +57,7 @@ test('shift+tab closes', async () => {
   expect(top).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the page under an open panel is dimmed; a press on it closes the panel', async () => {
+test('dims the page under an open panel, and closes the panel on a press on the page', async () => {
   const { user, menu, top } = await openShop();
   const masks = () => menu.querySelectorAll('[data-shown]');
   expect(masks()).toHaveLength(0);
@@ -68,7 +68,7 @@ test('the page under an open panel is dimmed; a press on it closes the panel', a
   expect(top).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('leaving the last link of a panel closes it', async () => {
+test('closes a panel when the focus leaves its last link', async () => {
   const { user, top, menu } = await openShop();
   top.focus();
   await user.keyboard('{ArrowDown}');
@@ -77,10 +77,10 @@ test('leaving the last link of a panel closes it', async () => {
   await waitFor(() => expect(top).toHaveAttribute('aria-expanded', 'false'));
 });
 
-test('a resting pointer opens, a passing one does not', async () => {
+test('opens for a pointer that stays, not for one that passes', async () => {
   const { user, top, menu } = await openShop();
   const other = within(menu).getByRole('link', { name: demo.lighting.name });
-  // Between the two no time passes, however slow the machine is.
+  // Without a delay the pointer passes at once, also on a slow machine.
   await user.setup({ delay: null }).pointer([{ target: other }, { target: top }]);
   expect(other).toHaveAttribute('aria-expanded', 'false');
   await waitFor(() => expect(top).toHaveAttribute('aria-expanded', 'true'));
@@ -89,14 +89,14 @@ test('a resting pointer opens, a passing one does not', async () => {
   await waitFor(() => expect(top).toHaveAttribute('aria-expanded', 'false'));
 });
 
-test('the first tap of a finger opens, the second goes there', async () => {
+test('opens on the first tap without navigating', async () => {
   const { user, top } = await openShop();
   await user.pointer([{ keys: '[TouchA]', target: top }]);
   expect(top).toHaveAttribute('aria-expanded', 'true');
   expect(window.location.pathname).toBe('/ae_en/nowhere');
 });
 
-test('the category the shopper is in is marked', async () => {
+test('marks the current category', async () => {
   const { top, menu } = await openShop(`/ae_en${demo.rugs.path}`);
   expect(top).toHaveAttribute('aria-current', 'true');
   expect(top).toHaveAttribute('data-active');
@@ -105,7 +105,7 @@ test('the category the shopper is in is marked', async () => {
   expect(other).not.toHaveAttribute('data-active');
 });
 
-test.each([demo.textiles, demo.rugs, demo.saduRugs])('the page itself is marked on its level: $name', async (page) => {
+test.each([demo.textiles, demo.rugs, demo.saduRugs])('marks the current page on its level: $name', async (page) => {
   const { user, top, menu } = await openShop(`/ae_en${page.path}`);
   top.focus();
   await user.keyboard('{ArrowDown}');
@@ -116,7 +116,7 @@ test.each([demo.textiles, demo.rugs, demo.saduRugs])('the page itself is marked 
 describe('menu entries', () => {
   const source = (uid: string, position: number, more = {}) => ({ uid, name: uid, url_path: uid, position, ...more });
 
-  test('leave out what is not for menus and come by position', () => {
+  test('omit categories that are not in the menu, and are sorted by position', () => {
     const entries = menuEntries(
       [source('b', 2), source('hidden', 1, { include_in_menu: 0 }), null, source('a', 1, { include_in_menu: 1 })],
       '.html',
@@ -124,19 +124,19 @@ describe('menu entries', () => {
     expect(entries.map(({ path }) => path)).toEqual(['/a.html', '/b.html']);
   });
 
-  test('know that there is a level below before it is loaded', () => {
+  test('have hasChildren set before the next level is loaded', () => {
     const [entry] = menuEntries([source('a', 1, { children_count: '3' })]);
     expect(entry).toMatchObject({ hasChildren: true, children: [], path: '/a' });
   });
 
-  test('are current on their own page and below, not beside', () => {
+  test('are current on their page and below it, not beside it', () => {
     const rugs = { path: '/rugs.html' };
     expect(isWithin('/rugs.html', rugs)).toBe(true);
     expect(isWithin('/rugs/sadu.html', rugs)).toBe(true);
     expect(isWithin('/rugs-and-more.html', rugs)).toBe(false);
   });
 
-  test('know their own page by an Arabic URL key, too, which the address has encoded', () => {
+  test('match an Arabic URL key, which is percent-encoded in the URL', () => {
     const rugs = { path: '/السجاد.html' };
     expect(isPageOf(encodeURI('/السجاد.html'), rugs)).toBe(true);
     expect(isPageOf(encodeURI('/السجاد/سدو.html'), rugs)).toBe(false);

@@ -16,7 +16,7 @@ const parts = [
   'accountChipQuery',
 ];
 
-/** Which of the parts the shop is asked for. */
+/** Records which of the parts are requested. */
 function listenForParts() {
   const { asked, handler } = listen();
   return {
@@ -25,7 +25,7 @@ function listenForParts() {
   };
 }
 
-/** Opens everything that reads a part. */
+/** Opens every component that reads a part. */
 async function openAll(app: Awaited<ReturnType<typeof renderApp>>) {
   await app.user.click(await screen.findByRole('button', { name: pattern('shell.storeSwitcher') }));
   expect(await screen.findAllByRole('link', { name: 'العربية' })).not.toHaveLength(0);
@@ -33,13 +33,13 @@ async function openAll(app: Awaited<ReturnType<typeof renderApp>>) {
   act(() => void app.store.dispatch(drawerToggled('nav')));
   const drawer = within(await screen.findByRole('dialog', { name: textOf('shell.mainMenu') }));
   expect(await drawer.findByRole('button', { name: demo.textiles.name })).toBeVisible();
-  // The switchers come a frame later.
+  // The switchers are rendered one frame later.
   expect(await drawer.findByRole('group', { name: textOf('shell.theme') })).toBeVisible();
 }
 
 beforeEach(onWideScreen);
 
-test('the parts of the store’s configuration come with the one answer, and nobody asks again', async () => {
+test('reads all parts of the store configuration from one response', async () => {
   const { asked, before } = listenForParts();
   const app = await visitSignedIn('/ae_en/nowhere', [], { before });
   expect(
@@ -49,7 +49,7 @@ test('the parts of the store’s configuration come with the one answer, and nob
   expect(asked()).toEqual([]);
 });
 
-test('when that answer fails, each part is asked for by itself', async () => {
+test('requests each part separately when the common request fails', async () => {
   const { asked, before } = listenForParts();
   const failing = operation('getStoreConfigData', () => ({
     errors: [{ message: 'Cannot query field "grid_per_page"' }],

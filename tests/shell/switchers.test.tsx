@@ -21,7 +21,7 @@ beforeEach(() => {
   reloaded.mockClear();
 });
 
-/** A shop where two things are in the cart. */
+/** A back end with two pieces in the cart. */
 async function withCart(): Promise<RenderOptions> {
   const database = newDatabase();
   keep('cartId_ae', await newCart(database, [ivoryBox(2)], 'ae_en'));
@@ -43,7 +43,7 @@ async function openSwitcher(url = '/ae_en/nowhere?colour=sand', options: RenderO
   return { ...app, trigger, saudi, emirates };
 }
 
-test('groups are the countries; each shows its languages by their own names, the current one marked', async () => {
+test('groups the languages by country, with their own names, and marks the current one', async () => {
   const { saudi, emirates } = await openSwitcher();
   expect(saudi.getAllByRole('link').map((link) => link.textContent)).toEqual(
     expect.arrayContaining(['العربية', 'English']),
@@ -55,7 +55,7 @@ test('groups are the countries; each shows its languages by their own names, the
 type StoreViews = Awaited<ReturnType<typeof openSwitcher>>['saudi'];
 const namesIn = (group: StoreViews) => group.getAllByRole('link').map(({ textContent }) => textContent);
 
-/** Views of the website `ae` as the back end has them, in its order. */
+/** Response with the store views of the website `ae` in this order. */
 const storesInOrder = (...stores: { code: string; language: string; name: string }[]) =>
   operation('getStoreConfigData', () => ({
     data: {
@@ -80,13 +80,13 @@ const english = { code: 'ae_en', language: 'en', name: 'Emirates, English' };
 test.each([
   ['Arabic first', [arabic, english], ['العربية', 'English']],
   ['English first', [english, arabic], ['English', 'العربية']],
-])('both countries have their languages in the order of the back end: %s', async (_, stores, names) => {
+])('lists the languages of both countries in the order of the back end: %s', async (_, stores, names) => {
   const { saudi, emirates } = await openSwitcher(undefined, { before: [storesInOrder(...stores)] });
   expect(namesIn(emirates)).toEqual(names);
   expect(namesIn(saudi)).toEqual(names);
 });
 
-/** The shop has these store views only, until the test is over. */
+/** Limits the app to these store views until the test ends. */
 function withViews(...views: StoreView[]): void {
   const all = storeViews as StoreView[];
   const before = all.splice(0, all.length, ...views);
@@ -104,14 +104,14 @@ const viewOf = (code: string) => {
   return view;
 };
 
-test('two views of one language in one country have the names of the back end', async () => {
+test('shows the names of the back end for two store views of one language in one country', async () => {
   withViews(...storeViews, { ...viewOf('ae_en'), code: 'ae_trade', id: 7 });
   const trade = { code: 'ae_trade', language: 'en', name: 'Emirates, trade' };
   const { emirates } = await openSwitcher(undefined, { before: [storesInOrder(arabic, english, trade)] });
   expect(namesIn(emirates)).toEqual(['العربية', 'Emirates, English', 'Emirates, trade']);
 });
 
-test('a shop of one view has no switcher, neither in the header nor in the drawer', async () => {
+test('is hidden in header and drawer when there is only one store view', async () => {
   withViews(viewOf('ae_en'));
   const { user, store } = await renderApp('/ae_en/nowhere');
   await screen.findByText(/Copyright/);
@@ -124,12 +124,12 @@ test('a shop of one view has no switcher, neither in the header nor in the drawe
   expect(drawer.queryByText(/English/)).not.toBeInTheDocument();
 });
 
-test('each entry is a link to the same page in that view', async () => {
+test('links to the same page in each store view', async () => {
   const { saudi } = await openSwitcher();
   expect(saudi.getByRole('link', { name: 'العربية' })).toHaveAttribute('href', '/sa_ar/nowhere?colour=sand');
 });
 
-test('arrow keys walk through it, Esc closes it and gives the focus back', async () => {
+test('moves the focus with arrow keys, and returns it when Escape closes the list', async () => {
   const { user, trigger, saudi, emirates } = await openSwitcher();
   await user.keyboard('{ArrowDown}');
   expect(saudi.getAllByRole('link')[0]).toHaveFocus();
@@ -146,7 +146,7 @@ test('closes on a press outside it', async () => {
   expect(trigger).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a press on a link closes it at once; opened while the page is on its way, it stays when the page comes', async () => {
+test('closes at once on a link press, and stays open when opened again while the page loads', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   let isSlow = false;
   const before = [operation(/^/, () => (isSlow ? promise : undefined))];
@@ -161,7 +161,7 @@ test('a press on a link closes it at once; opened while the page is on its way, 
   expect(trigger).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('a press on a link in it closes it at once; the focus waits on its button, and goes to the page that comes', async () => {
+test('closes the account menu on a link in it, and moves the focus to its button, then to the page', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   let isSlow = false;
   const { user } = await renderApp('/ae_en/sign-in', {
@@ -181,7 +181,7 @@ test('a press on a link in it closes it at once; the focus waits on its button, 
   );
 });
 
-test('where a press gives no focus, as in Safari, it opens and closes all the same', async () => {
+test('opens and closes when a press does not set the focus, as in Safari', async () => {
   const noFocus = (event: Event) => event.preventDefault();
   document.addEventListener('mousedown', noFocus);
   const { user, trigger } = await openSwitcher();
@@ -193,7 +193,7 @@ test('where a press gives no focus, as in Safari, it opens and closes all the sa
   await user.keyboard('{Escape}');
   expect(trigger).toHaveAttribute('aria-expanded', 'false');
   await user.click(trigger);
-  // There the focus goes nowhere before the press counts.
+  // In Safari the button loses the focus before the click event.
   await user.pointer({ keys: '[MouseLeft>]', target: trigger });
   act(() => trigger.blur());
   await user.pointer({ keys: '[/MouseLeft]', target: trigger });
@@ -201,18 +201,18 @@ test('where a press gives no focus, as in Safari, it opens and closes all the sa
   document.removeEventListener('mousedown', noFocus);
 });
 
-test('a switch saves the three values and keeps path and query', async () => {
+test('stores code, currency and media URL of the chosen view, and keeps path and query', async () => {
   const { user, emirates } = await openSwitcher(`/ae_en${demo.rugs.path}?colour=sand`);
   await user.click(emirates.getByRole('link', { name: 'العربية' }));
   await waitFor(() => expect(left).toHaveBeenCalledWith(`/ae_ar${demo.rugs.path}?colour=sand`));
   expect(localStorage.getItem('DUKKAN__store_view_code')).toContain('ae_ar');
   expect(localStorage.getItem('DUKKAN__store_view_currency')).toContain('AED');
   expect(localStorage.getItem('DUKKAN__store_view_secure_base_media_url')).toContain('/media/ae/');
-  // This page, and other tabs, stay in their view.
+  // This page and other tabs stay in their store view.
   expect(sessionStorage.getItem('DUKKAN__store_view_code')).toContain('ae_en');
 });
 
-test('the page may have another path in the other view: the back end says which, asked for that view', async () => {
+test('requests the path that the page has in the chosen view', async () => {
   const asked: unknown[] = [];
   const before = [
     operation('getRouteData', ({ request, variables }) => {
@@ -226,7 +226,7 @@ test('the page may have another path in the other view: the back end says which,
   expect(asked).toEqual(['ae_ar', '/nowhere']);
 });
 
-test('while the back end is asked, the header says that something is fetched', async () => {
+test('shows a message in the header while the path is requested', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const { user, emirates } = await openSwitcher('/ae_en/nowhere', {
     before: [operation('getRouteData', () => promise)],
@@ -239,7 +239,7 @@ test('while the back end is asked, the header says that something is fetched', a
   expect(header.queryByText(textOf('shell.fetching'))).not.toBeInTheDocument();
 });
 
-test('the home path stays the home path, without asking', async () => {
+test('keeps the home path without a request', async () => {
   const { count, handler } = listen();
   const { user, saudi } = await openSwitcher('/ae_en/', { before: [handler] });
   await user.click(saudi.getByRole('link', { name: 'English' }));
@@ -247,14 +247,14 @@ test('the home path stays the home path, without asking', async () => {
   expect(count('getRouteData')).toBe(0);
 });
 
-test('a back end that cannot say leaves the path as it is', async () => {
+test('keeps the path when the back end returns an error', async () => {
   const before = [operation('getRouteData', () => ({ errors: [{ message: 'No' }] }))];
   const { user, emirates } = await openSwitcher('/ae_en/nowhere', { before });
   await user.click(emirates.getByRole('link', { name: 'العربية' }));
   await waitFor(() => expect(left).toHaveBeenCalledWith('/ae_ar/nowhere'));
 });
 
-test('without connection and service worker neither country nor currency changes, and the page says why', async () => {
+test('switches neither country nor currency offline without a service worker, and shows the reason', async () => {
   const { user, emirates, store } = await openSwitcher('/ae_en/nowhere');
   act(() => void window.dispatchEvent(new Event('offline')));
   await user.click(emirates.getByRole('link', { name: 'العربية' }));
@@ -265,7 +265,7 @@ test('without connection and service worker neither country nor currency changes
   expect(localStorage.getItem('DUKKAN__store_view_code')).toContain('ae_en');
 });
 
-test('an unknown code and the present one are ignored', async () => {
+test('ignores an unknown code and the current one', async () => {
   const { store } = await renderApp('/ae_en/nowhere');
   await act(() => store.dispatch(switchStore('xx_xx')));
   await act(() => store.dispatch(switchStore('ae_en')));
@@ -273,7 +273,7 @@ test('an unknown code and the present one are ignored', async () => {
   expect(localStorage.getItem('DUKKAN__store_view_code')).toContain('ae_en');
 });
 
-test('before a cart would be left behind in the other country, the shop says so', async () => {
+test('warns that the cart stays behind before it switches to another country', async () => {
   const { user, saudi } = await openSwitcher(undefined, await withCart());
   await cartLink(2);
   await user.click(saudi.getByRole('link', { name: 'English' }));
@@ -287,7 +287,7 @@ test('before a cart would be left behind in the other country, the shop says so'
   await waitFor(() => expect(left).toHaveBeenCalledWith('/sa_en/nowhere?colour=sand'));
 });
 
-test('within a country the cart comes along, and nothing is asked', async () => {
+test('switches within a country without a warning about the cart', async () => {
   const { user, emirates } = await openSwitcher(undefined, await withCart());
   await cartLink(2);
   await user.click(emirates.getByRole('link', { name: 'العربية' }));
@@ -309,23 +309,23 @@ describe('currency', () => {
     })),
   ];
 
-  test('there is no switcher for a choice of one', async () => {
+  test('has no switcher for a single currency', async () => {
     await renderApp('/ae_en/nowhere');
     await screen.findByText(/Copyright/);
     expect(screen.queryByRole('button', { name: pattern('shell.currency') })).not.toBeInTheDocument();
   });
 
-  test('another currency of the store is saved, and the page loads anew', async () => {
+  test('is stored when another one is chosen, and the page reloads', async () => {
     const { user } = await renderApp('/ae_en/nowhere', { before: withCurrencies(['AED', 'USD']) });
     await user.click(await screen.findByRole('button', { name: textOf('shell.currency', { currency: 'AED' }) }));
     await user.click(screen.getByRole('button', { name: 'US Dollar (USD)' }));
     await waitFor(() => expect(reloaded).toHaveBeenCalled());
-    // The page that is loaded anew is the tab's visit, later ones are the device's.
+    // sessionStorage is read by the reload in this tab, localStorage by later visits.
     for (const area of [sessionStorage, localStorage])
       expect(area.getItem('DUKKAN__store_view_currency')).toContain('USD');
   });
 
-  test('one that the store does not offer, and the present one, are ignored', async () => {
+  test('is not changed to one that the store does not offer, or to the current one', async () => {
     const { store } = await renderApp('/ae_en/nowhere');
     for (const code of ['EUR', 'AED', '']) await act(() => store.dispatch(switchCurrency(code, ['AED', 'USD'])));
     expect(reloaded).not.toHaveBeenCalled();

@@ -15,7 +15,7 @@ async function openShop() {
 
 afterEach(() => jest.useRealTimers());
 
-test('toasts stand in the order they came and go after their time', async () => {
+test('shows toasts in the order in which they are added, and removes each after its timeout', async () => {
   const { add, wait } = await openShop();
   add({ type: 'info', message: 'First' });
   wait(1000);
@@ -28,7 +28,7 @@ test('toasts stand in the order they came and go after their time', async () => 
   expect(region().queryByText('Second')).not.toBeInTheDocument();
 });
 
-test('the same toast again is shown again, in its old place, with all its time', async () => {
+test('shows a toast that is added again in the same position, with its full timeout', async () => {
   const { add, wait } = await openShop();
   add({ type: 'info', message: 'Same' });
   const before = region().getByRole('status');
@@ -46,7 +46,7 @@ test('the same toast again is shown again, in its old place, with all its time',
   expect(region().getByText('Same')).toBeInTheDocument();
 });
 
-test('it is dismissed by its button, and tells so', async () => {
+test('dismisses a toast by its button, and calls onDismiss', async () => {
   const { add } = await openShop();
   const onDismiss = jest.fn();
   add({ type: 'info', message: 'Note', onDismiss });
@@ -55,13 +55,13 @@ test('it is dismissed by its button, and tells so', async () => {
   expect(region().queryByText('Note')).not.toBeInTheDocument();
 });
 
-test('what is not dismissable has no button', async () => {
+test('shows no button on a toast that cannot be dismissed', async () => {
   const { add } = await openShop();
   add({ type: 'info', message: 'Note', dismissable: false });
   expect(region().queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('its action is done once and takes it away', async () => {
+test('runs the action of a toast once, and removes the toast', async () => {
   const { add } = await openShop();
   const onAction = jest.fn();
   add({ type: 'info', message: 'Removed', actionText: 'Undo', onAction });
@@ -70,7 +70,7 @@ test('its action is done once and takes it away', async () => {
   expect(region().queryByText('Removed')).not.toBeInTheDocument();
 });
 
-test('an action that takes time keeps it there until it is done, and is not begun twice', async () => {
+test('keeps a toast until its slow action is done, and does not start the action twice', async () => {
   const { add } = await openShop();
   let finish = () => {};
   const onAction = jest.fn(
@@ -89,7 +89,7 @@ test('an action that takes time keeps it there until it is done, and is not begu
   expect(region().queryByText('A newer shop')).not.toBeInTheDocument();
 });
 
-test('a pointer or the focus on it stops its time; then it starts anew', async () => {
+test('stops the timeout while a toast has the pointer or the focus, then starts it again', async () => {
   const { add, wait } = await openShop();
   add({ type: 'info', message: 'Read me' });
   const toast = region().getByRole('status');
@@ -115,7 +115,7 @@ test('a pointer or the focus on it stops its time; then it starts anew', async (
   expect(toast).not.toBeInTheDocument();
 });
 
-test('the pointer may leave while the focus is on it, and the other way about', async () => {
+test('keeps the timeout stopped while either the pointer or the focus is on the toast', async () => {
   const { add, wait } = await openShop();
   add({ type: 'info', message: 'Read me' });
   const toast = region().getByRole('status');
@@ -134,7 +134,7 @@ test('the pointer may leave while the focus is on it, and the other way about', 
   expect(toast).not.toBeInTheDocument();
 });
 
-test('shown again it stays held, and the focus stays on its button; dismissed, it is as any other', async () => {
+test('keeps a held toast and its focus when it is added again, but not after it is dismissed', async () => {
   const { add, wait } = await openShop();
   const note = { type: 'info', message: 'Same', actionText: 'Undo' } as const;
   add(note);
@@ -160,7 +160,7 @@ test('shown again it stays held, and the focus stays on its button; dismissed, i
   expect(region().queryByText('Same')).not.toBeInTheDocument();
 });
 
-test('over an open dialog toasts stand inside it, where they can be pressed', async () => {
+test('shows toasts inside an open dialog, where they can be pressed', async () => {
   const { add } = await openShop();
   fireEvent.click(screen.getByRole('button', { name: textOf('shell.openMenu') }));
   add({ type: 'info', message: 'Note' });
