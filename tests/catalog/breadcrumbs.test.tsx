@@ -6,7 +6,7 @@ import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';
 
-// This product is in the category of finjans and in three gift categories: favours, weddings, and a price range.
+// The product is in the category of finjans, and in gift categories, among others for weddings and for its price.
 const finjans = { path: `/sa_en${demo.favours.path}`, name: demo.favours.name };
 const asFinjans = ['/', demo.coffee.path, demo.arabicCoffee.path, demo.finjans.path];
 const forWeddings = ['/', demo.gifts.path, demo.byOccasion.path, demo.weddings.path];

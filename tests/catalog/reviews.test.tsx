@@ -99,7 +99,7 @@ test('shows the reviews in the order of the response, and loads more on demand',
   expect(place.queryByRole('button', { name: pattern('catalog.moreReviews') })).not.toBeInTheDocument();
 });
 
-test('invites to write the first review when there is none', async () => {
+test('invites the shopper to write the first review', async () => {
   await renderApp(runner, { before: [reviewed(0)] });
   const place = await reviews();
   expect(place.getByText(pattern('catalog.noReviews'))).toBeVisible();

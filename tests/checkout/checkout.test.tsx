@@ -74,7 +74,7 @@ test('places an order of a guest, starts a new cart, and shows the confirmation 
   expect(await screen.findByText(String(placed?.number))).toBeVisible();
 });
 
-test('shows no delivery error before or after the order of a product with options', async () => {
+test('shows no delivery error before and after the order of a product with options', async () => {
   const { user, database } = await checkout('/sa_en/checkout', {}, [ivoryBox()]);
   await toPayment(user);
   expect(main().queryByText(pattern('checkout.refused.delivery'))).not.toBeInTheDocument();

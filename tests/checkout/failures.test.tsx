@@ -72,7 +72,7 @@ test('shows that the device is offline at the address step', async () => {
   expect(await screen.findByText(offlineWords)).toBeVisible();
 });
 
-test('allows to send an order again that did not reach the back end', async () => {
+test('lets the shopper send an order again that did not reach the back end', async () => {
   const { user, database } = await checkout();
   await toPayment(user);
   const broken = fault('/payment-information', noAnswer);

@@ -89,7 +89,7 @@ test.each([
   expect(ordered(database)).toMatchObject([gift]);
 });
 
-test('restores the message after a reload, and allows to remove it', async () => {
+test('restores the message after a reload, and lets the shopper remove it', async () => {
   const { user, database, cartId, leave } = await atPayment('guest');
   await write(user);
   leave();

@@ -12,7 +12,7 @@ import { renderApp, server } from '../support/renderApp.tsx';
 import { anyOf, demoPay, pattern, textOf } from '../support/texts.ts';
 import { laylaElsewhere } from '../support/wishlist.ts';
 
-// The session of a customer ends after a long user journey. Then all data on the device is searched for their data.
+// The session of a customer ends after a long user journey. Then the device is searched for their personal data.
 
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {
   window.dispatchEvent(new Event('pagehide'));

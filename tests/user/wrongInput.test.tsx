@@ -24,7 +24,7 @@ test('handles invalid input on sign-in', async () => {
   const password = {
     label: textOf('user.password'),
     good: 'Noura2026!',
-    // Passwords from before the current rules must still work, so the form does not check them.
+    // The password may be older than these rules, from another storefront, so the form does not check it.
     cases: newPasswords.filter((one) => one.sent !== undefined || one.typed === ''),
     operation: 'SignIn',
     path: 'password',
