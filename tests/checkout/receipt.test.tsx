@@ -142,7 +142,7 @@ test.each([
     { cart: { items: [{ ...line, product: { ...line.product, thumbnail: { url: 7 } } }], prices } },
   ],
   [
-    'an object as label',
+    'an object as a tax label',
     { cart: { items: [], prices: { ...prices, applied_taxes: [{ label: {}, amount: money }] } } },
   ],
   ['an object as payment title', { paymentTitle: {} }],
