@@ -46,7 +46,7 @@ test.each([
   [rugs, 'sort_fields'],
   [search, 'aggregations'],
   [search, 'suggestions'],
-])('%s shows its products when %s is null', async (url, field) => {
+])('shows the products of %s when %s is null', async (url, field) => {
   const { asked } = await open(url, emptied(field));
   expect((await cards()).length).toBeGreaterThan(0);
   expect(screen.queryByText(pattern('error.server'))).toBeNull();
@@ -54,7 +54,7 @@ test.each([
   expect(asked.count('getCategory')).toBe(0);
 });
 
-test.each([rugs, search])('%s shows the other products when one is null', async (url) => {
+test.each([rugs, search])('shows the other products of %s when one is null', async (url) => {
   let all = 0;
   const { asked } = await open(url, (products) => {
     all = (products.items as unknown[]).length;

@@ -48,7 +48,7 @@ describe('the search in cached products, categories and pages', () => {
     ['سجادة وسادة', []],
     ['', []],
     ['؟!', []],
-  ])('%s finds %j', (words, found) => {
+  ])('matches the words %s with the names %j', (words, found) => {
     expect(names(arabic, words)).toEqual(found);
   });
 

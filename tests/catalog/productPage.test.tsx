@@ -151,13 +151,13 @@ describe('without the optional CMS blocks', () => {
   });
 
   test.each<[string, object | undefined, number]>([
-    ['are not requested again if they do not exist', undefined, 1],
+    ['no request for blocks that do not exist', undefined, 1],
     [
-      'are requested again if the request failed',
+      'a request for blocks whose request failed',
       { data: { cmsBlocks: null }, errors: [{ message: 'Internal server error', path: ['cmsBlocks'] }] },
       2,
     ],
-  ])('is opened again and the blocks %s', async (_what, answer, times) => {
+  ])('sends on the next visit %s', async (_what, answer, times) => {
     const database = newDatabase();
     for (const visit of [1, 2]) {
       const before = [handler, operation('getProductPromises', () => answer)];
