@@ -156,7 +156,7 @@ describe('an unpaid order that its customer cancels on the order page', () => {
 });
 
 describe('the order page', () => {
-  test('of a guest offers payment only in the browser that placed the order', async () => {
+  test('offers payment of a guest order only in the browser that placed it', async () => {
     const { number, page } = await leaveToPay('guest', database);
     const { guestOrder } = await askShop<{ guestOrder: { token: string } }>(
       database,
