@@ -6,7 +6,7 @@ export default (api) => {
       ['@babel/preset-env', { modules: false }],
       ['@babel/preset-typescript', {}],
     ],
-    // With JSX on, the generic arrow functions of plain `.ts` files would not parse.
+    // Without JSX in `.ts` files, because it breaks the parsing of generic arrow functions.
     overrides: [{ test: /\.[jt]sx$/, presets: [['@babel/preset-react', { runtime: 'automatic', development }]] }],
     plugins: development ? ['react-refresh/babel'] : [],
   };

@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os';
 
-// Packages that come as ES modules only and so go through Babel.
+// Packages that contain ES modules only, so Babel has to transform them.
 const esmOnly = [
   'msw',
   '@mswjs',
@@ -23,17 +23,17 @@ const esmOnly = [
 ].join('|');
 
 const GIGABYTE = 2 ** 30;
-/** Of the machine, or of the container that this runs in. */
+/** Bytes of memory of the machine, or of the container that this runs in. */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-/** What a worker may take; half of the memory is left to everything else. */
+/** Memory of one worker, in bytes. All workers together get half of the memory. */
 const WORKER_MEMORY = 1.2 * GIGABYTE;
 
 export default {
-  // Waits end when what is awaited is there. The limit is for a machine many times slower than a developer's.
+  // A limit for a machine many times slower than a developer's; tests wait for conditions, not for a time.
   testTimeout: 300_000,
-  // Left to itself Jest keeps one core for watching, which halves the speed of a machine that has two.
+  // By default Jest leaves one core unused, which halves the speed of a machine with two.
   maxWorkers: Math.max(1, Math.min(availableParallelism(), Math.floor(memory / 2 / WORKER_MEMORY))),
-  // A worker whose heap keeps more than this between two files is replaced.
+  // Jest replaces a worker whose heap is larger than this between two files.
   workerIdleMemoryLimit: 0.6 * GIGABYTE,
   testSequencer: '<rootDir>/tests/support/slowFirst.mjs',
   testEnvironment: '<rootDir>/tests/support/environment.mjs',
@@ -49,7 +49,7 @@ export default {
     // The router's production files, as in webpack.config.js. The package's default entry is its development build.
     '^react-router$': '<rootDir>/node_modules/react-router/dist/production/index.mjs',
     '^react-router/dom$': '<rootDir>/node_modules/react-router/dist/production/dom-export.mjs',
-    // The build cuts the language files in parts; here each part is the whole.
+    // The build splits the language files in parts; here each part is the whole file.
     '^#i18n/(.*)\\?rest$': '<rootDir>/i18n/$1',
   },
   moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'json', 'node'],

@@ -22,10 +22,10 @@ import { readConfig } from './deploy/config/readConfig.ts';
 const require = createRequire(import.meta.url);
 const at = (...parts) => path.resolve(import.meta.dirname, ...parts);
 
-/** What reports call this build; its source maps are uploaded under the same name. */
+/** Name of this build in error reports; upload its source maps under the same name. */
 const release = process.env.DUKKAN_RELEASE || `dukkan@${require('./package.json').version}`;
 
-/** Puts a compressed file beside every text of the build, for servers that send ready-made ones. */
+/** Writes a compressed copy of every text file, for servers that send precompressed files. */
 const compressed = (ending, algorithm) =>
   new CompressionPlugin({
     test: /\.(js|css|html|svg|json|webmanifest|txt)$/,
@@ -41,7 +41,7 @@ const brotli = (content, _options, done) =>
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-        // Blocks of up to a megabyte, so that the libraries' chunk is one.
+        // Blocks of up to 1 MB (2^20), so that the vendor chunk is one block.
         [constants.BROTLI_PARAM_LGBLOCK]: 20,
       },
     },
@@ -51,7 +51,7 @@ const brotli = (content, _options, done) =>
 export default (_env, { mode = 'production' } = {}) => {
   const production = mode === 'production';
   const name = production ? '[name].[contenthash:6]' : '[name]';
-  // A chunk's script and styles share a hash, so that the first page's list of them is shorter.
+  // A chunk's script and styles share a hash, so that the list of them in the first page is shorter.
   const chunk = production ? '[name].[chunkhash:6]' : '[name]';
 
   const app = {
@@ -65,14 +65,14 @@ export default (_env, { mode = 'production' } = {}) => {
       'boot-content': at('src/boot/content.ts'),
       main: at('src/index.tsx'),
     },
-    // Source maps are for whoever reads reports, and not served: beside the build, and not named in it.
+    // Source maps are for error reports only: they are outside of the build, which does not refer to them.
     devtool: production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
     output: {
       path: at('dist'),
       publicPath: '/',
       filename: `static/${name}.js`,
       chunkFilename: `static/${chunk}.js`,
-      // A chunk's hash is that of its sources, so it has to know what else decides on its bytes.
+      // A chunk's hash covers its sources only, so add the tools that change its bytes.
       hashSalt: hashOf(['terser', 'lightningcss'].map((tool) => `node_modules/${tool}/package.json`)),
       sourceMapFilename: '../dist-maps/[file].map',
       assetModuleFilename: 'static/[name].[contenthash:6][ext]',
@@ -83,7 +83,7 @@ export default (_env, { mode = 'production' } = {}) => {
       // rxjs offers its ES2015 build under this condition; the default is 2 kB larger.
       conditionNames: ['es2015', '...'],
       alias: {
-        // Messages arrive compiled (messagesLoader), so the ICU parser need not be shipped.
+        // messagesLoader compiles the messages, so the app needs no ICU parser.
         '@formatjs/icu-messageformat-parser$': require.resolve('@formatjs/icu-messageformat-parser/no-parser.js'),
         // The package's default entry is its development build.
         ...(production && {
@@ -106,7 +106,7 @@ export default (_env, { mode = 'production' } = {}) => {
         {
           test: /\.css$/,
           use: [
-            // mini-css-extract-plugin does not hot-update here, style-loader does.
+            // style-loader updates styles without a reload; mini-css-extract-plugin does not do so here.
             production ? MiniCssExtractPlugin.loader : 'style-loader',
             { loader: 'css-loader', options: { modules: cssModules(production) } },
           ],
@@ -132,26 +132,26 @@ export default (_env, { mode = 'production' } = {}) => {
       new Manifests(() => readConfig().shop),
       ...(production
         ? [
-            // Of a thousand modules on, webpack would name them with five digits, in all that the first page loads.
+            // With more than 1,000 modules, webpack would use ids of five digits, which makes every script larger.
             new webpack.ids.DeterministicModuleIdsPlugin({ maxLength: 4, fixedLength: true }),
             new MiniCssExtractPlugin({ filename: `static/${name}.css`, chunkFilename: `static/${chunk}.css` }),
             new InjectManifest({
               swSrc: at('src/sw/index.ts'),
               swDest: 'sw.js',
               include: [/^index\.html$/, /^static\/.*\.(js|css)$/],
-              // Nobody pays by card without a network, and nothing is counted. The first styles stand in the page.
+              // Card payment and analytics need a connection. The first styles are in the page.
               exclude: [/static\/(boot|braintree|insight)/, /static\/main\..*css$/],
               maximumFileSizeToCacheInBytes: 1_000_000,
             }),
             compressed('br', brotli),
-            // At level 9, as the plugin has it.
+            // The plugin's default is level 9.
             compressed('gz', 'gzip'),
             new Licences([at('node_modules/@fontsource-variable/readex-pro')]),
           ]
         : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     optimization: {
-      // In production by the plugin below.
+      // In production DeterministicModuleIdsPlugin sets them.
       moduleIds: production ? false : 'named',
       realContentHash: production,
       mangleExports: production ? 'size' : false,
@@ -160,7 +160,7 @@ export default (_env, { mode = 'production' } = {}) => {
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          // One chunk for what a release of the shop does not change; React on its own would cost 1 kB more.
+          // One chunk for packages, which most releases do not change. A separate one for React would cost 1 kB more.
           vendor: { test: /node_modules[\\/]/, name: 'vendor', chunks: isMain, enforce: true },
         },
       },
@@ -174,7 +174,7 @@ export default (_env, { mode = 'production' } = {}) => {
               passes: 5,
               ecma: 2020,
               hoist_funs: true,
-              // Inlined code is more text and compresses worse.
+              // More inlining makes the code longer, and it compresses worse.
               inline: 1,
               pure_getters: true,
               pure_funcs: hasEffects,
@@ -189,7 +189,7 @@ export default (_env, { mode = 'production' } = {}) => {
       type: 'filesystem',
       name: mode,
       buildDependencies: { config: [import.meta.filename] },
-      // What a loader made is cached with the module. The cache holds absolute paths, so a copy of it is worth nothing.
+      // The output of loaders is cached with the module. The cache holds absolute paths, so a copy of it is useless.
       version: `${hashOf(globSync('deploy/build/*.mjs', { cwd: import.meta.dirname }))} ${import.meta.dirname}`,
     },
     performance: { hints: false },
@@ -202,7 +202,7 @@ export default (_env, { mode = 'production' } = {}) => {
       client: { overlay: false, logging: 'warn' },
     },
   };
-  // In development webpack-dev-server sends the page.
+  // In development webpack-dev-server serves the page, without a document server.
   return production ? [app, documentServer] : app;
 };
 
@@ -212,27 +212,27 @@ const hashOf = (files) =>
     .reduce((hash, file) => hash.update(readFileSync(at(file))), createHash('sha256'))
     .digest('hex');
 
-/** What the page says in a language when the app's scripts do not come. */
+/** The message that the page shows, in one language, if the app's scripts do not load. */
 function failureIn(language, file, dir) {
   const texts = JSON.parse(readFileSync(at(`i18n/${file}.json`), 'utf8'));
   return { language, dir, text: texts['app.failedText'], action: texts['app.reload'] };
 }
 
 /**
- * Whether terser keeps a call whose result nobody uses. Shoppers have no console to be warned in (`warning` is the
- * router's); errors stay. A component that a library wraps in React's `memo` goes when the shop does not use it.
+ * Whether terser keeps a call whose result is unused. Drops `console.warn` and `console.info`, the router's `warning`,
+ * and components of libraries in React's `memo` that the app does not use; `console.error` stays.
  */
 const hasEffects = ({ expression }) =>
   !/^(console\.(warn|info)|warning|react\w*\.memo)$/.test(expression.print_to_string());
 
 const isMain = (chunk) => chunk.name === 'main';
 
-/** What the page template needs to know of the build: the addresses and contents of the first files. */
+/** Values for the page template: URLs and contents of the first files. */
 function filesOf(compilation) {
   const files = (name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? [];
   const entry = compilation.entrypoints.get('main').getFiles();
   const boot = compilation.entrypoints.get('boot').getFiles();
-  // What the page before the app looks like: the styles of the components whose places it keeps.
+  // First screens need the styles of the components whose markup they use.
   const firstScreen = [...files('boot-catalog'), ...files('boot-content')];
   const isStyle = (file) => file.endsWith('.css');
   return {

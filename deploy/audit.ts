@@ -1,7 +1,7 @@
 /**
- * `npm run audit`: asks the registry for known vulnerabilities of the installed packages. Fails for one that is high or
- * critical. Without an answer (no network, or a mirror that has no advisories) the check is skipped and the exit status
- * is 0, so that work without a network is possible. Ends with `1 passed, 0 failed` or `0 passed, 0 failed, 1 skipped`.
+ * `npm run audit`: asks the npm registry for known vulnerabilities of the installed packages and fails on a high or
+ * critical one. If the registry returns no advisories (offline, or a mirror without them), the check is skipped with
+ * exit status 0. The last line is `1 passed, 0 failed`, `0 passed, 1 failed` or `0 passed, 0 failed, 1 skipped`.
  */
 import { spawnSync } from 'node:child_process';
 import { lastLine } from './reports.ts';
@@ -14,7 +14,7 @@ interface Audit {
   metadata?: { dependencies: { total: number } };
 }
 
-/** Packages of the build count too: their code is in the app and the document server. */
+/** Includes development dependencies, because the app and the document server contain code of them. */
 const { stdout } = spawnSync('npm audit --json', { encoding: 'utf8', shell: true });
 let audit: Audit = {};
 try {
@@ -31,9 +31,9 @@ for (const { name, severity, range, via } of found) {
 }
 if (audit.metadata)
   console.log(
-    `${audit.metadata.dependencies.total} packages, ${found.length} with known holes, ${harmful.length} of them high.`,
+    `${audit.metadata.dependencies.total} packages, ${found.length} with known vulnerabilities, ${harmful.length} of them high or critical.`,
   );
-else console.log('Skipped: the registry does not tell which packages have known holes, so nothing was checked.');
+else console.log('Skipped: the registry returned no advisories, so nothing was checked.');
 const isSkipped = !audit.metadata && harmful.length === 0;
 console.log(
   lastLine({

@@ -1,15 +1,14 @@
-/** What differs from the main branch, and which tests concern it. */
+/** Finds the files that differ from the main branch, and the tests that concern them. */
 import { spawnSync } from 'node:child_process';
 
-/** Output lines of git; none where there is no repository or no such branch. */
+/** Output lines of a git command; empty if it fails, for example without a repository or without the branch. */
 function git(...given: string[]): string[] {
   const { status, stdout } = spawnSync('git', given, { encoding: 'utf8' });
   return status === 0 ? stdout.split('\n').filter(Boolean) : [];
 }
 
 /**
- * Files that differ from the main branch: committed since the branch left it, changed and new ones. Deleted files are
- * left out.
+ * Files that differ from the main branch: committed on this branch, modified or untracked. Deleted files are left out.
  */
 export function changedFiles(): string[] {
   const [base = 'HEAD'] = ['origin/main', 'main'].flatMap((branch) => git('merge-base', 'HEAD', branch));
@@ -21,22 +20,26 @@ export function changedFiles(): string[] {
   ].sort();
 }
 
-/** A page test opens the whole app, so it imports nearly every file of `src`. */
+/** A page test renders the whole app, so it imports nearly every file of `src`. */
 const isPageTest = (test: string): boolean => test.endsWith('.test.tsx');
 
 /** Folders of a path, and the file's name without its endings: `src/ui/firstScreen/a.css` → src, ui, firstScreen, a. */
 const partsOf = (file: string): string[] => file.replace(/\.[^/]*$/, '').split('/');
 
-/** Folders of the tests and of the project's parts, which name no subject. */
+/** Folder and file names that are too general to name a subject. */
 const general = new Set(['src', 'features', 'tests', 'deploy', 'support', 'mocks', 'lib', 'index']);
 
 /**
- * The tests that concern a change, of all tests:
- * - those that import a changed file (`importing`), page tests only where a folder of theirs is named like a folder or
- *   the file of the change: `src/features/account/…` concerns `tests/account/…`;
- * - those of a folder named like that anyway, since many read files instead of importing them;
- * - changed ones, and all that import a changed file of `tests`;
- * - those directly in `tests` (architecture, layout, styles, texts) and in `tests/docs`: they read the whole project.
+ * Selects the tests that concern a change:
+ * - tests whose folder has the name of a changed file or of its folder: `src/features/account/…` selects
+ *   `tests/account/…`;
+ * - other tests that import a changed file, except page tests;
+ * - changed tests, and page tests that import a changed file if a support file of `tests` is among the changed ones;
+ * - tests directly in `tests` (architecture, layout, styles, texts) and in `tests/docs`: they read the whole project.
+ *
+ * @param changed paths of the changed files
+ * @param all paths of all tests
+ * @param importing paths of the tests that import a changed file, directly or not
  */
 export function concernedTests(changed: string[], all: string[], importing: string[]): string[] {
   const sources = changed.filter((file) => !/\.(test|spec)\.tsx?$/.test(file));

@@ -1,11 +1,11 @@
 /**
- * Validates every operation of `src` against schemas of Magento, with Magento's limits of depth and complexity:
- * `node deploy/checkOperations.mjs` takes those that `magentoSchemas.ts` finds, an argument names one: a file, a
- * folder, or the address of a shop whose introspection is not switched off. Ends with `3 passed, 0 failed`, without
- * any schema with `0 passed, 0 failed, 1 skipped`.
+ * Validates every operation of `src` against schemas of Magento, with Magento's limits of depth and complexity.
+ * `node deploy/checkOperations.mjs` uses the schemas that `magentoSchemas.ts` finds. An argument names another: a file,
+ * a folder, or the GraphQL URL of a back end whose introspection is on. The last line is `3 passed, 0 failed`, or
+ * `0 passed, 0 failed, 1 skipped` without a schema.
  *
- * 2.4.7 is what the client is written for; there a deprecated field with a successor counts as a failure. Only the
- * operations in `optionalOperations.ts` may be invalid, and they must not name a type that the schema lacks.
+ * The client targets 2.4.7: there a deprecated field with a successor counts as a failure. Only the operations in
+ * `optionalOperations.ts` may be invalid, and they must not name a type that the schema lacks.
  */
 import { globSync, readFileSync } from 'node:fs';
 import {
@@ -24,14 +24,14 @@ import { isAtLeast, magentoVersions } from './magentoVersions.ts';
 import { newest, ofBraintree, ofCommerce, ofDataConnection, outdated } from './optionalOperations.ts';
 import { lastLine } from './reports.ts';
 
-/** Magento's limits; from 2.4.8 on, its complexity is 1000. */
+/** Magento's default limits. From 2.4.8 on, the limit of complexity is 1000. */
 const MAX_DEPTH = 20;
 const MAX_COMPLEXITY = 300;
 
-/** Deprecated in 2.4.7 without a successor of the same meaning: `order_date` changes its time zone with the version. */
+/** Deprecated in 2.4.7 without an equal successor: the time zone of `order_date` depends on the version. */
 const NO_SUCCESSOR = 'CustomerOrder.created_at is deprecated';
 
-/** A fragment by itself knows no variables. */
+/** Without the rules that a fragment breaks when it is validated alone. */
 const fragmentRules = specifiedRules.filter(
   ({ name }) => name !== 'NoUnusedFragmentsRule' && name !== 'NoUndefinedVariablesRule',
 );
@@ -58,7 +58,7 @@ function documentOf(definition) {
   return { kind: Kind.DOCUMENT, definitions: [...needed] };
 }
 
-/** Depth and complexity as Magento's GraphQL library counts them: fragments in place, each field is one. */
+/** Depth and complexity as Magento's GraphQL library counts them: with fragments expanded, each field counts 1. */
 function sizeOf(definition) {
   let [depth, complexity] = [0, 0];
   const walk = ({ selections }, level) => {
@@ -80,7 +80,7 @@ const placeOf = (error) => {
   return node?.loc ? `${node.loc.source.name}:${node.loc.startToken.line}` : 'src';
 };
 
-/** Whether all operations hold against a schema; says what does not. */
+/** Returns true if all operations are valid for a schema; prints those that are not. */
 function check(name, schema) {
   const version = versionOf(schema);
   if (!version) {
@@ -113,7 +113,7 @@ function check(name, schema) {
   if (!hasBraintree) expected.push(...ofBraintree);
   if (!('createWishlist' in schema.getMutationType().getFields())) expected.push(...ofCommerce);
   if (!schema.getType('ExperienceConnectorContext')) expected.push(...ofDataConnection);
-  // A real server answers an unknown type with status 500, which the app cannot tell from a broken server.
+  // Magento responds to an unknown type with status 500, which the app cannot distinguish from a broken server.
   const namesType = ({ said }) => said.some((one) => one.includes(' Unknown type '));
   const unexpected = invalid.filter((one) => !expected.includes(one.name) || namesType(one));
   const valid = expected.filter((operation) => !invalid.some(({ name: other }) => other === operation));
@@ -126,7 +126,7 @@ function check(name, schema) {
   return holds;
 }
 
-/** What a running shop says of itself. */
+/** Fetches the schema of a running back end by introspection. */
 async function schemaOf(address) {
   const answer = await fetch(address, {
     method: 'POST',
@@ -134,7 +134,7 @@ async function schemaOf(address) {
     body: JSON.stringify({ query: getIntrospectionQuery() }),
   });
   const { data, errors } = await answer.json();
-  if (!data) throw new Error(`${address} does not tell its schema: ${errors?.[0]?.message ?? answer.status}`);
+  if (!data) throw new Error(`${address} returned no schema: ${errors?.[0]?.message ?? answer.status}`);
   return buildClientSchema(data, { assumeValid: true });
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run configure -- --config shop.json --dist dist`: writes a merchant's configuration into a build. One build serves
- * every environment; this is all that differs.
+ * `npm run configure -- --config shop.json --dist dist`: writes a merchant's configuration into a build. Environments
+ * share one build and differ only in this configuration.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,7 @@ const file = values.config ?? process.env.DUKKAN_CONFIG ?? defaultConfigFile;
 try {
   const { shop } = readConfig(file);
   configureBuild(resolve(values.dist), shop);
-  console.log(`${values.dist} is configured by ${file}: ${shop.storeViews.map(({ code }) => code).join(', ')}.`);
+  console.log(`${values.dist} now has the configuration of ${file}: ${shop.storeViews.map(({ code }) => code).join(', ')}.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

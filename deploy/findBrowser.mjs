@@ -8,9 +8,9 @@ const ELSEWHERE = [
 ];
 
 /**
- * The installed Chromium or Chrome: the one CHROME_PATH names, else the first on PATH, else macOS's usual places.
- * Undefined when there is none, in which case Playwright uses its own.
- * @returns {string | undefined} An absolute path.
+ * Finds an installed Chromium or Chrome: the one in CHROME_PATH, else the first on PATH, else one in the usual folders
+ * of macOS.
+ * @returns {string | undefined} An absolute path; undefined if none is installed, so that Playwright uses its own.
  */
 export function findBrowser() {
   const named = process.env.CHROME_PATH;

@@ -1,6 +1,6 @@
 /**
- * Builds for production what is older than its sources (the app, the document server), and writes the configuration
- * that `DUKKAN_CONFIG` names into the app.
+ * Builds the app and the document server for production if they are older than their sources. Then writes the
+ * configuration that `DUKKAN_CONFIG` names into the app.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, statSync, utimesSync } from 'node:fs';
@@ -8,12 +8,12 @@ import { configureBuild } from './config/configureBuild.ts';
 import { readConfig } from './config/readConfig.ts';
 
 const settings = ['mocks/schema.graphql', 'webpack.config.js', 'babel.config.js', 'package-lock.json'];
-/** Files that a build itself writes among the sources. */
+/** Files that a build generates among the sources. */
 const isGenerated = (file: string) => /\.(gql|generated)\.ts$/.test(file);
 const files = globSync('{src,i18n,deploy/build,deploy/config}/**/*.*').filter((file) => !isGenerated(file));
 const ofBoth = [...files, ...settings];
 
-/** By the name of its part of webpack.config.js: its first file, and what it is made of. */
+/** By the name of the build in webpack.config.js: a file that it writes, and its sources. */
 const builds: Record<string, { file: string; sources: string[] }> = {
   app: { file: 'dist/index.html', sources: [...ofBoth, ...globSync('public/**/*.*')] },
   documentServer: { file: 'dist-edge/edge.mjs', sources: [...ofBoth, ...globSync('deploy/documentServer/**/*.*')] },
@@ -32,5 +32,5 @@ if (stale.length > 0) {
   if (status !== 0) process.exit(status ?? 1);
 }
 configureBuild('dist', shop);
-// Webpack leaves a file alone that has come out the same; a source saved during the build is for the next one.
+// Webpack does not rewrite unchanged files. The start time makes a source saved during the build count as newer.
 for (const { file } of Object.values(builds)) utimesSync(file, begun, begun);

@@ -1,12 +1,12 @@
-/** Holds a run of tests to leaving nothing behind: a temporary folder of its own, and a mark on its processes. */
+/** Finds files and processes that a test run leaves behind, by its own temporary folder and environment variable. */
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface Traces {
-  /** Variables for the programs of the run. */
+  /** Environment variables for the programs of the run. */
   env: Record<string, string>;
-  /** Files in the temporary folder and processes, in words. Both are gone afterwards. Processes on Linux only. */
+  /** Removes left files and ends left processes; returns a description of each. Finds processes on Linux only. */
   clear(): string[];
 }
 
@@ -17,17 +17,17 @@ function processesWith(variable: string): Map<number, string> {
     try {
       if (!readFileSync(file, 'utf8').split('\0').includes(variable)) continue;
       const command = readFileSync(file.replace('environ', 'cmdline'), 'utf8').replaceAll('\0', ' ').trim();
-      // Without a command line it has ended, and its parent has not asked for its status yet.
+      // A process without a command line is a zombie: it has ended, but its parent has not read its status.
       if (command) found.set(Number(file.split('/')[2]), command);
     } catch {
-      // It has ended, or belongs to another user.
+      // The process has ended, or belongs to another user.
     }
   }
   return found;
 }
 
 export function traceRun(): Traces {
-  // Short: a socket in it may have a path of 104 bytes at most on macOS.
+  // A short name, because a socket path in it has at most 104 bytes on macOS.
   const folder = mkdtempSync(join(tmpdir(), 'run-'));
   return {
     env: { TMPDIR: folder, TMP: folder, TEMP: folder, DUKKAN_RUN: folder },

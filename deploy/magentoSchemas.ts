@@ -1,22 +1,22 @@
 /**
- * Schemas of real Magento versions, to check the operations of `src` and `mocks/schema.graphql` against. They belong to
- * Magento and are no part of the project: `MAGENTO_SCHEMA` names a file of SDL (`.graphql`), the JSON of an
- * introspection, or a folder of such files. Without it, those in `../shared/magento` are taken if they are there.
+ * Finds schemas of real Magento versions to check the operations of `src` and `mocks/schema.graphql` against. They
+ * belong to Magento, so the project does not include them. `MAGENTO_SCHEMA` names an SDL file (`.graphql`), the JSON
+ * of an introspection, or a folder of such files; the default is `../shared/magento`, if it exists.
  */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { buildASTSchema, buildClientSchema, type GraphQLSchema, isInputObjectType, parse } from 'graphql';
 import { type MagentoVersion, magentoVersions } from './magentoVersions.ts';
 
-/** How to come by a schema, for whoever has none. */
+/** Message for a run without a schema: how to get one. */
 export const howToCheck =
-  'Compared with no Magento: there is no schema of one here. MAGENTO_SCHEMA=path/to/schema.graphql (or the JSON of an ' +
-  'introspection, or a folder of such files) names yours; `node deploy/checkOperations.mjs https://shop.example/graphql` ' +
-  'asks a running shop for its own.';
+  'Skipped: no Magento schema was found. Set MAGENTO_SCHEMA=path/to/schema.graphql (or the JSON of an introspection, or ' +
+  'a folder of such files). `node deploy/checkOperations.mjs https://shop.example/graphql` fetches the schema of a ' +
+  'running back end.';
 
 /**
- * Schema files of the supported versions in a folder, or in its folder `next` for a version that it lacks. A file of
- * another version is ignored.
+ * Schema files of the supported versions in a folder. A version that is missing there is taken from its folder `next`.
+ * Other files are ignored.
  */
 export const supportedSchemas = (folder: string): string[] =>
   magentoVersions.flatMap((version) =>
@@ -26,7 +26,11 @@ export const supportedSchemas = (folder: string): string[] =>
       .slice(0, 1),
   );
 
-/** The schema files to check against; none where there is no Magento schema. */
+/**
+ * The schema files to check against; empty if there are none.
+ *
+ * @throws if `MAGENTO_SCHEMA` names nothing, or a folder without a schema
+ */
 export function schemaFiles(place = process.env.MAGENTO_SCHEMA || undefined): string[] {
   if (place === undefined) return supportedSchemas('../shared/magento');
   if (!existsSync(place)) throw new Error(`MAGENTO_SCHEMA: there is no ${place}.`);
@@ -35,7 +39,7 @@ export function schemaFiles(place = process.env.MAGENTO_SCHEMA || undefined): st
   return files;
 }
 
-/** A schema as the server has it: what it may have against the rules of GraphQL is its own affair. */
+/** Reads a schema from SDL or introspection JSON, without validating the schema itself. */
 export function readSchema(file: string): GraphQLSchema {
   const text = readFileSync(file, 'utf8');
   if (basename(file).endsWith('.json')) {
@@ -45,7 +49,7 @@ export function readSchema(file: string): GraphQLSchema {
   return buildASTSchema(parse(text, { noLocation: true }), { assumeValid: true });
 }
 
-/** The supported version that a schema belongs to, told by its fields; undefined for an earlier version. */
+/** Detects the supported version of a schema by its fields; undefined for an earlier version. */
 export function versionOf(schema: GraphQLSchema): MagentoVersion | undefined {
   if (!schema.getMutationType()?.getFields().createGuestCart) return undefined;
   if (schema.getType('GuestOrderInformationInput')) return '2.4.9';

@@ -1,17 +1,17 @@
-/** Operations of `src` that a supported back end may refuse: it has another version, edition or set of modules. */
+/** Operations of `src` that a supported back end may reject, depending on its version, edition and modules. */
 
-/** Operations that 2.4.8 brought. On an earlier version the app does the same in another way or does not offer it. */
+/** Operations that need 2.4.8. On an earlier version the app uses another way or does not offer the feature. */
 export const newest: readonly string[] = ['GetGuestOrder', 'GetOrderProof', 'ResendConfirmationEmail'];
 
-/** Operations for servers before 2.4.8, which refuses them. */
+/** Operations for versions before 2.4.8; later versions reject them. */
 export const outdated: readonly string[] = ['GetGuestOrderByPostcode'];
 
 /** Operations of Braintree's module. The app sends them only if the back end offers one of its payment methods. */
 export const ofBraintree: readonly string[] = ['CreateBraintreeClientToken', 'GetBraintreeSettings'];
 
 /**
- * Operations of Adobe Commerce for several wish lists of one customer. Magento Open Source refuses the first of them;
- * the app then sends none of the others.
+ * Operations of Adobe Commerce for several wish lists of one customer. If the back end rejects `GetWishlistLimit`, the
+ * app sends none of the others.
  */
 export const ofCommerce: readonly string[] = [
   'CreateWishlist',
@@ -21,5 +21,5 @@ export const ofCommerce: readonly string[] = [
   'RenameWishlist',
 ];
 
-/** Operations of Adobe's Data Connection module. Without the module the back end refuses them, and no event is sent. */
+/** Operations of Adobe's Data Connection module. Without it the back end rejects them and no event is sent. */
 export const ofDataConnection: readonly string[] = ['experiencePlatformConnectorContext'];

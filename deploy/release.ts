@@ -1,6 +1,6 @@
 /**
- * `npm run release`: puts a build with a merchant's configuration where nginx and the document servers find it
- * (docs/deploy.md), beside the releases before it. `--rollback` goes back to one of those, `--list` names them.
+ * `npm run release`: copies a build with a merchant's configuration to the folder that nginx and the document servers
+ * read (docs/deploy.md). Earlier releases stay there; `--list` names them and `--rollback` serves one of them again.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -31,14 +31,17 @@ const { values, positionals } = parseArgs({
 
 const number = (text: string, least: number): number => {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < least) throw new Error(`${text} is no number from ${least} on.\n${usage}`);
+  if (!Number.isInteger(value) || value < least) throw new Error(`${text} is not an integer of at least ${least}.\n${usage}`);
   return value;
 };
 
-/** What is left to do by hand: another program reads what is new only when it is told to. */
-const next = `Now let it be served; nobody notices:
-  nginx -t && systemctl reload nginx
-  systemctl restart dukkan-edge@8091 && sleep 2 && systemctl restart dukkan-edge@8092`;
+/** Steps that remain: nginx and the document servers load a release only when they are reloaded or restarted. */
+const next = `To serve it without an interruption, run:
+  nginx -t
+  systemctl reload nginx
+  systemctl restart dukkan-edge@8091.service
+  curl -fsS --retry 10 --retry-delay 1 --retry-connrefused http://127.0.0.1:8091/-/ready
+  systemctl restart dukkan-edge@8092.service`;
 
 function list(to: string): string {
   const present = currentId(to);
@@ -62,7 +65,7 @@ function release(to: string): string {
   const [dist, edge, config] = [resolve(values.dist), resolve(values.edge), resolve(values.config)];
   makeRelease({ dist, edge, config, to, id, version, now });
   const removed = removeOld(to, limits);
-  const gone = removed.length > 0 ? ` Gone: ${removed.join(', ')}.` : '';
+  const gone = removed.length > 0 ? ` Removed: ${removed.join(', ')}.` : '';
   return `${id} is the release, in ${to}/current.${gone}\n${next}`;
 }
 

@@ -1,4 +1,4 @@
-/** Results of tests. A test that passed only on a second try is flaky and does not count as passed. */
+/** Results of tests. A test that passes only when repeated is flaky and does not count as passed. */
 export interface Count {
   passed: number;
   failed: number;
@@ -13,7 +13,7 @@ export interface FileTime {
 
 export interface Report {
   count: Count;
-  /** The flaky tests: file, then names. */
+  /** The flaky tests: file, then titles. */
   flaky: string[];
   files: FileTime[];
 }

@@ -1,9 +1,9 @@
 /**
  * Runs one npm script on a machine that has only Node and npm: `node deploy/setup.mjs <script> [-- arguments]`.
  *
- * Installs the packages first when they are missing or the lock file has changed since. They bring the Node that the
- * shop needs, which `npm run` finds before the machine's own. For what drives a browser one is seen to as well. Plain
- * JavaScript for Node 18 and later, since it runs before anything is installed.
+ * Installs the packages first if they are missing or the lock file has changed. They contain the Node that the app
+ * needs, which `npm run` finds before the machine's own. Scripts that drive a browser get one as well. Plain JavaScript
+ * for Node 18 and later, since this runs before anything is installed.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,14 +18,14 @@ const stamp = path.join(root, 'node_modules', '.dukkan-lock');
 const run = (command, options = {}) =>
   spawnSync(command, { cwd: root, shell: true, stdio: 'inherit', ...options }).status ?? 1;
 
-/** Whether somebody has run `npm install` or `npm ci` by hand since the lock file changed; npm notes it last. */
+/** True if `npm install` or `npm ci` ran since the lock file changed: npm writes `.package-lock.json` last. */
 function installedByNpm() {
   const note = path.join(root, 'node_modules', '.package-lock.json');
   const changed = (file) => statSync(file).mtimeMs;
   return existsSync(note) && changed(note) + 10_000 > changed(path.join(root, 'package-lock.json'));
 }
 
-/** Installs what the lock file names, unless that is what was installed last. */
+/** Installs the packages of the lock file, unless they are installed already. */
 function ensurePackages() {
   const lock = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
@@ -36,7 +36,7 @@ function ensurePackages() {
     writeFileSync(stamp, lock);
     return;
   }
-  console.log('Installing the packages (about a minute, once) …');
+  console.log('Installing the packages once (about a minute) …');
   const status = run('npm ci --no-audit --no-fund');
   if (status !== 0) {
     console.error('The packages could not be installed; see above.');
@@ -45,7 +45,7 @@ function ensurePackages() {
   writeFileSync(stamp, lock);
 }
 
-/** Scripts run on the Node of the packages; on a system they have none for, on the machine's own. */
+/** Exits if Node is older than 24. Scripts use the Node of the packages, or the machine's own on other systems. */
 function warnOfOldNode() {
   const { stdout } = spawnSync('npm exec --no -- node --version', { cwd: root, shell: true, encoding: 'utf8' });
   const version = stdout?.trim().split('\n').pop() ?? '';
@@ -56,8 +56,8 @@ function warnOfOldNode() {
 }
 
 /**
- * Path of a Chromium for the browser tests, or null when Playwright's own serves: the one in CHROME_PATH, an installed
- * one, else Debian's package where we may install it, else Playwright's download.
+ * Path of a Chromium for the browser tests: the one in CHROME_PATH, an installed one, or Debian's package, which root
+ * can install. Otherwise downloads Playwright's own and returns null.
  */
 function ensureBrowser() {
   const found = findBrowser();
@@ -86,7 +86,7 @@ if (!script) {
 ensurePackages();
 warnOfOldNode();
 const env = { ...process.env };
-// glibc keeps what each thread frees: sharp's threads would hold 200 MB more. Sharp's documentation names this setting.
+// glibc keeps memory that a thread frees: sharp's threads would hold 200 MB more. Sharp documents this setting.
 if (script === 'shop:start') env.MALLOC_ARENA_MAX ??= '2';
 const drivers = ['browser:run', 'bench:run', 'screenshots:take'];
 const needsBrowser = script === 'verify' ? !/--(quick|programs)/.test(rest.join()) : drivers.includes(script);

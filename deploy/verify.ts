@@ -3,7 +3,7 @@
  * test files; the last line is `123 passed, 0 failed`.
  *
  * Without an option (`npm test`): types, lint, unused code, unit and page tests, the production build, and
- * the browser tests of purchases and of how a page comes. The options, which docs/testing.md describes:
+ * the browser tests of purchases and of page loads. docs/testing.md describes the options:
  * `--everything` (`npm run test:matrix`), `--quick` (`npm run check`), `--changed` (`npm test -- --changed`), `--rest`
  * (`npm run test:rest`) and `--programs` (`npm run test:deploy`), which takes test files after it.
  */
@@ -42,12 +42,12 @@ const flaky: string[] = [];
 const times: FileTime[] = [];
 const begun = performance.now();
 
-/** Another seed takes another sample of the matrices (tests/support/sample.ts). */
+/** The seed chooses the sample of the matrices (tests/support/sample.ts). */
 const seed = process.env.BROWSER_TESTS_SEED ?? '1';
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   BROWSER_TESTS_SEED: seed,
-  // Otherwise npm and Playwright keep compiled code in the temporary folder.
+  // The default of npm and Playwright is the temporary folder, where compiled code would count as left behind.
   NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'),
   PWTEST_CACHE_DIR: resolve('node_modules/.cache/playwright'),
 };
@@ -74,7 +74,7 @@ function check(name: string, command: string): boolean {
   return isPassed;
 }
 
-/** Runs parts side by side; shows the output of each when it has ended. */
+/** Runs parts in parallel; prints the output of each when it ends. */
 async function checkAtOnce(checks: Record<string, string>): Promise<void> {
   const runs = Object.entries(checks).map(
     ([name, command]) =>
@@ -91,8 +91,8 @@ async function checkAtOnce(checks: Record<string, string>): Promise<void> {
 }
 
 /**
- * Runs a test runner and counts the results in its report. A runner that died counts as one failure more, and so does
- * each file or process that it left behind.
+ * Runs a test runner and adds the results of its report. A crashed runner counts as one failure, and so does each file
+ * or process that it leaves behind.
  */
 function suite(name: string, command: string, file: string, read: (json: string) => Report, variables = {}): void {
   console.log(`\n› ${command.length > 500 ? `${command.slice(0, 500)} …` : command}`);
@@ -110,7 +110,7 @@ function suite(name: string, command: string, file: string, read: (json: string)
   try {
     report = read(readFileSync(file, 'utf8'));
   } catch (error) {
-    console.error(`${name}: no report that could be read. ${error}`);
+    console.error(`${name}: the report cannot be read. ${error}`);
   }
   if (left.length > 0) console.error(`${name} left behind:\n${left.map((one) => `  ${one}`).join('\n')}`);
   const isDead = status !== 0 && report.count.failed === 0;
@@ -121,8 +121,8 @@ function suite(name: string, command: string, file: string, read: (json: string)
 }
 
 /**
- * Node options of a Jest process, in megabytes. Where memory is plentiful, V8 collects garbage only after gigabytes. A
- * large space for new objects saves most of its collections.
+ * Node options of a Jest process, in megabytes. Without a limit and with much memory, V8 collects garbage only after
+ * gigabytes. A large space for new objects avoids most collections.
  */
 const JEST_OPTIONS = '--max-old-space-size=800 --max-semi-space-size=64';
 
@@ -131,7 +131,7 @@ const jest = (name: string, options = '') =>
     NODE_OPTIONS: `${JEST_OPTIONS} ${process.env.NODE_OPTIONS ?? ''}`.trim(),
   });
 
-/** Paths of test files as the project writes them, from Jest's list. */
+/** Paths of test files, relative and with `/`, from Jest's list. */
 function listTests(...options: string[]): string[] {
   const { stdout } = spawnSync(`jest --listTests ${options.join(' ')}`, { shell: true, encoding: 'utf8', env });
   const lines = stdout.split('\n').filter((line) => /\.test\.tsx?$/.test(line));
@@ -188,12 +188,12 @@ if (has('--programs')) {
   const changedSpecs = specs.filter((spec) => changed.includes(spec));
   if (changedSpecs.length > 0 && check('production build', 'node deploy/freshBuild.ts')) browser(changedSpecs);
   if (changed.some((file) => /^(deploy|docs|tests\/deploy)\//.test(file)))
-    console.log('\nThis concerns programs and the documentation, too: run `npm run test:deploy`.');
+    console.log('\nThe change concerns programs or the documentation, too: run `npm run test:deploy`.');
 } else if (has('--quick')) {
   await checkSources();
   const { all, concerned } = chosenTests(changedFiles());
   const files = all.filter((test) => !test.endsWith('.tsx') || concerned.includes(test));
-  console.log(`\n${files.length} of ${all.length} test files: all unit tests, page tests of what has changed.`);
+  console.log(`\n${files.length} of ${all.length} test files: all unit tests, and page tests that concern the change.`);
   jest('unit and page tests', `--runTestsByPath ${files.join(' ')}`);
 } else {
   await checkSources();
@@ -201,8 +201,8 @@ if (has('--programs')) {
   if (check('production build', 'webpack --mode production')) {
     console.log(
       everything
-        ? '\nThe browser tests try every cell of their matrices.'
-        : `\nThe browser tests take the sample of seed ${seed}. \`BROWSER_TESTS_SEED=${seed} npm test\` takes it again.`,
+        ? '\nThe browser tests run every cell of their matrices.'
+        : `\nThe browser tests run the sample of seed ${seed}. \`BROWSER_TESTS_SEED=${seed} npm test\` repeats it.`,
     );
     browser();
   }
@@ -220,7 +220,7 @@ if (times.length > 0) {
   console.log('\nThe slowest test files:');
   for (const { file, seconds } of slowest(times)) console.log(`${minutes(seconds)}  ${relative('', file)}`);
 }
-if (flaky.length > 0) console.log(`\nPassed only when tried again:\n${flaky.map((test) => `  ${test}`).join('\n')}`);
+if (flaky.length > 0) console.log(`\nFlaky, passed only when repeated:\n${flaky.map((test) => `  ${test}`).join('\n')}`);
 const failed = parts.filter(({ count }) => count.failed > 0).map(({ name }) => name);
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
 console.log(`\n${lastLine(total)}`);

@@ -1,9 +1,9 @@
-/** How css-loader names classes: in both builds alike, since the document server writes the app's classes. */
+/** How css-loader names classes. Both builds use it, because the document server renders the app's class names. */
 export const cssModules = (production) => ({
   auto: true,
   namedExport: false,
   exportLocalsConvention: 'as-is',
-  // Else the salt of the build's other hashes, which the builds do not share.
+  // The default is the build's `hashSalt`, which differs between the two builds.
   localIdentHashSalt: 'css',
   localIdentName: production ? '[hash:base64:6]' : '[name]__[local]',
 });

@@ -4,7 +4,7 @@ import { Licences } from './licences.mjs';
 
 const at = (...parts) => path.resolve(import.meta.dirname, '../..', ...parts);
 
-/** The build of the document server (deploy/documentServer): programs for Node that need nothing beside themselves. */
+/** The build of the document server (deploy/documentServer): Node programs that need no installed packages. */
 export const documentServer = {
   name: 'documentServer',
   mode: 'production',
@@ -21,7 +21,7 @@ export const documentServer = {
   },
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
   module: {
-    // Where the program lies is known when it runs.
+    // Keep `import.meta`: the folder of the program is only known at run time.
     parser: { javascript: { importMeta: false } },
     rules: [
       {
@@ -29,7 +29,7 @@ export const documentServer = {
         include: [at('src'), at('deploy')],
         use: { loader: 'babel-loader', options: { cacheDirectory: true, envName: 'server' } },
       },
-      // The names of the classes: the page before the app wears those of the components.
+      // Exports class names only: first screens use the class names of the components.
       {
         test: /\.css$/,
         use: { loader: 'css-loader', options: { modules: { ...cssModules(true), exportOnlyLocals: true } } },
@@ -37,7 +37,7 @@ export const documentServer = {
     ],
   },
   plugins: [new Licences()],
-  // Whoever reads a stack trace of a server wants names in it.
+  // Not minified, so that stack traces contain readable names.
   optimization: { minimize: false },
   performance: { hints: false },
   stats: 'errors-warnings',

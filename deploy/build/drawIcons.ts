@@ -1,6 +1,6 @@
 /**
- * `node deploy/build/drawIcons.ts`: draws into `public/icons` the icons of the installed app's shortcuts, and of
- * `maskable.svg` those that systems cut to their own form. For a merchant with another drawing, or other colours.
+ * `node deploy/build/drawIcons.ts`: draws the shortcut icons of the installed app, and the maskable icons from
+ * `maskable.svg`, into `public/icons`. Run it after a change of the drawing or the colours.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,11 +10,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 
 const icons = join(import.meta.dirname, '../../public/icons');
-/** Palm on its soft ground (src/ui/tokens.css). */
+/** `--palm` on `--palm-soft` of src/ui/tokens.css. */
 const [color, ground] = ['#0f5c4d', '#e3efea'];
 const SIDE = 192;
 
-/** By the names in deploy/config/manifests.ts. */
+/** Lucide icons by the names in deploy/config/manifests.ts. */
 const shortcuts: Record<string, LucideIcon> = {
   cart: ShoppingBag,
   search: Search,
@@ -24,7 +24,7 @@ const shortcuts: Record<string, LucideIcon> = {
 
 for (const [name, Icon] of Object.entries(shortcuts)) {
   const sign = renderToStaticMarkup(createElement(Icon, { x: 52, y: 52, size: 88, color, strokeWidth: 1.75 }));
-  // What a launcher cuts to its own form keeps the sign: it stands within the inner four fifths.
+  // The sign is within the inner 80 %, which a launcher's mask never cuts.
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}"><circle cx="96" cy="96" r="96" fill="${ground}"/>${sign}</svg>`;
   await sharp(Buffer.from(drawing))
     .png({ palette: true })

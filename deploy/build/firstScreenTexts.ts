@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** Every page's. */
+/** Ids used on every page. */
 const pageIds = ['ui.home', 'ui.breadcrumbs'];
 const catalogIds = [
   ...['ui.rating', 'ui.priceFrom', 'ui.priceNow', 'ui.priceWas', 'ui.vatIncluded', 'catalog.productCount'],
   ...['catalog.products', 'catalog.filters', 'catalog.pictures', 'catalog.subcategories'],
 ];
 
-/** As `src/ui/firstScreen/texts.ts` reads it. */
+/** The form that `src/ui/firstScreen/texts.ts` reads. `0` is the number of a plural (`#`). */
 type Short = (string | 0 | { value: string; options?: Record<string, Short> })[];
 
 function shortened(text: readonly MessageFormatElement[]): Short {
@@ -23,7 +23,7 @@ function shortened(text: readonly MessageFormatElement[]): Short {
   });
 }
 
-/** The module of these texts in both languages. */
+/** Returns the source of the module with these texts in both languages. */
 export function firstScreenTextsModule(): string {
   const textsOf = (file: string, ids: readonly string[]) => {
     const texts: Record<string, string> = JSON.parse(readFileSync(`i18n/${file}.json`, 'utf8'));

@@ -1,7 +1,7 @@
 /**
- * Cuts Readex Pro down to what the shop writes (Arabic and Latin, weights 300 to 700) into `src/ui/fonts/`.
- * Run `node deploy/build/fonts.mjs` after an update of @fontsource-variable/readex-pro; the files are committed.
- * The ranges here are the `unicode-range`s of `src/ui/fonts.css`.
+ * Subsets Readex Pro to the characters that the app uses (Arabic and Latin, weights 300 to 700) into `src/ui/fonts/`.
+ * Run `node deploy/build/fonts.mjs` after an update of @fontsource-variable/readex-pro and commit the files.
+ * The ranges are the same as each `unicode-range` in `src/ui/fonts.css`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -1,12 +1,13 @@
 /**
- * Makes what is derived from the GraphQL documents of `src` and the schema:
+ * Generates the files that derive from the GraphQL documents of `src`, the schema and the language files:
  *
  * - `X.gql.ts` beside each `X.graphql` that holds an operation: the operation with all its fragments and `__typename`
- *   as graphql's syntax tree, so that the app needs no parser, and its text for the boot script. A query that is given
- *   something of a person is marked to be sent by POST.
+ *   as graphql's syntax tree, so that the app needs no parser, and its text for the boot script. A query with personal
+ *   variables is marked to be sent by POST.
  * - `src/api/operations.generated.ts`: TypeScript types of all operations and fragments.
- * - `src/api/possibleTypes.generated.ts`: which objects an interface named in a document can be, for the cache.
- * - `src/app/routing/firstRequests.generated.ts`: two queries that the boot script sends in one request.
+ * - `src/api/possibleTypes.generated.ts`: the object types of each interface named in a document, for the cache.
+ * - `src/app/routing/firstRequests.generated.ts`, `src/features/catalog/product/productAndPromises.generated.ts`: two
+ *   queries combined into one, which the boot script sends.
  * - `src/ui/firstScreen/texts.generated.ts`: the texts of first screens.
  *
  * Run by `npm run generate`, which all other scripts run first.
@@ -38,7 +39,7 @@ import { textOf } from '../../src/api/documents/textOf.ts';
 import { firstScreenTextsModule } from './firstScreenTexts.ts';
 import { asksOfSomebody } from './hasPersonalVariables.ts';
 
-/** A fragment alone is used nowhere and knows no variables. */
+/** Without the rules that a fragment breaks when it is validated alone. */
 const fragmentRules = specifiedRules.filter(
   (rule) => rule.name !== 'NoUnusedFragmentsRule' && rule.name !== 'NoUndefinedVariablesRule',
 );
@@ -50,11 +51,11 @@ interface Source {
   document: DocumentNode;
 }
 
-/** `getItemCount` → `GetItemCount`: operations keep their names on the wire and are exported as types are named. */
+/** `getItemCount` → `GetItemCount`: exports follow the naming of types; requests keep the operation's name. */
 const upperFirst = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 function write(file: string, content: string): void {
-  // An unchanged file keeps its time, so that watchers and build caches stay quiet.
+  // An unchanged file keeps its modification time, so that watchers and build caches do not react.
   if (!existsSync(file) || readFileSync(file, 'utf8') !== content) writeFileSync(file, content);
 }
 
@@ -107,7 +108,7 @@ ${byPost ? '  byPost: true,\n' : ''}} as unknown as GeneratedDocument<${type}, $
 `;
 }
 
-/** The text of one query that asks what two ask. Their variables and fragments must not share names. */
+/** The text of one query that combines several. Their variables and fragments must not share names. */
 function askedTogether(name: string, documents: readonly DocumentNode[]): string {
   const definitions = documents.flatMap((document) => document.definitions);
   const operations = definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
@@ -140,10 +141,14 @@ function possibleTypes(schema: GraphQLSchema, documents: DocumentNode[]): Record
   return result;
 }
 
-/** What says in which shape answers are kept on a device, beside the documents: the cache's rules, and the copy's. */
+/** Files that, with the documents, decide the shape of the persisted cache. */
 const keptShape = ['cache', 'keptAnswers'].map((name) => `src/api/${name}.ts`);
 
-/** Reads every document of `src`, checks it against the schema of the embedded shop, and writes the modules. */
+/**
+ * Reads every document of `src`, validates it against the schema of the embedded back end, and writes the modules.
+ *
+ * @throws if a document is invalid, after the modules of the valid ones are written
+ */
 export async function generate(): Promise<void> {
   const schema = buildSchema(readFileSync(SCHEMA, 'utf8'));
   const sources: Source[] = globSync('src/**/*.graphql')
@@ -160,7 +165,7 @@ export async function generate(): Promise<void> {
     }
   }
 
-  // One wrong document must not keep the others from being made.
+  // An invalid document must not block the others.
   const wrong: string[] = [];
   const valid: Source[] = [];
   const wholes = new Map<string, DocumentNode>();
@@ -193,7 +198,7 @@ export async function generate(): Promise<void> {
     write(file.replace(/\.graphql$/, '.gql.ts'), documentModule(operation, whole, schema));
   }
 
-  // What spreads a wrong fragment is wrong too, so that the types can be made of all the rest.
+  // A document that spreads an invalid fragment is invalid too, so the valid ones are enough to generate types.
   if (wrong.length > 0) console.error(wrong.join('\n'));
   const types = await codegen({
     schema: parse(readFileSync(SCHEMA, 'utf8')),
@@ -216,7 +221,7 @@ export async function generate(): Promise<void> {
   write(
     'src/app/routing/firstRequests.generated.ts',
     `// Generated from the .graphql files of src.
-/** What \`getStoreConfigData\` and \`getMegaMenu\` ask, in one query. */
+/** \`getStoreConfigData\` and \`getMegaMenu\` in one query. */
 export const storeAndMenuQuery = ${together('getStoreAndMenu', 'getStoreConfigData', 'getMegaMenu')};
 `,
   );
@@ -224,7 +229,7 @@ export const storeAndMenuQuery = ${together('getStoreAndMenu', 'getStoreConfigDa
   write(
     'src/features/catalog/product/productAndPromises.generated.ts',
     `// Generated from the .graphql files of src.
-/** What \`getProductPage\` and \`getProductPromises\` ask, in one query. */
+/** \`getProductPage\` and \`getProductPromises\` in one query. */
 export const productAndPromises = ${together('getProductPageAndPromises', 'getProductPage', 'getProductPromises')};
 `,
   );
@@ -244,7 +249,7 @@ export const productAndPromises = ${together('getProductPageAndPromises', 'getPr
     `// Generated from the schema and the .graphql files of src.
 export const possibleTypes: Record<string, string[]> = ${JSON.stringify(possible, null, 2)};
 
-/** Changes with any document, type or rule of the cache: a persisted cache of others is not read. */
+/** Changes with every document, type or cache rule. A persisted cache of another version is ignored. */
 export const documentsVersion = '${version}';
 `,
   );

@@ -6,10 +6,10 @@ import {
   typeFromAST,
 } from 'graphql';
 
-/** What says who somebody is, or opens what is theirs: an address that holds it would tell every log on the way. */
+/** Names of personal or secret values. In the URL of a GET request they would be in every log on the way. */
 const personal = /e_?mail|(first|middle|last)_?name|postcode|street|phone|token|password|^(order_?)?numbers?$/i;
 
-/** Whether a query's variables, or the fields of their types, name something of a person. */
+/** True if a variable of a query, or a field of its input type, has a personal or secret name. */
 export function asksOfSomebody({ variableDefinitions = [] }: OperationDefinitionNode, schema: GraphQLSchema): boolean {
   const seen = new Set<string>();
   const isPersonal = (name: string, type: unknown): boolean => {

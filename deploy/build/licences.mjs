@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Licences under which a shop may pass a package on: they ask for no more than that their text goes along. Whatever is
- * not in this list stops the build; docs/security.md says what to do then.
+ * Licences that allow redistribution if their text is included. A package under any other licence fails the build
+ * (docs/security.md).
  */
 const allowed = [
   '0BSD',
@@ -17,14 +17,14 @@ const allowed = [
   'Unlicense',
 ];
 
-/** Of a choice (`MPL-2.0 OR Apache-2.0`) one has to be allowed, of a sum (`MIT AND ISC`) all. */
+/** In an `OR` expression (`MPL-2.0 OR Apache-2.0`) one licence must be allowed, in an `AND` expression all. */
 export const isAllowed = (expression) =>
   expression
     .replace(/[()]/g, '')
     .split(/\s+OR\s+/)
     .some((choice) => choice.split(/\s+AND\s+/).every((name) => allowed.includes(name.trim())));
 
-/** The folder of the package that a file belongs to; undefined for a file of ours. */
+/** The folder of the package that a file belongs to; undefined for a file of this project. */
 const packageOf = (file = '') => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(file)?.[0];
 
 function read(folder) {
@@ -37,11 +37,11 @@ function read(folder) {
 }
 
 /**
- * Puts a list of the packages whose code went into the build beside it, with their licences and the texts of these. A
- * licence that is not allowed is an error of the build.
+ * Adds `third-party-licences.txt` to the build: the bundled packages with their licences and licence texts. A licence
+ * that is not allowed is a build error.
  */
 export class Licences {
-  /** @param also folders of packages whose files are in the build without being modules of it, such as fonts */
+  /** @param also folders of packages whose files are in the build but are not modules, such as fonts */
   constructor(also = []) {
     this.also = also;
   }
@@ -49,7 +49,7 @@ export class Licences {
   apply(compiler) {
     const folders = new Set(this.also);
     compiler.hooks.compilation.tap('Licences', (compilation) => {
-      // Also of compilations within this one, such as the service worker's.
+      // The hook also runs for child compilations, such as the service worker's.
       compilation.hooks.finishModules.tap('Licences', (modules) => {
         for (const { resource } of modules) {
           const folder = packageOf(resource);
@@ -59,10 +59,10 @@ export class Licences {
     });
     compiler.hooks.thisCompilation.tap('Licences', (compilation) => {
       const { Compilation, sources, WebpackError } = compiler.webpack;
-      // After the service worker, before what is there is compressed.
+      // After the service worker is emitted, before the assets are compressed.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 5;
       compilation.hooks.processAssets.tap({ name: 'Licences', stage }, () => {
-        // Of several copies of a package one is enough.
+        // Several copies of one version are listed once.
         const known = new Map([...folders].map(read).map((one) => [`${one.name} ${one.version}`, one]));
         const packages = [...known.values()].sort((one, other) => one.name.localeCompare(other.name));
         for (const { name, licence } of packages) {

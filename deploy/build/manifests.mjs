@@ -5,9 +5,9 @@ import { manifestFiles } from '../config/manifests.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const pictures = path.join(root, 'public');
 
-/** Puts the manifests of the installed app into a build, by the configuration that the build is made with. */
+/** Emits the web app manifests for the configuration that the build uses. */
 export class Manifests {
-  /** @param readShop says the merchant's configuration */
+  /** @param readShop returns the merchant's configuration */
   constructor(readShop) {
     this.readShop = readShop;
   }

@@ -4,7 +4,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What a visit begins with: what these files import at once belongs to the first part. */
+/** Entry files of a first page. Messages of their static imports belong to the first part. */
 const beginnings = [
   ...['index.tsx', 'shell/header/wideHeader.chunk.ts', 'features/content/CmsPage.tsx'],
   'features/content/pageBuilder/contentMore.chunk.ts',
@@ -14,14 +14,14 @@ const beginnings = [
   ].map((file) => `features/catalog/${file}`),
 ].map((file) => path.join(root, 'src', file));
 
-/** Messages that follow a press, on whichever page. All texts are loaded at the first interaction. */
+/** Messages shown only after an interaction: they belong to the rest, which loads at the first interaction. */
 const afterPress =
   /^(error\.(reCaptcha|notOnDevice|unknownOutcome)|catalog\.(compareFull|file(Needed|NotHere)|link(Not)?Copied|reviewsOff|showFewer|wish(Kept|NotSold|listOff)|zoom(In|Out))|cart\.(mergeFailed|refused))/;
 
 /**
- * Compiles a language file (id → ICU message) to syntax trees, so that the parser stays out of the bundle. The file
- * comes in two parts: the messages that a visit begins with, and with `?rest` all the others. Which are which is read
- * from the code: it holds each id, or the prefix of a composed id, as a string.
+ * Compiles a language file (id → ICU message) to syntax trees, so that the bundle needs no ICU parser. Without a query
+ * it returns the messages of a first page, with `?rest` all others. The parts follow from the code, which contains
+ * each id, or the prefix of a composed id, as a string.
  */
 export default function messagesLoader(source) {
   const files = importedAtOnce(beginnings);
@@ -31,7 +31,7 @@ export default function messagesLoader(source) {
 
   const compiled = {};
   for (const [id, message] of Object.entries(JSON.parse(source))) {
-    // Only files of the build say them (deploy/config/manifests.ts).
+    // Only the web app manifests use these (deploy/config/manifests.ts).
     if (id.startsWith('manifest.')) continue;
     if (!isWanted(id)) continue;
     try {
@@ -44,8 +44,8 @@ export default function messagesLoader(source) {
 }
 
 /**
- * A syntax tree as `src/app/texts.ts` reads it: a literal is a string, an argument a list of its name. What all plurals
- * have in common is left out.
+ * The short syntax tree that `src/app/texts.ts` reads: a literal becomes a string, an argument an array with its name.
+ * Offset and plural type are dropped, because all plurals of the messages share them.
  */
 const shortened = (tree) =>
   tree.map(({ offset, pluralType, ...part }) => {
@@ -60,13 +60,13 @@ const shortened = (tree) =>
     };
   });
 
-/** The files that some import, directly or not, and these themselves; types and `import(…)` left out. */
+/** The given files and all that they import statically, directly or not. Type imports and `import(…)` are ignored. */
 function importedAtOnce(from) {
   const files = new Set(from);
   for (const file of files) {
     const code = readFileSync(file, 'utf8');
     const atOnce = code.matchAll(/^(?:import|export)\s+(?!type\s)(?:[^'";]*?\sfrom\s+)?'([#.][^']+)'/gm);
-    // In the same file, though run later.
+    // Eager imports are in the same chunk, so they count too.
     const inPieces = code.matchAll(/import\(\/\* webpackMode: "eager" \*\/ '([#.][^']+)'/g);
     for (const [, name] of [...atOnce, ...inPieces]) {
       const imported = resolve(name, path.dirname(file));
@@ -91,7 +91,7 @@ function idsOf(files) {
     for (const [, id] of code.matchAll(/['"`]([a-z]\w*\.\w+(?:\.\w+)*)['"`]/g)) ids.add(id);
     for (const [, stem] of code.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/g)) stems.add(stem);
   }
-  // Endings are hung on to known ids (`${id}Text`): the capital tells where they begin.
+  // Code appends suffixes to known ids (`${id}Text`). A suffix begins with a capital letter.
   const isEnded = (id) => [...id.matchAll(/(?=[A-Z])/g)].some(({ index }) => ids.has(id.slice(0, index)));
   return (id) => ids.has(id) || isEnded(id) || [...stems].some((stem) => id.startsWith(stem));
 }

@@ -7,21 +7,21 @@ import { type ShopConfig, shopElementId, type Words } from '../../src/lib/shop.t
 import { inHtml } from '../../src/lib/text/html.ts';
 import { isManifest, manifestFiles } from './manifests.ts';
 
-/** JSON that may stand inside a `<script>` of any page: nothing in it ends the element. */
+/** JSON that is safe inside a `<script>` element: nothing in it can end the element. */
 export const inScript = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-/** What a page holds of the configuration: what the manifests say of the installed app no page asks for. */
+/** JSON of the configuration for a page, without `app`, which only the web app manifests use. */
 export const shopInPage = ({ app: _, ...shop }: ShopConfig): string => inScript(shop);
 
-/** Replaces what a page has exactly once. */
+/** Replaces a pattern; throws unless the page contains it exactly once. */
 function replaceOnce(page: string, pattern: RegExp, by: string): string {
   if (page.match(new RegExp(pattern, `${pattern.flags}g`))?.length !== 1)
     throw new Error(`index.html should have ${pattern} once: is it a page of this build?`);
   return page.replace(pattern, () => by);
 }
 
-/** The link of a page to its view's manifest, and one to that of another view. */
+/** Matches the manifest link of a page. */
 export const manifestLink = /<link rel="manifest" href="[^"]*">/;
 export const manifestLinkTo = (code: string): string => `<link rel="manifest" href="${manifestPath(code)}">`;
 
@@ -31,9 +31,11 @@ const logoOf = ({ name, logo }: ShopConfig['brand']): string =>
     : `<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M3 30V16a13 13 0 0 1 26 0v14h-7v-11a6 6 0 0 0-12 0v11z"/><circle cx="16" cy="25.5" r="2.5"/></svg><span lang="ar">${inHtml(name.ar)}</span><span lang="en">${inHtml(name.en)}</span>`;
 
 /**
- * The page of the build with a merchant's configuration in it: what the app reads, and what stands there before the app.
+ * The page of the build with a merchant's configuration: the JSON that the app reads, and the title, logo, language and
+ * manifest link that the page shows before the app.
  *
- * @param page `index.html` as it was built, or as an earlier call left it
+ * @param page `index.html` of the build, or the result of an earlier call
+ * @throws if the page is not one of this build
  */
 export function configuredPage(page: string, shop: ShopConfig): string {
   const view = shop.storeViews.find(({ code }) => code === shop.defaultView);
@@ -57,7 +59,7 @@ export function configuredPage(page: string, shop: ShopConfig): string {
   );
 }
 
-/** The service worker, which keeps the page by its revision: that of the page as it is now. */
+/** The service worker with the revision of the configured page, by which it caches the page. */
 function configuredWorker(worker: string, page: string): string {
   const revision = createHash('md5').update(page).digest('hex');
   const entry = /(\{[^{}]*?['"]?revision['"]?:\s*['"])([^'"]*)(['"],\s*['"]?url['"]?:\s*['"]\/?index\.html['"])/;
@@ -67,14 +69,13 @@ function configuredWorker(worker: string, page: string): string {
   return worker.replace(pattern, (_, before: string, _old: string, after: string) => before + revision + after);
 }
 
-/** Where the build's worker waits. */
+/** Copy of the build's worker while the configuration switches the worker off. */
 const builtWorker = 'sw.built.js';
 
 /**
- * A worker that forgets all that the one before it kept, and then serves nothing: when that one's pages are closed, or
- * the shopper takes the update that they offer. The page that comes from the server then gives it up
- * (src/lib/serviceWorker.ts). It neither pushes the other aside nor gives itself up: in Chromium a page that is opened
- * at that moment may wait for ever.
+ * A worker that deletes all caches when it activates, and handles no requests. It activates when the pages of the old
+ * worker are closed or the shopper accepts the update; the next page unregisters it (src/lib/serviceWorker.ts). It does
+ * not skip waiting or unregister by itself, because in Chromium a page opened at that moment may never load.
  */
 const leavingWorker = `self.addEventListener('activate', (event) =>
   event.waitUntil(caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))),
@@ -86,8 +87,8 @@ self.addEventListener('message', ({ data, ports: [port] }) => {
 `;
 
 /**
- * The same for a shop that does not start on the devices that keep it, and so cannot offer anything: this worker takes
- * over by itself, unregisters itself, and has the pages that are open loaded anew, without asking.
+ * The same for a broken app that cannot offer the update. This worker activates at once, unregisters itself and reloads
+ * the open pages without asking.
  */
 const removingWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(remove()));
@@ -98,7 +99,7 @@ async function remove() {
 }
 `;
 
-/** Writes a file and the compressed ones beside it. */
+/** Writes a file and its `.br` and `.gz`. */
 function write(file: string, text: string): void {
   writeFileSync(file, text);
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } };
@@ -107,21 +108,21 @@ function write(file: string, text: string): void {
 }
 
 /**
- * Writes a merchant's configuration into a build, for servers that only send files. A build can be configured again.
+ * Writes a merchant's configuration into the files of a build. A build can be configured again.
  *
  * @param dist the folder of the build
- * @throws when the folder holds no build
+ * @throws if the folder contains no build
  */
 export function configureBuild(dist: string, shop: ShopConfig): void {
   const at = (name: string) => join(dist, name);
-  if (!existsSync(at('index.html'))) throw new Error(`${dist} holds no build: npm run build makes one.`);
+  if (!existsSync(at('index.html'))) throw new Error(`${dist} contains no build; create it with npm run build.`);
   const page = configuredPage(readFileSync(at('index.html'), 'utf8'), shop);
-  // While none is wanted, the build's own waits beside the one that leaves.
+  // If an earlier configuration switched the worker off, the build's worker is in the copy.
   const [built = ''] = [at(builtWorker), at('sw.js')].filter((file) => existsSync(file));
   const worker = built && configuredWorker(readFileSync(built, 'utf8'), page);
   write(at('index.html'), page);
   const manifests = manifestFiles(shop, dist);
-  // Those of views that an earlier configuration had go.
+  // Remove the manifests of views that only an earlier configuration has.
   for (const name of readdirSync(dist))
     if (isManifest(name.replace(/\.(br|gz)$/, '')) && !manifests.has(name.replace(/\.(br|gz)$/, ''))) rmSync(at(name));
   for (const [name, text] of manifests) write(at(name), text);

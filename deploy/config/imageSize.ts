@@ -1,7 +1,7 @@
-/** How large a picture is, read from the beginning of its file. */
+/** Reads the size of a picture from the start of its file. */
 
 /**
- * @param file a PNG or WebP as it lies on the disk
+ * @param file content of a PNG or WebP
  * @returns width and height in pixels; undefined for anything else
  */
 export function imageSize(file: Buffer): { width: number; height: number } | undefined {
@@ -9,7 +9,7 @@ export function imageSize(file: Buffer): { width: number; height: number } | und
     return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
   if (file.length < 30 || file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP')
     return undefined;
-  // WebP has three forms; each says its size in bits of its own.
+  // WebP has three formats, each with the size in other bits.
   switch (file.toString('latin1', 12, 16)) {
     case 'VP8 ':
       return { width: file.readUInt16LE(26) & 0x3fff, height: file.readUInt16LE(28) & 0x3fff };

@@ -1,4 +1,4 @@
-/** The manifests of the installed app: one for each store view, in its language (docs/decisions/0047-installed-app.md). */
+/** The web app manifests: one for each store view, in its language (docs/decisions/0047-installed.md). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { manifestPath, paths, startPath } from '../../src/lib/paths.ts';
@@ -38,34 +38,34 @@ interface Manifest {
   };
 }
 
-/** The paper of src/ui/tokens.css. */
+/** `--paper` of src/ui/tokens.css. */
 const PAPER = '#fbf7f0';
-/** Below this side (pixels) an icon is none that an app is installed with. */
+/** Smallest width of an icon for the installed app, in pixels. */
 const SMALLEST_ICON = 192;
 
-/** Where apps of earlier builds, and a page before its view is known, look for theirs. */
+/** Manifest of apps that an earlier build installed, and of a page whose view is not known yet. */
 const nameless = '/manifest.webmanifest';
 
 const textFiles = { ar: 'ar_SA', en: 'en_US' } as const;
 const types: Record<string, string> = { png: 'image/png', webp: 'image/webp' };
 
-/** Where a long press on the app's icon leads, by the texts that the shop calls these pages by. */
+/** Shortcuts in the menu of the app's icon. `text` is the message id of the name. */
 const shortcuts = [
   { icon: 'cart', text: 'cart.title', path: paths.cart },
   { icon: 'search', text: 'catalog.search', path: paths.search },
-  // Asks nobody to sign in, and leads customers to their own list.
+  // Needs no sign-in, and redirects customers to their own list.
   { icon: 'wishes', text: 'account.wishlist', path: paths.savedItems },
   { icon: 'order', text: 'orderStatus.title', path: paths.orderStatus },
 ] as const;
 
-/** @returns texts by their ids, from the language files of this source */
+/** @returns texts by their ids, from the language files of the repository */
 function textsOf(language: StoreViewConfig['language']): Record<string, string> {
   return JSON.parse(readFileSync(resolve(import.meta.dirname, `../../i18n/${textFiles[language]}.json`), 'utf8'));
 }
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).sort() : []);
 
-/** A picture of the build with the size that it really has; nothing for a file that is no picture. */
+/** A picture of the build with the size read from the file; undefined if the file is not a picture. */
 function imageAt(folder: string, name: string): (ManifestImage & { width: number; height: number }) | undefined {
   const file = join(folder, name);
   const size = existsSync(file) ? imageSize(readFileSync(file)) : undefined;
@@ -75,7 +75,7 @@ function imageAt(folder: string, name: string): (ManifestImage & { width: number
 
 const withoutSides = ({ src, sizes, type }: ManifestImage): ManifestImage => ({ src, sizes, type });
 
-/** PNGs alone: the drawing of the browser's tab has no ground, and colours for a tab's. */
+/** PNG files only: `icon.svg` is drawn for a browser tab and has no background. */
 function iconsIn(folder: string): Manifest['icons'] {
   return namesIn(join(folder, 'icons')).flatMap((name) => {
     const [, purpose] = /^(icon|maskable)-\d+\.png$/.exec(name) ?? [];
@@ -85,7 +85,7 @@ function iconsIn(folder: string): Manifest['icons'] {
   });
 }
 
-/** `ar-2-category-narrow.webp`: of a view's code, or of a language; in this order; called by a text of ours. */
+/** `ar-2-category-narrow.webp`: view code or language, order, name of a `manifest.…` text, width. */
 const screenshotName = /^([a-z]\w*)-\d+-([a-z]+)-(?:narrow|wide)\.(?:webp|png)$/i;
 
 function screenshotsIn(folder: string, view: StoreViewConfig, text: (id: string) => string | undefined) {
@@ -109,7 +109,7 @@ function manifestOf(shop: ShopConfig, view: StoreViewConfig, folder: string): Ma
   const text = (id: string) => texts[id]?.replaceAll('{brand}', name);
   const screenshots = hasScreenshots ? screenshotsIn(folder, view, text) : [];
   return {
-    // One app on a device, whatever view it was installed from: a change of language changes the app.
+    // One id for all views, so that a device has one app and a change of language updates it.
     id: '/',
     name,
     short_name: shortName?.[language] ?? name,
@@ -120,7 +120,7 @@ function manifestOf(shop: ShopConfig, view: StoreViewConfig, folder: string): Ma
     scope: '/',
     display: 'standalone',
     display_override: ['standalone', 'minimal-ui'],
-    // An open window is shown as it is, typed words and all; the app itself then goes where the launch leads.
+    // Focus an open window without a reload, which keeps typed text; the app then navigates to the launch URL.
     launch_handler: { client_mode: ['focus-existing', 'auto'] },
     background_color: PAPER,
     theme_color: PAPER,
@@ -141,10 +141,10 @@ function manifestOf(shop: ShopConfig, view: StoreViewConfig, folder: string): Ma
 }
 
 /**
- * The manifests of a shop as files of its build: by their names, which begin with no slash. Beside those of the views
- * there is one at the address that apps of earlier builds know, in the default view's words.
+ * The manifests of a configuration: file names (without a leading slash) and contents. `manifest.webmanifest`, which apps
+ * of earlier builds use, is in the language of the default view.
  *
- * @param folder with `icons` and `screenshots`: sizes are read from the files, and what is not there is not named
+ * @param folder with `icons` and `screenshots`; a missing file is left out
  */
 export function manifestFiles(shop: ShopConfig, folder: string): Map<string, string> {
   const files = new Map<string, string>();
@@ -156,5 +156,5 @@ export function manifestFiles(shop: ShopConfig, folder: string): Map<string, str
   return files;
 }
 
-/** True for the name of a manifest, of whatever configuration. */
+/** True for the file name of a manifest of any configuration. */
 export const isManifest = (name: string): boolean => /^manifest(\.\w+)?\.webmanifest$/.test(name);

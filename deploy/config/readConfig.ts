@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Config, configFrom, configSchema } from './schema.ts';
 
-/** The demo merchant's, which serves where `DUKKAN_CONFIG` names no other. */
+/** The demo merchant's configuration, the default if `DUKKAN_CONFIG` is not set. */
 export const defaultConfigFile = resolve(import.meta.dirname, '../shop.json');
 
-/** A file that cannot be used. The message says where it is wrong and what would be right, for whoever wrote it. */
+/** An invalid configuration file. The message names each wrong key and what is allowed there. */
 class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -18,25 +18,25 @@ const written = (path: readonly PropertyKey[]): string =>
   ) || 'the file';
 
 /**
- * Checks what a configuration says.
+ * Validates a configuration.
  *
- * @param name of the file, for the message
- * @throws {ConfigError} naming every place that is wrong
+ * @param name of the file, for the error message
+ * @throws {ConfigError} with every wrong key
  */
 export function checkConfig(content: unknown, name: string): Config {
   const { success, data, error } = configSchema.safeParse(content);
   if (success) return configFrom(data);
   const lines = error.issues.map(({ path, message }) => `  ${written(path)}: ${message}`);
   throw new ConfigError(
-    `${name} cannot be used:\n${lines.join('\n')}\ndocs/configuration.md says what may stand there.`,
+    `${name} cannot be used:\n${lines.join('\n')}\ndocs/configuration.md lists what is allowed.`,
   );
 }
 
 /**
- * Reads and checks the merchant's configuration.
+ * Reads and validates the merchant's configuration.
  *
  * @param file path of the JSON; by default what `DUKKAN_CONFIG` names, else the demo merchant's
- * @throws {ConfigError} when it cannot be read, is no JSON, or says what cannot be
+ * @throws {ConfigError} if the file cannot be read, is no JSON, or is invalid
  */
 export function readConfig(file = process.env.DUKKAN_CONFIG || defaultConfigFile): Config {
   let text: string;

@@ -1,6 +1,6 @@
 /**
- * The merchant's configuration, as a schema: what may stand in the JSON file that docs/configuration.md describes. It is
- * checked on the server, before anything is served; the app trusts what it finds in its page.
+ * The schema of the merchant's configuration, the JSON file that docs/configuration.md describes. Builds and servers
+ * validate the file before they use it; the app trusts the configuration in its page.
  */
 import { z } from 'zod';
 import { promiseIcons, type ShopConfig, socialNames } from '../../src/lib/shop.ts';
@@ -202,13 +202,13 @@ export const configSchema = publicPart
       issue.addIssue({ code: 'custom', path: ['storeViews'], message: `two store views have the code ${twice}` });
   });
 
-/** A checked configuration: what the page gets, and what stays on the server. */
+/** A valid configuration: `shop` is sent to the page, `server` stays on the server. */
 export interface Config {
   shop: ShopConfig;
   server: ServerConfig;
 }
 
-/** Parts a checked file. */
+/** Splits a valid file into the part for the page and the part for the server. */
 export function configFrom(checked: z.output<typeof configSchema>): Config {
   const { $schema: _, server: ofServer, ...shop } = checked;
   return { shop, server: ofServer };

@@ -10,7 +10,7 @@ interface Token {
   attrGet(name: string): string | null;
 }
 
-/** What is used here of markdown-it, which the generator brings. */
+/** The parts of markdown-it that this file uses; VitePress includes it. */
 interface Markdown {
   utils: { escapeHtml(text: string): string };
   renderer: { rules: Record<string, ((tokens: Token[], at: number) => string) | undefined> };
@@ -19,7 +19,7 @@ interface Markdown {
   };
 }
 
-/** The name of a heading's place (`#its-name`), as git hosts make it, so that links work there and here. */
+/** The anchor of a heading (`#its-name`), made as git hosts make it, so that links work there and on the site. */
 export const placeOf = (heading: string): string =>
   heading
     .trim()
@@ -27,14 +27,14 @@ export const placeOf = (heading: string): string =>
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replace(/\s/g, '-');
 
-/** What looks like Vue's `{{ … }}` is text. */
+/** Escapes `{{ … }}` in texts, so that Vue does not evaluate it. */
 export function plainText(md: Markdown): void {
   const shown = (text = '') => md.utils.escapeHtml(text).replaceAll('{{', '&#123;&#123;');
   md.renderer.rules.text = (tokens, at) => shown(tokens[at]?.content);
   md.renderer.rules.code_inline = (tokens, at) => `<code>${shown(tokens[at]?.content)}</code>`;
 }
 
-/** A relative link's file, seen from the repository's root; undefined for pages and addresses. */
+/** The file that a relative link names, from the root of the repository; undefined for pages and URLs. */
 function fileOutside(href: string, page: string, folder: string): string | undefined {
   if (/^([a-z]+:|#|\/)/i.test(href)) return undefined;
   const file = posix.join(folder, posix.dirname(page), decodeURI(href.replace(/[#?].*$/, '')));
@@ -43,8 +43,8 @@ function fileOutside(href: string, page: string, folder: string): string | undef
 }
 
 /**
- * Files of the repository that pages link to are not part of the site: there the link is shown as words. One that leads
- * to no file fails the build.
+ * Turns links to files of the repository into text, because the site does not contain these files. A link to a missing
+ * file fails the build.
  *
  * @param folder of the pages
  */
@@ -61,7 +61,7 @@ export function filesAsWords(md: Markdown, folder: string): void {
         const href = token.attrGet('href') ?? '';
         const file = fileOutside(href, env.relativePath, folder);
         if (!file) continue;
-        if (!existsSync(file)) throw new Error(`${folder}/${env.relativePath}: there is no ${file}`);
+        if (!existsSync(file)) throw new Error(`${folder}/${env.relativePath}: the file ${file} does not exist`);
         inside = true;
         token.tag = 'span';
         token.attrs = [
@@ -74,10 +74,11 @@ export function filesAsWords(md: Markdown, folder: string): void {
 }
 
 /**
- * Looks whether each link to a place in a page (`deploy.html#caches`) leads to one; the generator looks at pages only.
+ * Checks that the anchor of each link (`deploy.html#caches`) exists; VitePress itself checks pages only.
  *
  * @param site folder of the built pages
- * @throws naming all that do not
+ * @param base path of the site
+ * @throws with all links whose anchor is missing
  */
 export function checkPlaces(site: string, base: string): void {
   const pages = new Map(
@@ -91,5 +92,5 @@ export function checkPlaces(site: string, base: string): void {
       return hasPlace(page, decodeURIComponent(place)) ? [] : [`${file}: ${path}#${place}`];
     }),
   );
-  if (dead.length > 0) throw new Error(`Links that lead to no place in a page:\n  ${[...new Set(dead)].join('\n  ')}`);
+  if (dead.length > 0) throw new Error(`Links to missing anchors:\n  ${[...new Set(dead)].join('\n  ')}`);
 }

@@ -12,7 +12,7 @@ interface Group {
   items: Entry[];
 }
 
-/** The order in which pages are read: file and what the sidebar calls it. */
+/** The pages in reading order: file name and title in the sidebar. */
 const order: { text: string; pages: Record<string, string> }[] = [
   {
     text: 'Begin',
@@ -55,13 +55,13 @@ const order: { text: string; pages: Record<string, string> }[] = [
   },
 ];
 
-/** `# 37. Analytics with consent` of a page. */
+/** The text of a page's first heading: `37. Analytics with consent`. */
 const titleOf = (file: string): string => /^# (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? basename(file, '.md');
 
 const addressOf = (page: string): string => (page === 'README' ? '/' : `/${page}`);
 
 /**
- * The sidebar of the documentation: what `order` names and is there, pages that it does not name, and the decisions.
+ * The sidebar of the documentation: the existing pages of `order`, other pages under “More”, and the decisions.
  *
  * @param folder of the pages
  */

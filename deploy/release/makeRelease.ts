@@ -24,7 +24,7 @@ interface ReleaseOptions {
   edge: string;
   /** The merchant's configuration. */
   config: string;
-  /** Folder of all releases, as nginx and the document servers find it. */
+  /** Folder of all releases, as nginx and the document servers see it. */
   to: string;
   id: string;
   /** Version of the package. */
@@ -32,13 +32,13 @@ interface ReleaseOptions {
   now?: Date;
 }
 
-/** What a page asks for at once, and what its boot script and service worker may ask for. */
+/** Scripts and styles below `static` that the page, its boot script or the service worker names. */
 function filesNamedIn(dist: string): string[] {
   const texts = ['index.html', 'sw.js'].map((name) => readFileSync(join(dist, name), 'utf8'));
   return [...new Set(texts.flatMap((text) => text.match(/(?<=\/?static\/)[\w.-]+\.(?:js|css)\b/g) ?? []))];
 }
 
-/** @throws naming what is missing of a build */
+/** @throws if files of the build are missing; the message names them */
 function checkBuild(dist: string, edge: string): void {
   const wanted = [
     ...['index.html', 'sw.js', 'manifest.webmanifest'].map((name) => join(dist, name)),
@@ -52,35 +52,34 @@ function checkBuild(dist: string, edge: string): void {
         .filter((file) => !existsSync(file)),
     );
   if (missing.length > 0)
-    throw new Error(`The build is not whole; npm run build makes it. Missing:\n  ${missing.join('\n  ')}`);
+    throw new Error(`The build is not whole; create it with npm run build. Missing:\n  ${missing.join('\n  ')}`);
 }
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(folder, name)).isFile());
 
-/** Puts a file where somebody may be reading: it is there whole, or not yet. */
+/** Copies a file and renames it, so that a server never reads a part of it. */
 function place(from: string, to: string, now: Date): void {
-  // A name of a static file stands for its content.
+  // The name of a static file contains a hash of its content.
   const isThere = existsSync(to) && statSync(to).size === statSync(from).size;
   if (!isThere) {
     mkdirSync(dirname(to), { recursive: true });
     copyFileSync(from, `${to}.new`);
     renameSync(`${to}.new`, to);
   }
-  // Its time says when it was last part of a release that was made or served.
+  // The modification time is when the file was last part of a release that was created or served.
   utimesSync(to, now, now);
 }
 
 /**
- * Makes a release of a build and a configuration, and makes it the one that is served. Until all of it is there nothing
- * changes; when anything is wrong, nothing has changed.
+ * Creates a release of a build and a configuration, then switches to it. If anything fails, the served release stays.
  *
- * @throws when the build is not whole, the configuration cannot be used, or there is such a release already
+ * @throws if the id, the build or the configuration is invalid, or a release of this id exists
  */
 export function makeRelease({ dist, edge, config, to, id, version, now = new Date() }: ReleaseOptions): Release {
-  if (!/^\w[\w.-]{0,63}$/.test(id)) throw new Error(`“${id}” is no id: letters, digits, dots and hyphens only.`);
+  if (!/^\w[\w.-]{0,63}$/.test(id)) throw new Error(`“${id}” is no id: use letters, digits, _, dots and hyphens, 64 at most.`);
   const folder = pathOf(to, id);
-  if (existsSync(folder)) throw new Error(`There is a release ${id} already.`);
+  if (existsSync(folder)) throw new Error(`The release ${id} already exists.`);
   const merchant = readConfig(config);
   checkBuild(dist, edge);
 

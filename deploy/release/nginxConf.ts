@@ -3,22 +3,23 @@ import type { Config } from '../config/schema.ts';
 import { securityHeaders } from '../documentServer/securityHeaders.ts';
 
 /**
- * Text as a quoted value of nginx, which reads variables in those.
+ * Quotes a text as a value for nginx.
  *
- * @throws for what no quoting can express
+ * @throws for `$`, which nginx expands even in quotes, and for control characters
  */
 function quoted(text: string): string {
-  if (/[$\p{Cc}]/u.test(text)) throw new Error(`nginx cannot have this in a header: ${text}`);
+  if (/[$\p{Cc}]/u.test(text)) throw new Error(`nginx cannot send this as a header: ${text}`);
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
 
 /**
- * What nginx has to know of a release (deploy/nginx/dukkan.conf includes it): where its files are, and the page that
- * stands in for a document server, with its security headers.
+ * The nginx configuration of a release, which deploy/nginx/dukkan.conf includes: the folders of its files, and the
+ * plain page, which replaces an unavailable document server, with its security headers.
  *
- * @param release folder of the release, as nginx finds it
+ * @param release folder of the release, as nginx sees it
  * @param shared folder with the `static` files of all releases
  * @param page HTML of the release's plain page
+ * @throws if a value cannot be quoted for nginx
  */
 export function nginxConf(release: string, shared: string, page: string, config: Config): string {
   const secure = config.server.origin?.startsWith('https:') ?? false;
@@ -27,7 +28,7 @@ export function nginxConf(release: string, shared: string, page: string, config:
     'X-Dukkan-Page': 'plain',
     'Cache-Control': 'no-cache',
   };
-  return `# Written by \`npm run release\`; the next release brings its own.
+  return `# Written by \`npm run release\`; each release has its own.
 set $dukkan_release ${quoted(join(release, 'dist'))};
 set $dukkan_shared ${quoted(shared)};
 

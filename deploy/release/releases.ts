@@ -1,4 +1,4 @@
-/** The releases that lie in a folder of a server, and which of them is served. */
+/** Lists, switches and removes the releases in a folder of a server. */
 import {
   existsSync,
   readdirSync,
@@ -12,14 +12,14 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** What a release says of itself, in its `release.json`. */
+/** Content of a release's `release.json`. */
 export interface Release {
   id: string;
-  /** When it was made, as ISO 8601. */
+  /** Time of creation, as ISO 8601. */
   made: string;
   /** Version of the package that it was built from. */
   version: string;
-  /** The files below `static/` that its page may ask for. */
+  /** The files below `static/` that its page may request. */
   files: readonly string[];
 }
 
@@ -29,7 +29,7 @@ const folder = 'releases';
 export const pathOf = (to: string, id: string): string => join(to, folder, id);
 export const sharedStatic = (to: string): string => join(to, 'shared/static');
 
-/** All whole releases, the newest first. */
+/** All complete releases, the newest first. */
 export function listReleases(to: string): Release[] {
   const at = join(to, folder);
   const ids = existsSync(at) ? readdirSync(at).filter((id) => existsSync(join(at, id, noteFile))) : [];
@@ -38,15 +38,15 @@ export function listReleases(to: string): Release[] {
     .sort((one, other) => other.made.localeCompare(one.made) || other.id.localeCompare(one.id));
 }
 
-/** The id of the release that is served; undefined before the first. */
+/** The id of the release that is served; undefined if there is none yet. */
 export function currentId(to: string): string | undefined {
   const link = join(to, 'current');
   return existsSync(link) ? basename(readlinkSync(link)) : undefined;
 }
 
 /**
- * Makes a release the one that is served, in one step: at no moment is there none. The days that files of the one before
- * stay for its open tabs are counted from now on, however long ago it was made.
+ * Points `current` at a release, atomically. The files of the previous release get the time `now`: from then on
+ * `removeOld` counts the days that they stay for open tabs.
  */
 export function switchTo(to: string, id: string, now = new Date()): void {
   const before = listReleases(to).find((one) => one.id === currentId(to));
@@ -61,10 +61,10 @@ export function switchTo(to: string, id: string, now = new Date()): void {
 }
 
 /**
- * The release to go back to.
+ * Finds the release to go back to.
  *
- * @param id the one that is wanted; without it the one that was made before the present one
- * @throws when there is none
+ * @param id of the release; the default is the one created before the present one
+ * @throws if there is no such release
  */
 export function releaseBefore(to: string, id?: string): Release {
   const all = listReleases(to);
@@ -73,17 +73,17 @@ export function releaseBefore(to: string, id?: string): Release {
   if (found) return found;
   const there = all.map((one) => one.id).join(', ') || 'none';
   throw new Error(
-    id ? `There is no release ${id}. There are: ${there}.` : `No release came before. There are: ${there}.`,
+    id ? `There is no release ${id}. There are: ${there}.` : `There is no earlier release. There are: ${there}.`,
   );
 }
 
 /**
- * Removes old releases, and files of theirs that nobody asks for any more: never the release that is served, nor a file
- * that a kept release names.
+ * Removes old releases, except the one that is served, and old static files that no remaining release names.
  *
  * @param keep how many releases stay
- * @param days how long a file stays that no release names any more, from when its release was served last: for tabs
- *   that were open during a deploy
+ * @param days how long such a file stays after its release was last served, for tabs that were open during a deploy
+ * @param now milliseconds since 1970
+ * @returns ids of the removed releases
  */
 export function removeOld(to: string, { keep, days }: { keep: number; days: number }, now = Date.now()): string[] {
   const present = currentId(to);

@@ -72,7 +72,7 @@ test('it is gone back to the release before, or to one by its id', () => {
   expect(currentId(to)).toBe('two');
   switchTo(to, releaseBefore(to).id);
   expect(currentId(to)).toBe('one');
-  expect(() => releaseBefore(to)).toThrow('No release came before');
+  expect(() => releaseBefore(to)).toThrow('There is no earlier release');
   expect(releaseBefore(to, 'three').id).toBe('three');
   expect(() => releaseBefore(to, 'four')).toThrow('There are: three, two, one.');
 });
