@@ -12,7 +12,7 @@ const file = values.config ?? process.env.DUKKAN_CONFIG ?? defaultConfigFile;
 try {
   const { shop } = readConfig(file);
   configureBuild(resolve(values.dist), shop);
-  console.log(`${values.dist} now has the configuration of ${file}: ${shop.storeViews.map(({ code }) => code).join(', ')}.`);
+  console.log(`${values.dist} is configured with ${file}: ${shop.storeViews.map(({ code }) => code).join(', ')}.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -10,8 +10,8 @@ import { type MagentoVersion, magentoVersions } from './magentoVersions.ts';
 
 /** Message for a run without a schema: how to get one. */
 export const howToCheck =
-  'Skipped: no Magento schema was found. Set MAGENTO_SCHEMA=path/to/schema.graphql (or the JSON of an introspection, or ' +
-  'a folder of such files). `node deploy/checkOperations.mjs https://shop.example/graphql` fetches the schema of a ' +
+  'Skipped: no Magento schema was found. Set MAGENTO_SCHEMA=path/to/schema.graphql (or the JSON of an introspection, ' +
+  'or a folder of such files). `node deploy/checkOperations.mjs https://shop.example/graphql` fetches the schema of a ' +
   'running back end.';
 
 /**

@@ -31,7 +31,7 @@ const { values, positionals } = parseArgs({
 
 const number = (text: string, least: number): number => {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < least) throw new Error(`${text} is not an integer of at least ${least}.\n${usage}`);
+  if (!Number.isInteger(value) || value < least) throw new Error(`${text} is no integer from ${least} on.\n${usage}`);
   return value;
 };
 

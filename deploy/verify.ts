@@ -220,7 +220,7 @@ if (times.length > 0) {
   console.log('\nThe slowest test files:');
   for (const { file, seconds } of slowest(times)) console.log(`${minutes(seconds)}  ${relative('', file)}`);
 }
-if (flaky.length > 0) console.log(`\nFlaky, passed only when repeated:\n${flaky.map((test) => `  ${test}`).join('\n')}`);
+if (flaky.length > 0) console.log(`\nFlaky, passed when repeated:\n${flaky.map((test) => `  ${test}`).join('\n')}`);
 const failed = parts.filter(({ count }) => count.failed > 0).map(({ name }) => name);
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
 console.log(`\n${lastLine(total)}`);

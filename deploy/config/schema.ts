@@ -27,11 +27,11 @@ const storeView = z.strictObject({
   mediaBase: z
     .union([path, https], { error: 'a path such as /media/, or an address that begins with https://' })
     .refine((text) => text.endsWith('/'), 'must end in a slash')
-    .describe('Where pictures without an address of their own are'),
+    .describe('Base of the addresses of pictures that have no full address'),
   pricesIncludeVat: z
     .boolean()
     .optional()
-    .describe('true where Magento’s product prices have VAT in them: they say so'),
+    .describe('true if Magento’s product prices include VAT: the app then says so'),
 });
 
 const seller = z.strictObject({
@@ -47,7 +47,7 @@ const publicPart = z.strictObject({
   api: z
     .union([z.literal(''), origin])
     .default('')
-    .describe('Origin of GraphQL and REST when it is not the page’s'),
+    .describe('Origin of GraphQL and REST, if it is not that of the page'),
   defaultView: code,
   storeViews: z.array(storeView).min(1),
   currencyDisplay: z.enum(['symbol', 'code', 'narrowSymbol', 'name', 'sign']).default('symbol'),
@@ -58,15 +58,15 @@ const publicPart = z.strictObject({
         .enum(['contain', 'cover'])
         .default('contain')
         .describe('contain shows the whole picture; cover fills the frame and cuts what does not fit'),
-      ratio: z.number().min(0.5).max(2).default(0.8).describe('Of the frame: width / height'),
+      ratio: z.number().min(0.5).max(2).default(0.8).describe('Width / height of the frame'),
     })
     .prefault({})
     .describe('Pictures of products'),
   app: z
     .strictObject({
-      shortName: words.optional().describe('Under the icon, where twelve letters have room; else the name'),
-      description: words.optional().describe('Where the browser offers the app; else the callout'),
-      screenshots: z.boolean().optional().describe('true shows those of public/screenshots where it is offered'),
+      shortName: words.optional().describe('Name under the icon, 12 characters at best; default: the name'),
+      description: words.optional().describe('Description when the browser offers the app; default: the callout'),
+      screenshots: z.boolean().optional().describe('true shows public/screenshots when the browser offers the app'),
     })
     .optional()
     .describe('The installed app'),
@@ -92,14 +92,14 @@ const publicPart = z.strictObject({
         .array(z.string().regex(/^[a-z0-9][\w/-]*$/i, 'the identifier of a CMS block, such as delivery-promise'))
         .refine((blocks) => new Set(blocks).size === blocks.length, 'each block once')
         .default(['delivery-promise', 'returns-promise'])
-        .describe('CMS blocks under the buy button of every product; empty where there are none'),
+        .describe('CMS blocks under the buy button of every product; [] for none'),
     })
     .prefault({}),
   serviceWorker: z
     .union([z.boolean(), z.literal('remove')])
     .optional()
     .describe(
-      'false takes the service worker away from the devices that have it; "remove" at once, from pages that do not start',
+      'false removes the service worker from devices; "remove" does so at once, for an app that does not start',
     ),
   payment: z
     .strictObject({
@@ -130,13 +130,13 @@ const publicPart = z.strictObject({
           imsOrgId: z.string().regex(/@AdobeOrg$/, 'an id that ends in @AdobeOrg'),
         })
         .optional()
-        .describe('What the back end’s module would answer, for a Magento without it'),
+        .describe('Values for a Magento without the Data Connection module'),
       edgeDomain: z
         .string()
         .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/, 'a host such as data.shop.example')
         .optional()
-        .describe('The host that events go to, instead of Adobe’s'),
-      privacyPage: path.optional().describe('The page that the question of consent leads to'),
+        .describe('Host that receives the events instead of Adobe’s'),
+      privacyPage: path.optional().describe('Page that the consent question links to'),
       dataLayer: z
         .string()
         .regex(/^[A-Za-z_$][\w$]*$/, 'a name that JavaScript takes, such as dataLayer')
@@ -146,31 +146,31 @@ const publicPart = z.strictObject({
   reporter: z
     .strictObject({
       sentry: z.strictObject({ dsn: https, tunnel: path.optional() }).optional(),
-      vitals: z.boolean().optional().describe('How fast pages are in the field is reported as well'),
+      vitals: z.boolean().optional().describe('true also reports the speed of pages for real visitors'),
     })
     .default({}),
 });
 
 const server = z
   .strictObject({
-    backend: origin.optional().describe('Magento, as the server reaches it'),
-    origin: origin.optional().describe('The shop, as shoppers reach it'),
+    backend: origin.optional().describe('Origin of Magento, as the server reaches it'),
+    origin: origin.optional().describe('Origin of the shop, as shoppers reach it'),
     pageBudget: z.int().min(0).max(10_000).default(200).describe('Longest wait for the back end, in milliseconds'),
     pageCache: z
       .strictObject({
-        seconds: z.number().min(0).default(60).describe('So long a page counts as fresh'),
+        seconds: z.number().min(0).default(60).describe('How long a cached page is fresh, in seconds'),
         staleSeconds: z
           .number()
           .min(0)
           .default(86_400)
-          .describe('So long after that it is shown while it is asked for anew'),
+          .describe('How long after that the stale page is sent while it is renewed, in seconds'),
         megabytes: z.number().positive().default(64),
       })
       .prefault({}),
     gone: z
       .array(z.string().regex(/^\/(?![/\\])[^\s*]*\*?$/, 'a path of this shop, such as /old-rug.html or /old/*'))
       .default([])
-      .describe('Paths of what will not come back: 410 where Magento has nothing there, or leads there from elsewhere'),
+      .describe('Paths of removed pages: 410 if Magento has no page there, and for redirects to them'),
     contentSources: z
       .strictObject({
         scripts: z.array(origin).default([]),
@@ -179,8 +179,8 @@ const server = z
         pictures: z.array(origin).default([]),
       })
       .prefault({})
-      .describe('Hosts beside those that the rest of this file names, for the Content Security Policy'),
-    reportUri: place.optional().describe('Where browsers report what the Content Security Policy has stopped'),
+      .describe('More hosts for the Content Security Policy; hosts in other keys are included'),
+    reportUri: place.optional().describe('Address that browsers report violations of the Content Security Policy to'),
   })
   .prefault({});
 

@@ -77,7 +77,7 @@ function place(from: string, to: string, now: Date): void {
  * @throws if the id, the build or the configuration is invalid, or a release of this id exists
  */
 export function makeRelease({ dist, edge, config, to, id, version, now = new Date() }: ReleaseOptions): Release {
-  if (!/^\w[\w.-]{0,63}$/.test(id)) throw new Error(`“${id}” is no id: use letters, digits, _, dots and hyphens, 64 at most.`);
+  if (!/^\w[\w.-]{0,63}$/.test(id)) throw new Error(`“${id}” is no id: use letters, digits, dots and hyphens.`);
   const folder = pathOf(to, id);
   if (existsSync(folder)) throw new Error(`The release ${id} already exists.`);
   const merchant = readConfig(config);

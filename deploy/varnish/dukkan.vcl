@@ -1,11 +1,11 @@
 vcl 4.1;
-# Dukkan's Varnish (Debian 12's 7.1), for shops on several machines: between the nginx of each and Magento. It caches
-# responses of GraphQL and pictures; pages are cached by the document servers. docs/deploy.md says how it is put there;
-# Magento is told about it under Stores > Configuration > Advanced > System > Full Page Cache, and purges here what changes.
+# Varnish (7.1 of Debian 12) between Magento and the nginx of each machine, for a site on several machines. It caches
+# GraphQL responses and pictures; document servers cache pages. docs/deploy.md explains the installation.
+# Name it in Magento under Stores > Configuration > Advanced > System > Full Page Cache, so that Magento purges it.
 
 import std;
 
-# --- Yours: where Magento is, and who may purge ---------------------------------------------------------------------
+# --- Edit: the address of Magento, and who may purge ----------------------------------------------------------------
 
 backend magento {
     .host = "127.0.0.1";
@@ -14,7 +14,7 @@ backend magento {
     .first_byte_timeout = 35s;
     .between_bytes_timeout = 10s;
     .max_connections = 200;
-    # Magento's own file; its web server must let this machine ask for it.
+    # A file of Magento. Its web server must allow this machine to request it.
     .probe = { .url = "/health_check.php"; .interval = 5s; .timeout = 3s; .window = 6; .threshold = 3; .initial = 3; }
 }
 
@@ -25,11 +25,11 @@ acl insiders {
     "::1";
 }
 
-# --- What nobody edits ----------------------------------------------------------------------------------------------
+# --- Do not edit ----------------------------------------------------------------------------------------------------
 
 sub vcl_recv {
     if (req.method == "PURGE") {
-        # What a proxy passes on is somebody else's.
+        # A comma means that a proxy forwarded the request, so its sender is unknown.
         if (client.ip !~ insiders || req.http.X-Forwarded-For ~ ",") {
             return (synth(405, "Not allowed"));
         }
@@ -42,11 +42,11 @@ sub vcl_recv {
         return (synth(200, "Purged"));
     }
 
-    # Nobody outside says what a request is.
+    # Clients must not set this header.
     unset req.http.X-Dukkan-Kind;
     if (req.url ~ "^/graphql(\?|$)") {
         set req.http.X-Dukkan-Kind = "graphql";
-        # In Magento the session cookie alone says who somebody is, whatever the token says.
+        # Magento's session cookie authenticates on its own, whatever the token is.
         unset req.http.Cookie;
         if (req.http.Authorization || (req.method != "GET" && req.method != "HEAD")) {
             return (pass);
@@ -56,14 +56,14 @@ sub vcl_recv {
         unset req.http.Cookie;
         unset req.http.Authorization;
     } else {
-        # Carts and orders by REST are somebody's own, cookies and all.
+        # Carts and orders by REST are personal.
         return (pass);
     }
     if (req.method != "GET" && req.method != "HEAD") {
         return (pass);
     }
 
-    # While the back end is well, what has expired is shown once more at most; while it is not, all that there is.
+    # A healthy back end: serve expired objects for 10 s only. Otherwise serve them as long as they are cached.
     if (std.healthy(req.backend_hint)) {
         set req.grace = 10s;
     }
@@ -73,7 +73,7 @@ sub vcl_recv {
 sub vcl_hash {
     hash_data(req.url);
     hash_data(req.http.Host);
-    # Magento's `Vary` names none of these.
+    # Magento's `Vary` contains none of these.
     if (req.http.X-Dukkan-Kind == "graphql") {
         hash_data("store " + req.http.Store);
         hash_data("currency " + req.http.Content-Currency);
@@ -83,26 +83,26 @@ sub vcl_hash {
 }
 
 sub vcl_backend_response {
-    # A failure takes no page's place.
+    # A failed background fetch must not replace a cached object.
     if (beresp.status >= 500 && bereq.is_bgfetch) {
         return (abandon);
     }
     if (bereq.http.X-Dukkan-Kind == "graphql") {
         unset beresp.http.Set-Cookie;
-        # The key says who asks; Magento's own `Vary` would only split what is the same.
+        # The key contains all that matters; Magento's `Vary` would only store equal responses several times.
         unset beresp.http.Vary;
         set beresp.do_gzip = true;
         if (bereq.uncacheable) {
             return (deliver);
         }
         if (beresp.status != 200 || beresp.http.Cache-Control !~ "(?i)public" || beresp.http.Cache-Control ~ "(?i)(private|no-store|no-cache)") {
-            # Remembered as nothing to wait for, so that shoppers do not queue for each other's answers.
+            # Hit-for-miss: requests for this object are not queued behind each other.
             set beresp.ttl = 60s;
             set beresp.uncacheable = true;
             return (deliver);
         }
         if (bereq.http.X-Magento-Cache-Id && bereq.http.X-Magento-Cache-Id != beresp.http.X-Magento-Cache-Id) {
-            # Made for somebody else than was asked for.
+            # The response is for another cache id than the request.
             set beresp.ttl = 0s;
             set beresp.uncacheable = true;
             return (deliver);
@@ -126,7 +126,7 @@ sub vcl_backend_response {
 }
 
 sub vcl_deliver {
-    # Tags are for purging.
+    # Clients do not need the tags, which are for purging.
     if (client.ip !~ insiders || req.http.X-Forwarded-For ~ ",") {
         unset resp.http.X-Magento-Tags;
     }
@@ -134,7 +134,7 @@ sub vcl_deliver {
     unset resp.http.X-Varnish;
     unset resp.http.X-Powered-By;
     if (req.http.X-Dukkan-Kind == "graphql") {
-        # No browser hears a purge.
+        # Browsers cannot be purged.
         set resp.http.Cache-Control = "no-store";
         unset resp.http.Expires;
         unset resp.http.Pragma;
@@ -156,7 +156,7 @@ sub vcl_backend_error {
     set beresp.http.Cache-Control = "no-store";
     set beresp.ttl = 0s;
     set beresp.grace = 0s;
-    # The form that the app reads in responses of GraphQL and REST.
+    # The JSON format that the app reads in errors of GraphQL and REST.
     set beresp.http.Content-Type = "application/json";
     set beresp.body = """{"message":"The shop cannot be reached.","errors":[{"message":"The shop cannot be reached."}]}""";
     return (deliver);
