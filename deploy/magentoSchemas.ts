@@ -11,8 +11,8 @@ import { type MagentoVersion, magentoVersions } from './magentoVersions.ts';
 /** Message for a run without a schema: how to get one. */
 export const howToCheck =
   'Skipped: no Magento schema was found. Set MAGENTO_SCHEMA=path/to/schema.graphql (or the JSON of an introspection, ' +
-  'or a folder of such files). `node deploy/checkOperations.mjs https://shop.example/graphql` fetches the schema of a ' +
-  'running back end.';
+  'or a folder of such files). `node deploy/checkOperations.mjs https://shop.example/graphql` fetches the schema of ' +
+  'a running back end.';
 
 /**
  * Schema files of the supported versions in a folder. A version that is missing there is taken from its folder `next`.

@@ -1,4 +1,4 @@
-/** The paths of a page in all store views: URL keys, websites and visibility differ between them. */
+/** Finds the paths of a page in all store views, which differ in URL keys, websites and visibility. */
 import type { TypedDocumentNode } from '@apollo/client';
 import { parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
@@ -6,7 +6,7 @@ import { asPath, categoryPath, productPath, routeUrl } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
 import { type Backend, BackendFailure } from './backend.ts';
 
-/** What Magento knows a page by in every view. A content page has only its path. */
+/** Identifies a page in all store views. A content page has no other id than its path. */
 type PageId = { sku: string } | { uid: string } | { path: string };
 
 type Question<Data, Variables> = TypedDocumentNode<Data, Variables>;
@@ -30,12 +30,15 @@ const pageQuestion: Question<
   { url: string }
 > = parse('query findPagePath($url: String!) { route(url: $url) { relative_url redirect_code type } }');
 
-/** @throws {BackendFailure} when the back end does not say it */
+/**
+ * @returns the path of a page in a view; undefined if the view does not have the page
+ * @throws {BackendFailure} if the back end does not respond, or responds with another error
+ */
 async function pathIn(backend: Backend, view: StoreView, id: PageId): Promise<string | undefined> {
   const ask = async <Data, Variables>(question: Question<Data, Variables>, variables: NoInfer<Variables>) => {
     const { data, errors } = await backend.ask(view, question, variables);
     const isMissing = errors.every(({ extensions }) => extensions?.category === 'graphql-no-such-entity');
-    if (!isMissing) throw new BackendFailure(`Magento answers: ${errors[0]?.message}`);
+    if (!isMissing) throw new BackendFailure(`Magento returns an error: ${errors[0]?.message}`);
     return data;
   };
   if ('sku' in id) {
@@ -52,14 +55,14 @@ async function pathIn(backend: Backend, view: StoreView, id: PageId): Promise<st
   return isThere ? id.path : undefined;
 }
 
-/** So long they are remembered. A path that Magento rewrites leads on by itself meanwhile. */
+/** How long a path is cached. If Magento changes it meanwhile, the old path redirects. */
 const HOUR_MILLISECONDS = 3_600_000;
 
 export type Alternates = (view: StoreView, id: PageId) => Promise<Record<string, string>>;
 
 /**
- * Finds the paths of a page in the other store views, by view code. A view that does not have the page is left out; so
- * is one that did not answer, which is asked again the next time.
+ * Returns a function that finds the paths of a page in the other store views, by view code. Views without the page are
+ * left out. So are views whose request failed; those are not cached.
  */
 export function makeAlternates(backend: Backend, views: readonly StoreView[]): Alternates {
   const known = new LRUCache<string, { path: string | undefined | null }>({ max: 100_000, ttl: HOUR_MILLISECONDS });

@@ -1,22 +1,22 @@
 import { type Answer, BackendFailure, isSettled } from './backend.ts';
 
-/** Answers that the app will look for, by their keys. */
+/** Collects the responses that are written into the page for the app, by their keys. */
 export class Answers {
   readonly kept: Record<string, object> = {};
 
-  /** @throws {BackendFailure} for an answer with an error, which may be another one the next time */
+  /** Adds a response without errors. @throws {BackendFailure} for one with an error, which may be temporary */
   keep<Data>({ key, data, errors, body }: Answer<Data>): Data {
-    if (errors.length > 0 || !data) throw new BackendFailure(`Magento answers: ${errors[0]?.message}`);
+    if (errors.length > 0 || !data) throw new BackendFailure(`Magento returns an error: ${errors[0]?.message}`);
     this.kept[key] = body;
     return data;
   }
 
-  /** What the page can do without, errors included. */
+  /** Adds a response as it is, with its errors, for data that the page does not need. */
   keepAsItCame({ key, body }: Answer<unknown>): void {
     this.kept[key] = body;
   }
 
-  /** The same, left out when it does not come or fails. */
+  /** The same for a request in progress. Failed and temporary errors are left out. */
   async keepIfThere(asked: Promise<Answer<unknown>>): Promise<void> {
     const answer = await asked.catch(() => undefined);
     if (answer && isSettled(answer)) this.keepAsItCame(answer);

@@ -1,4 +1,4 @@
-/** Asks Magento what the app would ask, in the same words: by GET, as a guest, without cookies. */
+/** Sends the app's queries to Magento, with the same text: by GET, as a guest, without cookies. */
 import type { DocumentNode, TypedDocumentNode } from '@apollo/client';
 import { LRUCache } from 'lru-cache';
 import { textOf } from '#api/documents/textOf';
@@ -9,58 +9,58 @@ import type { StoreView } from '#lib/storeViews';
 import { withPlainNames } from '#lib/text/plainNames';
 import { characterOf } from './readHtml.ts';
 
-/** An error of GraphQL, as far as it is looked at. */
+/** The parts of a GraphQL error that the document server reads. */
 export interface GraphqlError {
   message: string;
   path?: readonly (string | number)[];
   extensions?: { category?: string };
 }
 
-/** What the back end answered to one question. */
+/** The back end's response to one query. */
 export interface Answer<Data> {
-  /** What the app finds it by in the page. */
+  /** Key by which the app finds the response in the page. */
   key: string;
-  /** With names in plain text. */
+  /** The data, with names in plain text. */
   data: Data | undefined;
   errors: readonly GraphqlError[];
-  /** The answer as it came. */
+  /** The unchanged body. */
   body: object;
-  /** What its prices depend on (X-Magento-Cache-Id). */
+  /** Id of the context that prices depend on (X-Magento-Cache-Id). */
   cacheId: string | undefined;
 }
 
-/** No usable answer: it did not come, or is no JSON, or neither data nor a reason. */
+/** No usable response: none at all, no JSON, or neither data nor errors. */
 export class BackendFailure extends Error {
   override name = 'BackendFailure';
 }
 
 export interface Backend {
-  /** @throws {BackendFailure} when there is no usable answer */
+  /** Sends a query for a view. @throws {BackendFailure} if there is no usable response */
   ask<Data, Variables>(
     view: StoreView,
     question: TypedDocumentNode<Data, Variables>,
     variables?: NoInfer<Variables>,
   ): Promise<Answer<Data>>;
-  /** What the prices of a view depend on, as it was answered last. */
+  /** Cache id of the last response for a view. */
   cacheIdOf(view: StoreView): string | undefined;
 }
 
-/** So long a page may be asked for after its shopper got the plain one. */
+/** Timeout of a query. It may end after the shopper got the plain page; the result is for the cache then. */
 const TIMEOUT_MILLISECONDS = 10_000;
 
 /**
- * @param origin scheme and host of the Magento
- * @param isSecure whether shoppers come by HTTPS, which Magento's own addresses follow
+ * @param origin scheme and host of Magento
+ * @param isSecure whether shoppers use HTTPS; Magento then returns https:// addresses
  */
 export function makeBackend(origin: string, isSecure: boolean): Backend {
-  // A cache in front of Magento keeps only answers to a question that names the id they have.
+  // A cache in front of Magento stores a response only if the request has the cache id of the response.
   const cacheIds = new Map<string, string>();
   const contextOf = ({ code, currency }: StoreView) => `${code} ${currency}`;
   return {
     cacheIdOf: (view) => cacheIds.get(contextOf(view)),
     async ask(view, question, variables) {
       const query = graphqlUrl('/graphql', textOf(question), variables as Record<string, unknown> | undefined);
-      if (query.length > config.maximumUrlLength) throw new BackendFailure('The question is too long for an address.');
+      if (query.length > config.maximumUrlLength) throw new BackendFailure('The query is too long for a URL.');
       const known = cacheIds.get(contextOf(view));
       const response = await fetch(origin + query, {
         headers: {
@@ -74,11 +74,11 @@ export function makeBackend(origin: string, isSecure: boolean): Backend {
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
       }).catch((error: unknown) => {
-        throw new BackendFailure(`${origin} does not answer: ${reasonOf(error)}`);
+        throw new BackendFailure(`${origin} does not respond: ${reasonOf(error)}`);
       });
       const body: unknown = await response.json().catch(() => undefined);
       if (response.status >= 500 || !isAnswer(body))
-        throw new BackendFailure(`${origin} answers ${response.status} without usable content.`);
+        throw new BackendFailure(`${origin} responds ${response.status} without usable content.`);
       const cacheId = response.headers.get('X-Magento-Cache-Id') ?? undefined;
       if (cacheId) cacheIds.set(contextOf(view), cacheId);
       const { data, errors = [] } = body;
@@ -93,22 +93,23 @@ export function makeBackend(origin: string, isSecure: boolean): Backend {
   };
 }
 
-/** So long it is remembered that a merchant lacks something, since Magento logs an exception each time it says so. */
+/** How long an absence is cached. Magento logs an exception for each such response. */
 const ABSENCE_MILLISECONDS = 86_400_000;
 
-/** A content block that there is not, or a field that this Magento does not know. */
+/** True for the error of a missing content block, or of a field that this Magento does not have. */
 const isAbsence = (error: GraphqlError): boolean =>
   isUnknownField(error) || (error.path?.[0] === 'cmsBlocks' && error.extensions?.category === 'graphql-no-such-entity');
 
-/** Whether an answer says all that there is, or that it is not there; any other error may be none the next time. */
+/** True if a response is complete or reports only absences. Any other error may be temporary. */
 export const isSettled = ({ data, errors }: Answer<unknown>): boolean =>
   errors.length > 0 ? errors.every(isAbsence) : Boolean(data);
 
 /**
- * A back end whose answers to some questions are kept for so long, by view: the settings of a store are the same for
- * all of its pages. That something is absent is kept for a day, an answer with another error not at all.
+ * A back end that caches the responses to some queries by view, because all pages of a view use them. An absence is
+ * cached for a day, a response with another error not at all.
  *
- * @param kept documents that are always asked with the same variables
+ * @param kept documents to cache; they are always sent with the same variables
+ * @param seconds how long a response is cached
  */
 export function keepingAnswers(backend: Backend, kept: readonly DocumentNode[], seconds: number): Backend {
   const answers = new LRUCache<string, Answer<unknown>, () => Promise<Answer<unknown>>>({

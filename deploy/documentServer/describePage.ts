@@ -1,4 +1,4 @@
-/** What a page says to those who run no script: search engines, makers of previews, readers without JavaScript. */
+/** Describes a page for clients without JavaScript: search engines, link previews, readers. */
 
 import { isSoldOut } from '#features/cart/items/isSoldOut';
 import { gridSizes, stageSizes, stageWidth } from '#features/catalog/card/pictureSizes';
@@ -27,27 +27,27 @@ import { plainHtml, textOf } from './readHtml.ts';
 /** The parts of a document that differ from page to page. */
 export interface Description {
   title: string;
-  /** For the head: description, addresses, Open Graph, JSON-LD. */
+  /** HTML for the head: description, canonical and alternate links, Open Graph, JSON-LD. */
   head: string;
-  /** For the head: the first screen's picture. */
+  /** HTML for the head: preload of the first screen's picture. */
   preload: string;
-  /** The page as it stands there before the app. */
+  /** HTML of the first screen. */
   firstScreen: string;
-  /** The page in plain words. */
+  /** HTML of the page for `<noscript>`. */
   text: string;
 }
 
 interface Place extends HeadPlace {
   view: StoreView;
-  /** Where pictures without an address of their own are. */
+  /** Base of the addresses of pictures that have no full address. */
   mediaBase: string;
   linkTo: (href: string) => string | null;
 }
 
 /**
- * Describes a page that was found.
+ * Describes a page that `findPage` has found.
  *
- * @param search its query: with one, a product's first picture may be that of a choice
+ * @param search query of the address, which may choose another first picture of a product
  */
 export function describePage(
   { data, store, alternates }: Extract<Found, { kind: 'page' }>,
@@ -64,9 +64,9 @@ export function describePage(
     linkTo: linksWithin({ origin, view, views, bases: [store.storeConfig?.secure_base_url ?? ''] }),
   };
   const { head: own, preview = {}, preload, text, words } = partsOf(data, { path, search }, place);
-  // An address whose canonical one is another, or a further page of a list, has no counterpart that is known.
+  // With a query (a choice, a later page of a list), the address in other views is unknown.
   const head = search && data.kind !== 'content' ? own : { alternates, ...own };
-  // A preview without a sentence looks broken. Search engines choose their own.
+  // A preview without a description looks broken. Search engines choose their own text.
   const description = head.description || beginningOf(words);
   return {
     title: titleOf(head, place),
@@ -79,7 +79,7 @@ export function describePage(
   };
 }
 
-/** The page before the app, with links that lead to the view by its name. */
+/** HTML of the first screen. Its links contain the code of the view. */
 function firstScreenOf(data: PageData, { path, search }: { path: string; search: string }, { view, mediaBase }: Place) {
   const context = makeContext({ view, basename: `/${view.code}`, mediaBase }, catalogTexts);
   if (data.kind === 'product') return productFirstScreen(context, data.product, { path, search, state: null });
@@ -92,11 +92,11 @@ interface Parts {
   preview?: Preview;
   preload: string;
   text: (string | undefined)[];
-  /** HTML whose first words stand for the page where the merchant wrote no description. */
+  /** HTML whose first words are the description if the merchant wrote none. */
   words?: string | null | undefined;
 }
 
-/** So much of a text as a preview shows, up to the end of a word. */
+/** The start of a text for a preview: at most 200 characters, up to the end of a word. */
 function beginningOf(html: string | null | undefined): string {
   const text = textOf(html);
   return text.length > 200 ? `${text.slice(0, 200).replace(/\s+\S*$/, '')}…` : text;
@@ -182,7 +182,7 @@ function categoryParts({ category, products, page }: Extract<PageData, { kind: '
   };
 }
 
-/** The first pages of a list; whoever reads further finds the others from there. */
+/** Numbers of at most 50 pages of a list. Crawlers find the others from there. */
 const pagesOf = (last: number): number[] => Array.from({ length: Math.min(last, 50) }, (_, index) => index + 1);
 
 function contentParts(page: Content, isHome: boolean, place: Place): Parts {

@@ -1,4 +1,4 @@
-/** An answer that is ready to be sent, as often as it is asked for. */
+/** A compressed response that can be sent many times. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
@@ -8,27 +8,27 @@ const toBrotli = promisify(brotliCompress);
 const fromBrotli = promisify(brotliDecompress);
 const toGzip = promisify(gzip);
 
-/** More would keep a first shopper waiting for longer than it saves on the way. */
+/** Brotli quality. A higher one costs the first shopper more time than it saves in transfer. */
 const QUALITY = 5;
 
 export interface Document {
   status: number;
   headers: Record<string, string>;
   etag: string;
-  /** Nearly everybody takes brotli; what others take is made of it when one comes. */
+  /** Nearly all clients accept brotli. Other codings are made from it on request. */
   brotli: Buffer;
   gzip?: Promise<Buffer>;
-  /** What it takes of the memory, in bytes. */
+  /** Estimated memory in bytes. */
   size: number;
 }
 
-/** What one costs beside its text: headers, the key, gzip of most. */
+/** Bytes of a document beside its text: headers, the key. */
 const OVERHEAD = 2_000;
 
 /**
- * Compresses a page, once.
+ * Compresses a page.
  *
- * @param before what was made for the same address before: it stays where the text is the same
+ * @param before the previous document of the same address, returned again if the text is the same
  */
 export async function makeDocument(
   text: string,
@@ -46,7 +46,7 @@ export async function makeDocument(
 
 type Coding = 'br' | 'gzip' | 'identity';
 
-/** The best coding that a client takes. One that it gives no weight (`br;q=0`) it does not take. */
+/** The best coding that a client accepts. A weight of 0 (`br;q=0`) means that it does not. */
 function codingFor(accepted: string | undefined): Coding {
   const weights = new Map<string, number>();
   for (const part of (accepted ?? '').toLowerCase().split(',')) {
@@ -65,10 +65,10 @@ async function bodyIn(document: Document, coding: Coding): Promise<Buffer> {
   return document.gzip;
 }
 
-/** How a page came to be, for whoever looks at its headers. */
+/** Where a page comes from, for the header `X-Dukkan-Page`. */
 export type Origin = 'fresh' | 'stale' | 'new' | 'plain';
 
-/** Sends a document, or 304 to who has it already. */
+/** Sends a document, or 304 if the client has it cached. */
 export async function sendDocument(
   request: IncomingMessage,
   response: ServerResponse,
@@ -76,7 +76,7 @@ export async function sendDocument(
   headers: Record<string, string>,
 ): Promise<void> {
   const coding = codingFor(request.headers['accept-encoding']);
-  // The same page in another coding is another thing to a cache.
+  // Caches need another ETag for each coding of a page.
   const etag = `"${document.etag}${coding === 'identity' ? '' : `-${coding}`}"`;
   const all = { ...headers, ...document.headers, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
   for (const [name, value] of Object.entries(all)) response.setHeader(name, value);

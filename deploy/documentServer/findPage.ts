@@ -1,4 +1,4 @@
-/** Finds what stands at an address, by the questions that the app would ask, and what the page says of itself. */
+/** Finds the page of an address and its data, with the queries that the app would send. */
 
 import { MOST_ROUNDS, withKnownFilters } from '#api/links/unknownFilters';
 import type {
@@ -40,7 +40,7 @@ export type Content = Pick<
 /** A page's own data. */
 export type PageData =
   | { kind: 'product'; product: Product }
-  /** Without its products where the back end refuses the choice that the query makes. */
+  /** `products` is null if the back end rejects the filters or the page number of the query. */
   | { kind: 'category'; category: Category; products: GetCategoryPageQuery['products']; page: number }
   | { kind: 'content'; page: Content; isHome: boolean };
 
@@ -51,7 +51,7 @@ export type Found =
       store: GetStoreConfigDataQuery;
       /** Paths in the other store views, by code. */
       alternates: Record<string, string>;
-      /** All answers, as the app looks for them. */
+      /** All responses, by the keys that the app uses. */
       answers: Record<string, object>;
       cacheId: string | undefined;
     }
@@ -62,11 +62,11 @@ export type Found =
 const missing: Found = { kind: 'missing' };
 
 /**
- * Asks the back end for the page of an address.
+ * Requests the page of an address from the back end.
  *
  * @param blocks identifiers of the content blocks that every product shows
  * @param findAlternates finds the page's paths in other store views
- * @throws {BackendFailure} when it does not answer, or with half an answer: what is there is not known then
+ * @throws {BackendFailure} if a response is missing or incomplete, so that the page is unknown
  */
 export async function findPage(
   backend: Backend,
@@ -76,7 +76,7 @@ export async function findPage(
 ): Promise<Found> {
   const answers = new Answers();
   const url = routeUrl(path);
-  // In a burst of first requests both are under way at once, as in the app.
+  // Sent in parallel, as in the app.
   const [config, routed] = await Promise.all([
     backend.ask(view, GetStoreConfigDataDocument),
     backend.ask(view, ResolveURLDocument, { url }),
@@ -114,7 +114,7 @@ export async function findPage(
     const { products } = answers.keep(asked);
     const product = products?.items?.find((item) => item?.url_key === urlKey);
     if (product) return page({ kind: 'product', product }, await findAlternates(view, { sku: product.sku ?? '' }));
-    // It is switched off, or nothing is found at all just now.
+    // The product is disabled, or the search engine is down.
     if (await isSearchAlive(backend, view)) return missing;
     throw new BackendFailure('The search of Magento finds nothing.');
   }
@@ -123,7 +123,7 @@ export async function findPage(
   return missing;
 }
 
-/** The content page that the configuration names, where the list of addresses has none (src/features/content/homePage.ts). */
+/** Magento's configured home page, for one without a URL rewrite (src/features/content/homePage.ts). */
 async function findHome(
   backend: Backend,
   view: StoreView,
@@ -169,11 +169,11 @@ async function findCategory(
   if (!category) return missing;
   const isBare = products?.total_count === 0 && !isFiltered(state) && category.display_mode !== 'PAGE';
   if (isBare && !(await isSearchAlive(backend, view))) throw new BackendFailure('The search of Magento finds nothing.');
-  // What is refused is no page of its own to search engines: it is the category.
+  // A rejected query has no page of its own for search engines, so it counts as the category's first page.
   return page({ kind: 'category', category, products, page: isRefused ? 1 : state.page }, alternates);
 }
 
-/** The answers to a list's questions as the app asks them (`filtersLink`); the last one counts. */
+/** Requests a list without unknown filters, as the app does (`filtersLink`). The last response counts. */
 async function askForList(backend: Backend, view: StoreView, variables: GetCategoryPageQueryVariables) {
   const rounds = [];
   let sent: GetCategoryPageQueryVariables | undefined = variables;
@@ -190,6 +190,6 @@ async function askForList(backend: Backend, view: StoreView, variables: GetCateg
 const saysMissing = ({ errors }: { errors: readonly GraphqlError[] }, field: string): boolean =>
   errors.some(({ path, extensions }) => path?.[0] === field && extensions?.category === 'graphql-no-such-entity');
 
-/** The choice is one that this shop does not have: a page beyond the last, an attribute that it does not filter by. */
+/** True if Magento rejects the query of an address: a page after the last one, an attribute that is no filter. */
 const isRefusal = ({ message, path, extensions }: GraphqlError): boolean =>
   extensions?.category === 'graphql-input' || (!path && /^(Field|Cannot query|Unknown|Variable)/.test(message));

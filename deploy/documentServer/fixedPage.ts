@@ -1,4 +1,4 @@
-/** What can be written into a page of the app's own: answers that are the same for everybody, and nothing of a page. */
+/** Finds the data for the app's own pages: responses that are the same for all shoppers, without page content. */
 
 import type { GetStoreConfigDataQuery } from '#api/operations.generated';
 import { GetFreeShippingBlockDocument } from '#features/cart/items/GetFreeShippingBlock.gql';
@@ -14,16 +14,16 @@ import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import { Answers } from './answers.ts';
 import { type Answer, type Backend, isSettled } from './backend.ts';
 
-/** Most pages ask for nothing but store and menu that is the same for everybody, so they are one document. */
+/** Most of these pages need only store and menu, so they share the document `other`. */
 export type FixedPage = 'cart' | 'checkout' | 'contact' | 'wishlist' | 'other';
 
 /**
- * A larger menu (letters of its answer, of which seven become a byte on the wire) would make every page slower for those
- * who never open it; it is a request of its own then, which caches keep.
+ * Largest menu in a page, in characters of its response (about seven become one compressed byte). A larger one would
+ * slow down every page, so the app requests it separately, and caches can store it.
  */
 const LARGEST_MENU = 16_000;
 
-/** Which of them stands at a path. */
+/** The kind of document for a path of the app. */
 export function fixedPageAt(path: string): FixedPage {
   const bare = path.replace(/\/+$/, '');
   if (isCheckout(bare)) return 'checkout';
@@ -36,7 +36,7 @@ export function fixedPageAt(path: string): FixedPage {
         : 'other';
 }
 
-/** What is asked for in these, always with the same variables. */
+/** Queries for these pages, always with the same variables. */
 export const fixedDocuments = [
   GetMegaMenuDocument,
   GetWishlistLimitDocument,
@@ -47,9 +47,9 @@ export const fixedDocuments = [
 ];
 
 /**
- * Asks the back end for what a page of the app's own can hold. The page can do without anything but the store.
+ * Requests the data for one of the app's own pages. Only the store is required.
  *
- * @throws {BackendFailure} when nothing whole comes about the store
+ * @throws {BackendFailure} if the response about the store is missing or has an error
  */
 export async function findAnswers(
   backend: Backend,
@@ -60,7 +60,7 @@ export async function findAnswers(
   const isContact = page === 'contact';
   const [config, menu, limit, threshold, agreements, settings, content] = await Promise.all([
     backend.ask(view, GetStoreConfigDataDocument),
-    // Nothing competes with checkout.
+    // Checkout shows no menu.
     page === 'checkout' ? undefined : ifThere(backend.ask(view, GetMegaMenuDocument)),
     page === 'wishlist' ? ifThere(backend.ask(view, GetWishlistLimitDocument)) : undefined,
     page === 'cart' ? ifThere(backend.ask(view, GetFreeShippingBlockDocument)) : undefined,
@@ -68,15 +68,15 @@ export async function findAnswers(
     isContact ? ifThere(backend.ask(view, GetStoreConfigForContactUsDocument)) : undefined,
     isContact ? ifThere(backend.ask(view, GetContactPageCmsBlocksDocument, contactBlocks)) : undefined,
   ]);
-  // In this order, whichever came first: the same answers make the same document.
+  // A fixed order, so that the same responses make the same document.
   const answers = new Answers();
   const store = answers.keep(config);
   if (menu && isWhole(menu) && JSON.stringify(menu.body).length <= LARGEST_MENU) answers.keepAsItCame(menu);
   for (const one of [agreements, settings]) if (one && isWhole(one)) answers.keepAsItCame(one);
-  // A Magento without Adobe's lists does not know the question, and a block that is not there is an error to Magento.
+  // Magento Open Source does not have the query of the limit, and Magento reports a missing block as an error.
   for (const one of [limit, threshold, content]) if (one && isSettled(one)) answers.keepAsItCame(one);
   return { store, answers: answers.kept };
 }
 
-/** Without an error, which may be none the next time. */
+/** True for a response without errors, which may be temporary. */
 const isWhole = ({ data, errors }: Answer<unknown>): boolean => Boolean(data) && errors.length === 0;

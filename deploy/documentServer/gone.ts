@@ -2,10 +2,10 @@ import { routeUrl } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
 
 /**
- * Whether the merchant says of a path that what was there will not come back. Magento forgets the address of what is
- * deleted, so it cannot tell.
+ * True if the merchant's configuration lists a path as permanently removed. Magento does not keep the paths of deleted
+ * pages.
  *
- * @param gone paths, with a `*` at the end for all that begin so; with a view's code in front for that view alone
+ * @param gone paths; a final `*` matches all that begin so, and a leading view code limits the entry to that view
  */
 export function isGone(gone: readonly string[], view: StoreView, path: string): boolean {
   const plain = routeUrl(path);

@@ -12,8 +12,8 @@ const anything: TypedDocumentNode<Found, Record<string, never>> = parse(
 );
 
 /**
- * Whether the back end finds any product at all. A Magento whose search engine is down answers with empty lists and
- * no error: every product would seem deleted (tests/magento/recordings/search_down.sku.json).
+ * True if the back end finds any product. If its search engine is down, Magento returns empty lists without an error,
+ * so that every product would seem deleted (tests/magento/recordings/search_down.sku.json).
  */
 export async function isSearchAlive(backend: Backend, view: StoreView): Promise<boolean> {
   const { data, errors } = await backend.ask(view, anything);

@@ -3,11 +3,10 @@ import type { StoreView } from '#lib/storeViews';
 import { urlOf } from '#lib/urls';
 
 /**
- * Makes links of content lead to pages of this shop in the view that is read, as the app does
- * (`src/features/content/renderer/ContentNodes.tsx`): Magento writes its own full addresses. Links elsewhere stay; what is no
- * address of the Web leads nowhere.
+ * Returns a function that rewrites Magento's full URLs in content to paths of the current view, as the app does
+ * (`src/features/content/renderer/ContentNodes.tsx`). External links stay, and anything but http(s) returns null.
  *
- * @param bases addresses of this shop, as the back end calls them
+ * @param bases base URLs of the site in the back end
  */
 export function linksWithin({
   origin,

@@ -1,4 +1,4 @@
-/** The document server as a handler: the built page of an address, with what search engines and the app want to know. */
+/** The handler of the document server: the built page with the head, first screen and data of an address. */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -27,20 +27,20 @@ export interface EdgeOptions {
   config: Config;
   /** Folder of the build. */
   dist: string;
-  /** Scheme and host of the Magento; by default what the configuration says. */
+  /** Scheme and host of Magento; the default is that of the configuration. */
   backend?: string | undefined;
-  /** Takes what went wrong, for the log: never anything of a shopper. */
+  /** Receives errors for the log. They contain no data of shoppers. */
   log?: (entry: Record<string, unknown>) => void;
 }
 
-/** What is cached of an address. */
+/** Cache entry of an address. */
 type Page = { size: number; cacheId?: string | undefined } & (
   | { kind: 'document'; document: Document }
   | { kind: 'redirect'; status: 301 | 302; to: string }
   | { kind: 'missing'; status: 404 | 410 }
 );
 
-/** An address of the shop, by the scheme and host that it is asked by. */
+/** An address with the scheme and host of the request. */
 interface Place {
   origin: string;
   address: Address;
@@ -48,26 +48,27 @@ interface Place {
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** What an entry costs that is no document. */
+/** Estimated bytes of a cache entry without a document. */
 const SMALL = 500;
+/** Shortest time between two log entries about failed pages. */
 const QUIET_MILLISECONDS = 10_000;
 
 /**
- * Makes the handler that answers documents, and nothing but documents: it always answers, and never with an error of
- * its own. docs/document-server.md says what it answers when.
+ * Creates the handler for documents. It always responds, and never with a server error. docs/document-server.md lists
+ * the responses.
  *
- * @throws when the folder holds no build, or nobody says where Magento is
+ * @throws if the folder contains no build, or the configuration does not name Magento
  */
 export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions): Handler {
   const { shop, server } = config;
   const backendOrigin = backend ?? server.backend ?? shop.api;
-  if (!backendOrigin) throw new Error('server.backend should say where Magento is (docs/configuration.md).');
+  if (!backendOrigin) throw new Error('server.backend must be the address of Magento (docs/configuration.md).');
   const template = makeTemplate(readFileSync(join(dist, 'index.html'), 'utf8'), shop);
   const views = shop.storeViews.map((view) => asView(view, shop));
   const defaultView = views.find(({ code }) => code === shop.defaultView) ?? (views[0] as StoreView);
   const place = { views, defaultView, isComparing: shop.features.compare !== false };
 
-  /** What is known to stand at a path, since that says which part of a query makes it another page. */
+  /** Known kinds of pages by path: the kind decides which part of the query belongs to the cache key. */
   const kinds = new LRUCache<string, PageData['kind']>({ max: 20_000 });
   const backends = new Map<boolean, Backend>();
   const sameForAll = [GetStoreConfigDataDocument, GetProductPromisesDocument, ...fixedDocuments];
@@ -83,14 +84,14 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     alternates.set(asked, known);
     return known;
   };
-  /** Where the back end has its pictures, and the websites that have said so. */
+  /** Origins of the back end's pictures, and the websites whose origin is known. */
   const media = new Set<string>();
   const told = new Set<string>();
   const headers = new Map<string, Record<string, string>>();
   const headersFor = (secure: boolean, website = ''): Record<string, string> => {
     const isTold = told.has(website);
     const key = `${secure} ${isTold} ${media.size}`;
-    // The app keeps this policy for the whole visit. Until the host is known, pictures may come from any.
+    // This policy applies to the whole visit. Until the media host is known, it allows pictures from all hosts.
     const hosts = isTold ? [...media] : secure ? ['https:'] : ['https:', 'http:'];
     const known = headers.get(key) ?? securityHeaders(template.plain, config, { secure, media: hosts });
     headers.set(key, known);
@@ -98,7 +99,7 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
   };
 
   const plainPages = new Map<string, Promise<Document>>();
-  /** The app's page without anything of its own. */
+  /** The built page without data of an address. */
   const plainPage = (view: StoreView, status = 200, noIndex = status !== 200): Promise<Document> => {
     const key = `${view.code} ${status} ${noIndex}`;
     const missingTitle = status !== 200 && { title: titleOf('missing', view, shop.brand.name[view.language]) };
@@ -107,7 +108,7 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     return known;
   };
 
-  // Made before anything can go wrong.
+  // Created in advance, so that it cannot fail during a request.
   const lastResort = { ...headersFor(false), 'X-Dukkan-Page': 'plain', 'Content-Type': 'text/html; charset=utf-8' };
 
   let quietUntil = 0;
@@ -119,7 +120,7 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
       level: isExpected ? 'warn' : 'error',
       message: isExpected ? error.message : traceOf(error),
       view: view.code,
-      // The address of an order's page names the order.
+      // The path of an order page may contain the order number, so log the kind of page only.
       path: kind === 'fixed' ? `(${fixedPageAt(path)})` : path,
     });
   };
@@ -128,13 +129,13 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     const { view, path, listing } = address;
     if (address.kind === 'fixed')
       return JSON.stringify([isSecure(origin), view.code, view.currency, fixedPageAt(path), 'fixed']);
-    // Of a product only whether the query chooses anything; of content nothing.
+    // For a product only the presence of such a query counts, for content nothing.
     const query = kind === 'content' ? '' : kind === 'product' ? listing && '?' : listing;
     return JSON.stringify([origin, view.code, view.currency, path, query]);
   };
   const kindKey = ({ view, path }: Address) => `${view.code} ${path}`;
 
-  /** What was made of an address before. */
+  /** The cached document of a key, of any age. */
   const documentAt = (key: string): Document | undefined => {
     const page = cache.peek(key);
     return page?.kind === 'document' ? page.document : undefined;
@@ -207,7 +208,7 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
       sendDocument(request, response, document, {
         ...common(),
         'X-Dukkan-Page': how,
-        // By this time the boot script tells whether the responses in the page are still fresh.
+        // The boot script uses it to check whether the responses in the page are still fresh.
         ...(made !== undefined && { 'Last-Modified': new Date(made).toUTCString() }),
       });
 
@@ -224,7 +225,7 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
 
     if (kind === 'none') return send(await plainPage(view, 404), 'plain');
     if (address.moved) return redirect(301, address.moved, 'plain');
-    // Without a name of its own the shop has no addresses to write into a page.
+    // Without a valid host there are no full URLs for the page.
     const opened = kind !== 'built' && origin ? await open(origin, address) : undefined;
     if (!opened) return send(await plainPage(view, 200, isOwn(address)), 'plain');
     const { page, made, origin: how } = opened;
@@ -250,10 +251,10 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
 
 const isSecure = (origin: string): boolean => origin.startsWith('https:');
 
-/** A page that shows one shopper's own: search engines leave it out. */
+/** True for a page with personal content, which search engines must not index. */
 const isOwn = ({ kind, path }: Address): boolean => kind === 'fixed' && fixedPageAt(path) !== 'contact';
 
-/** A redirect's target as a header has it: within the shop in the view of the request, with its query. */
+/** The header `Location` of a redirect. A path keeps the view and the query of the request. */
 function locationOf(to: string, { view, isNamed, search }: Address): string {
   if (/^https?:/i.test(to)) return new URL(to).href;
   const { pathname, search: query, hash } = new URL(withQuery(to, search), 'http://shop.invalid');

@@ -1,37 +1,37 @@
 import { LRUCache } from 'lru-cache';
 import type { Origin } from './document.ts';
 
-/** More pages asked for at once would only make a slow back end slower. */
+/** Most pages requested at the same time. More would only make a slow back end slower. */
 const MOST_ASKED = 200;
-/** Stale pages can wait for their turn: those in memory often grow old together. */
+/** Most pages in progress when a stale page may be renewed. Cached pages often become stale together. */
 const MOST_RENEWED = 8;
-/** After an attempt that failed, a stale page is not asked for again for so long. */
+/** Pause before a stale page is renewed again after a failure. */
 const PAUSE_MILLISECONDS = 5_000;
 
-/** A page, and the key that it is cached under. That depends on what kind of page it is. */
+/** A page and its cache key, which depends on the kind of page. */
 export interface Asked<Page> {
   page: Page;
   key: string;
 }
 
 interface PageCacheOptions<Page, Address> {
-  /** So long a page counts as fresh. */
+  /** How long a page is fresh. */
   seconds: number;
-  /** So long after that it is shown while it is renewed, or cannot be. */
+  /** How long after that it is sent as stale, while it is renewed or cannot be renewed. */
   staleSeconds: number;
   megabytes: number;
-  /** The longest that a page is waited for, in milliseconds. */
+  /** Longest wait for a page, in milliseconds. */
   budget: number;
   ask: (address: Address) => Promise<Asked<Page>>;
   onError: (error: unknown, address: Address) => void;
 }
 
 export interface PageCache<Page, Address> {
-  /** The page of a key, however old. */
+  /** The cached page of a key, of any age. */
   peek(key: string): Page | undefined;
   /**
-   * The page of an address, if there is one in time. One that `isCurrent` refuses is stale. `made`: when the back end
-   * was asked for it (milliseconds since 1970).
+   * The page of an address; undefined if there is none within the budget. A page for which `isCurrent` returns false is
+   * stale. `made` is when the back end had responded (milliseconds since 1970).
    */
   open(
     key: string,
@@ -41,8 +41,8 @@ export interface PageCache<Page, Address> {
 }
 
 /**
- * Keeps pages in memory, up to so many megabytes. Many requests for a page are one request to the back end. A stale
- * page is sent while it is renewed, and while it cannot be renewed.
+ * Caches pages in memory, up to `megabytes`. Simultaneous requests for a page become one request to the back end. A
+ * stale page is sent while it is renewed or cannot be renewed.
  */
 export function makePageCache<Page extends { size: number }, Address>({
   seconds,
@@ -94,7 +94,7 @@ export function makePageCache<Page extends { size: number }, Address>({
   };
 }
 
-/** What a promise brings in time; undefined for one that is late, or rejects. */
+/** The result of a promise; undefined if it is late or rejects. */
 function within<Result>(promise: Promise<Result>, milliseconds: number): Promise<Result | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), milliseconds);

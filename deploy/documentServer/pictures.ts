@@ -1,17 +1,17 @@
-/** Tells the browser of the first screen's picture, by the same addresses that the app will ask for. */
+/** Preloads the first screen's picture, with the same URLs that the app will request. */
 import { firstBackground } from '#features/content/firstBackground';
 import { imageSrcSet } from '#lib/images';
 import { narrowScreen } from '#lib/media';
 import { inHtml } from '#lib/text/html';
 
-/** The other windows; a width between the two would fit neither. */
+/** All other windows. A separate query of widths could leave a gap between the two. */
 const otherScreens = `not all and ${narrowScreen}`;
 
 /**
- * The link that fetches a picture at once; nothing for one that comes in one size only.
+ * The preload link of a picture; empty if the picture has one size only.
  *
- * @param sizes as in HTML
- * @param media the windows that it is for, where these differ
+ * @param sizes the attribute `sizes`
+ * @param media media query, if windows get different pictures
  */
 export function picturePreload(
   source: string,
@@ -25,7 +25,7 @@ export function picturePreload(
   return `<link rel="preload" as="image" imagesrcset="${inHtml(srcset)}" imagesizes="${inHtml(sizes)}" fetchpriority="high"${only}>`;
 }
 
-/** The pictures of the background that opens a page's content, on narrow screens and on others. */
+/** Preload links of the first background of a page's content, for narrow screens and for others. */
 export function backgroundPreloads(html: string, mediaBase: string): string {
   const { narrow, wide } = firstBackground(html) ?? {};
   const type = 'image-wysiwyg';

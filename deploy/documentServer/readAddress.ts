@@ -1,4 +1,4 @@
-/** What a request's address asks for, before anybody is asked: the store view, and whether there is a page to look up. */
+/** Reads a request's address without the back end: the store view, and whether there can be a page. */
 import { listingSearch, readListingState } from '#features/catalog/listing/listingState';
 import { config } from '#lib/config';
 import { ownPathOf } from '#lib/magentoPaths';
@@ -6,44 +6,44 @@ import { isFixedPath, paths, routeUrl, withoutBasename } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
 
 /**
- * What is known of an address by itself. `page`: the back end says what it is. `fixed`: a page of the app's own.
- * `built`: whatever it is, the page as it was built will do. `none`: nothing can be there.
+ * Kind of an address. `page`: the back end has to resolve it. `fixed`: one of the app's own pages. `built`: gets the
+ * plain page without a request to the back end. `none`: no page can have this address.
  */
 type AddressKind = 'page' | 'fixed' | 'built' | 'none';
 
 export interface Address {
   kind: AddressKind;
   view: StoreView;
-  /** Whether the address names the view; else it is the default one. */
+  /** True if the address contains the code of the view; otherwise `view` is the default one. */
   isNamed: boolean;
-  /** Without the view, as it came. */
+  /** The path without the view, not decoded. */
   path: string;
-  /** With its question mark, as it came. */
+  /** The query with its question mark, not decoded. */
   search: string;
-  /** The app's page for a page of Magento's own themes, with its query. */
+  /** Path and query of the app's page if the address is of a page of Magento's own themes. */
   moved: string | undefined;
-  /** The part of the query that chooses among the products of a list, in one order. */
+  /** The query's filters, sort order and page number of a list, in a fixed order. */
   listing: string;
 }
 
-/** Longer ones are no address of Magento, which keeps 255 letters of each. */
+/** Longest path in characters. Magento stores 255 characters of a path. */
 const LONGEST_PATH = 512;
-/** Longer queries are none of the shop's, or choose what nobody else will ask for. */
+/** Longest query in characters. A longer one is foreign, or so specific that caching it is useless. */
 const LONGEST_SEARCH = 1_000;
 const MOST_PARAMETERS = 30;
 const LAST_PAGE = 1_000;
 
-/** Files that the shop does not have: their look tells that no page is there. */
+/** File extensions that no page has. */
 const file =
   /\.(?:avif|bak|css|env|gif|gz|ico|jpe?g|js|json|map|mjs|mp4|php\d?|png|sql|svg|txt|webmanifest|webp|woff2?|xml|zip)$/i;
 
-/** The build's page itself, which the service worker fetches. */
+/** The built page itself, which the service worker fetches. */
 const BUILT_PAGE = '/index.html';
 
 function kindOf(path: string, search: string, isComparing: boolean): AddressKind {
   const plain = routeUrl(path);
-  // Two slashes or a backslash at the start lead a browser to another host; a cut letter and what is no letter at all
-  // stand in no address of a shop.
+  // Reject paths that a browser resolves to another host (two slashes, a backslash), dot segments, control characters
+  // and invalid escapes.
   if (/^\/\/|%(?![\da-f]{2})/i.test(path) || /\/\.\.?(\/|$)|\\|\p{Cc}/u.test(plain)) return 'none';
   if (plain === path && /%[89a-f]/i.test(path)) return 'none';
   if (plain.length > LONGEST_PATH) return 'none';
@@ -60,7 +60,7 @@ function kindOf(path: string, search: string, isComparing: boolean): AddressKind
 /**
  * Reads the address of a request.
  *
- * @param url as the request's first line has it: a path with its query, or (of a proxy's client) a full address
+ * @param url of the request line: a path with its query, or a full URL from the client of a proxy
  */
 export function readAddress(
   url: string,
@@ -85,7 +85,7 @@ export function readAddress(
   };
 }
 
-/** True for a path that the back end led to from itself, which would be a circle. */
+/** True if two paths are the same once decoded. A redirect between them would be a loop. */
 export const isSamePath = (one: string, other: string): boolean => routeUrl(one) === routeUrl(other);
 
 export const isRedirect = (code: number | null | undefined): code is 301 | 302 =>

@@ -1,4 +1,4 @@
-/** What HTML by others says, without a browser. */
+/** Extracts text and plain HTML from content, without a browser. */
 
 import { type DefaultTreeAdapterTypes, html as names, parseFragment } from 'parse5';
 import { inHtml } from '#lib/text/html';
@@ -18,14 +18,14 @@ const unread = new Set<string>([
 
 const hiding = /\[data-pb-style=["']?([\w-]+)["']?\](?=[^{}]*\{[^}]*display:\s*none)/gi;
 
-/** A test for elements of this HTML that the merchant has hidden, by an inline style or by a style block. */
+/** Returns a test for elements that the merchant has hidden, by an inline style or a style block of this HTML. */
 function hiddenIn(html: string): (attribute: (name: string) => string | undefined) => boolean {
   const ids = new Set([...html.matchAll(hiding)].map(([, id]) => id));
   return (attribute) =>
     /(^|[;\s])display:\s*none/i.test(attribute('style') ?? '') || ids.has(attribute('data-pb-style') ?? '');
 }
 
-/** Magento's own marks in content, which the back end has not filled in. */
+/** Removes Magento's template directives (`{{…}}`) that the back end has not processed. */
 const withoutMarks = (html: string): string => html.replaceAll(/\{\{.*?\}\}/gs, '');
 
 /** The character of an HTML entity. */
@@ -34,7 +34,7 @@ export function characterOf(entity: string): string {
   return node && isText(node) ? node.value : entity;
 }
 
-/** The words of HTML in one line, as `textOfHtml` of the app has them. */
+/** The visible text of HTML in one line, like `textOfHtml` of the app. */
 export function textOf(html: string | null | undefined): string {
   if (!html) return '';
   const isHidden = hiddenIn(html);
@@ -43,7 +43,7 @@ export function textOf(html: string | null | undefined): string {
     if (!isElement(node) || unread.has(node.tagName) || isHidden(attributesOf(node))) return '';
     return node.childNodes.map(words).join('');
   };
-  // Where a block ends a word does too.
+  // The end of a block is also the end of a word.
   const spaced = withoutMarks(html).replaceAll(/<(br|\/(p|li|div|h\d|t[dhr]))\b/gi, ' $&');
   return parseFragment(spaced).childNodes.map(words).join('').replaceAll(/\s+/g, ' ').trim();
 }
@@ -65,9 +65,9 @@ const paragraphs = new Set([
 ]);
 
 /**
- * The same HTML as headings, paragraphs and links, with nothing else: for a reader that runs no script.
+ * Reduces HTML to headings, paragraphs and links, for clients without JavaScript.
  *
- * @param linkTo where a link of the content leads; null for one that leads nowhere
+ * @param linkTo returns the target of a link in the content; null to keep only its text
  */
 export function plainHtml(html: string | null | undefined, linkTo: (href: string) => string | null): string {
   if (!html) return '';
@@ -75,7 +75,7 @@ export function plainHtml(html: string | null | undefined, linkTo: (href: string
   const blocks: string[] = [];
   let open = '';
   let element = 'p';
-  /** The tag of the link that is being read; a block may begin inside of it. */
+  /** The start tag of the current link, which may contain blocks. */
   let link = '';
   const close = (next = 'p') => {
     const text = (link ? `${open}</a>` : open).replaceAll(/\s+/g, ' ').trim();
@@ -91,7 +91,7 @@ export function plainHtml(html: string | null | undefined, linkTo: (href: string
     if (!isElement(node) || unread.has(node.tagName)) return;
     const attribute = attributesOf(node);
     if (isHidden(attribute)) return;
-    // Page Builder keeps a merchant's own HTML as text.
+    // Page Builder stores a merchant's own HTML as escaped text.
     if (attribute('data-content-type') === 'html') {
       const [only] = node.childNodes;
       if (node.childNodes.length === 1 && only && isText(only) && only.value.includes('<')) {

@@ -3,9 +3,8 @@ import type { IncomingMessage } from 'node:http';
 const name = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Where a client says that it found the shop: for shops whose configuration does not name `server.origin`. Undefined
- * for what is no name of a host. It goes into the page and into what the page is kept under, so that nobody gets a page
- * of another name.
+ * The origin in a request's headers, for a configuration without `server.origin`; undefined if `Host` is no valid name.
+ * The origin is part of the page and of its cache key, so that no client gets a page with another host.
  */
 export function originOf({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
   const host = headers.host ?? '';

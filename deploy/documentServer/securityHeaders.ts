@@ -1,8 +1,8 @@
-/** The headers that keep a page to itself. docs/document-server.md says what each is for. */
+/** The security headers of a page. docs/security.md explains each of them. */
 import { createHash } from 'node:crypto';
 import type { Config } from '../config/schema.ts';
 
-/** Card payment: Braintree's program, its fields, and the bank's question about the holder (3-D Secure). */
+/** Card payment: Braintree's script, its card fields, and the bank's check of the holder (3-D Secure). */
 const braintree = {
   scripts: ['https://js.braintreegateway.com', 'https://assets.braintreegateway.com', 'https://*.cardinalcommerce.com'],
   frames: ['https://assets.braintreegateway.com', 'https://*.cardinalcommerce.com'],
@@ -23,25 +23,25 @@ const reCaptcha = {
   connections: ['https://www.google.com/recaptcha/'],
 };
 
-/** Players of the videos that products and content may show (`src/features/content/renderer/purify.ts`). */
+/** Players of videos in products and content (`src/features/content/renderer/purify.ts`). */
 const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://www.dailymotion.com'];
 
-/** Where Adobe's events go unless the merchant names a host. */
+/** Host that receives Adobe's events by default. */
 const adobe = 'edge.adobedc.net';
 
-/** Origins of addresses; a path is of this host and needs no mention. */
+/** Origins of full URLs. Paths are on this host, which `'self'` covers. */
 const originsOf = (addresses: readonly (string | undefined)[]): string[] =>
   addresses.flatMap((address) =>
     address && /^https?:\/\//.test(address) ? new URL(address.replace(/[{}]/g, '')).origin : [],
   );
 
 /**
- * Policies that make text into HTML: the app's one place for it, the cleaner of content, scripts by their host, and two
- * that Google's reCAPTCHA makes for itself where it may.
+ * Trusted Types policies: `dukkan` (HTML) and `default` (scripts by their host) of the app, DOMPurify's, and two that
+ * Google's reCAPTCHA creates.
  */
 const trustedTypes = ['dukkan', 'default', 'dompurify', 'goog#html', 'recaptcha'];
 
-/** The sources that allow the scripts which stand in the page itself; data blocks are none. */
+/** Hash sources of the inline scripts of a page; data blocks need none. */
 function inlineScripts(page: string): string[] {
   const scripts = page.matchAll(/<script(?![^>]*\b(?:src|type)=)[^>]*>(.*?)<\/script>/gs);
   return [...scripts].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
@@ -70,7 +70,7 @@ function contentSecurityPolicy(
       ...["'self'", ...inlineScripts(page)],
       ...[...braintree.scripts, ...reCaptcha.scripts, ...contentSources.scripts],
     ],
-    // Content comes with style attributes, and React sets some. Nothing that a style can do runs.
+    // Content contains style attributes, and React sets some. Styles cannot run scripts.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': [...pictures, ...braintree.pictures],
     'media-src': pictures,
@@ -99,7 +99,7 @@ function contentSecurityPolicy(
     .join('; ');
 }
 
-/** What no page of the shop needs. Payment belongs to the frames that ask for it. */
+/** Browser features that no page needs. `payment` is not listed, because frames of payment providers use it. */
 const permissions = [
   ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation'],
   ...['gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'serial', 'usb', 'xr-spatial-tracking'],
@@ -109,8 +109,8 @@ const permissions = [
  * The security headers of a page.
  *
  * @param page its HTML, whose inline scripts the policy names by their hashes
- * @param secure whether shoppers come by HTTPS
- * @param media further origins that pictures come from, as the back end names them
+ * @param secure whether shoppers use HTTPS
+ * @param media origins of pictures that the back end names
  */
 export function securityHeaders(
   page: string,
@@ -123,7 +123,7 @@ export function securityHeaders(
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': permissions.map((name) => `${name}=()`).join(', '),
-    // A provider's window that pays may speak to the page that has opened it.
+    // The window of a payment provider can send messages to the page that opened it.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...(secure && { 'Strict-Transport-Security': 'max-age=31536000' }),

@@ -1,6 +1,6 @@
 /**
  * The document server as a program: `node dist-edge/edge.mjs`, with HOST, PORT, DUKKAN_CONFIG and DUKKAN_DIST. SIGHUP
- * reads configuration and page again; SIGTERM ends it when what is under way is answered.
+ * loads configuration and page again. SIGTERM ends the program when all requests in progress are answered.
  */
 import { createServer } from 'node:http';
 import { Server, type Socket } from 'node:net';
@@ -9,14 +9,14 @@ import { readConfig } from '../config/readConfig.ts';
 import { type Handler, makeEdge } from './makeDocumentServer.ts';
 
 const { HOST = '127.0.0.1', PORT = '8091', DUKKAN_DIST } = process.env;
-/** Beside this program, as a build leaves it. */
+/** By default the folder `dist` beside that of this program. */
 const dist = DUKKAN_DIST || join(import.meta.dirname, '../dist');
-/** So long connections may take to end. */
+/** How long open connections may take to end. */
 const PATIENCE_MILLISECONDS = 10_000;
-/** A path with a query of GraphQL's length fits; a longer first line is refused by Node itself. */
+/** Largest request header in bytes. Node rejects a larger one. */
 const LONGEST_HEAD = 65_536;
 
-/** The configuration of a release lies beside this program's folder, as `readConfig` looks for it. */
+/** `readConfig` finds the configuration of a release beside this program's folder. */
 const load = (): Handler => makeEdge({ config: readConfig(), dist });
 const say = (message: string) => console.log(JSON.stringify({ level: 'info', message }));
 const complain = (error: unknown) =>
@@ -66,7 +66,7 @@ process.on('SIGHUP', () => {
     handle = load();
     say('Configuration and page are read again.');
   } catch (error) {
-    // What was good a moment ago goes on.
+    // Keep serving with the previous configuration.
     complain(error);
   }
 });

@@ -1,17 +1,18 @@
-/** The page of the build as a form to be filled in. */
+/** Fills data of an address into the built page. */
 import type { ShopConfig } from '#lib/shop';
 import type { StoreView } from '#lib/storeViews';
 import { inHtml } from '#lib/text/html';
 import { configuredPage, inScript, manifestLink, manifestLinkTo } from '../config/configureBuild.ts';
 
 export interface Template {
-  /** The page with the merchant's configuration and nothing else: the whole app. */
+  /** The page with the merchant's configuration only; it starts the app. */
   plain: string;
   /**
-   * The same in a view's language, left out by search engines where the page is a shopper's own, with answers that the
-   * app will ask for and nothing of a page.
+   * The page in a view's language, with responses for the app but without page content. `noIndex` excludes a personal
+   * page from search engines.
    */
   inView(view: StoreView, options?: { title?: string; noIndex?: boolean; answers?: Record<string, object> }): string;
+  /** The page with all parts of an address. */
   write(view: StoreView, parts: Parts): string;
 }
 
@@ -19,17 +20,17 @@ interface Parts {
   title: string;
   /** HTML for the head. */
   head: string;
-  /** HTML for the head, for the browser to read before the styles. */
+  /** HTML for the head, before the styles. */
   preload?: string;
-  /** HTML of the page as it stands there before the app. */
+  /** HTML of the first screen. */
   firstScreen?: string;
-  /** What the app will ask for, by its keys. */
+  /** Responses for the app, by their keys. */
   answers?: Record<string, object>;
-  /** HTML for readers without scripts. */
+  /** HTML for `<noscript>`. */
   text?: string;
 }
 
-/** The places that are filled in. Each stands in a built page once. */
+/** The places to fill in, in the order of the page. A built page contains each once. */
 const places = [
   /<html lang="\w+" dir="\w+">/,
   /<title>.*?<\/title>/s,
@@ -39,7 +40,7 @@ const places = [
   /(?<=<noscript>)/,
 ];
 
-/** Without scripts the bar and the placeholders of the first screen would stay in place of the text. */
+/** Without scripts, hide the header bar and the placeholder and show the text instead. */
 const withoutScripts = [
   '<noscript><style>#root{display:none}',
   'body>noscript{display:block;max-inline-size:45rem;margin-inline:auto;padding:1rem}',
@@ -48,7 +49,7 @@ const withoutScripts = [
 
 /**
  * @param page `index.html` of a build
- * @throws when it is none
+ * @throws if it is none
  */
 export function makeTemplate(page: string, shop: ShopConfig): Template {
   const plain = configuredPage(page, shop);
@@ -65,7 +66,7 @@ export function makeTemplate(page: string, shop: ShopConfig): Template {
   const write: Template['write'] = (view, { title, head: own, preload = '', firstScreen, answers, text }) =>
     [
       start,
-      // The boot script then leaves the line to the picture at first.
+      // Tells the boot script to leave the connection to the picture at first.
       `<html lang="${view.language}" dir="${view.dir}"${firstScreen?.includes('fetchpriority="high"') ? ' data-picture' : ''}>`,
       head,
       `<title>${inHtml(title)}</title>${preload}${own}${withoutScripts}`,

@@ -1,10 +1,10 @@
-/** Titles of documents that describe no page of Magento: those that the app will set. */
+/** Titles of documents without a page of Magento, the same that the app sets. */
 import arabic from '#i18n/ar_SA.json';
 import english from '#i18n/en_US.json';
 import type { StoreView } from '#lib/storeViews';
 import type { FixedPage } from './fixedPage.ts';
 
-// Key by key, so that the build takes no other text along.
+// One key at a time, so that the build contains no other texts.
 const titles = {
   missing: { ar: arabic['error.notFoundTitle'], en: english['error.notFoundTitle'] },
   cart: { ar: arabic['cart.title'], en: english['cart.title'] },
@@ -13,9 +13,9 @@ const titles = {
 };
 
 /**
- * The title of a document in a view's language, with the shop's name.
+ * The title of a document in a view's language, with the name of the shop.
  *
- * @returns the name alone for a document that several pages share
+ * @returns only the name for a document that several pages share
  */
 export function titleOf(page: FixedPage | 'missing', { language }: StoreView, shopName: string): string {
   const own = page in titles ? titles[page as keyof typeof titles] : undefined;

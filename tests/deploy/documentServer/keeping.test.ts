@@ -120,7 +120,7 @@ test('without a back end pages that are known are served, and others as they wer
   expect(page).toMatchObject({ lang: 'en', dir: 'ltr', title: brand.en });
   expect(page.meta.get('robots')).toBeUndefined();
   expect(edge.log).toEqual([
-    expect.objectContaining({ level: 'warn', message: expect.stringContaining('does not answer') }),
+    expect.objectContaining({ level: 'warn', message: expect.stringContaining('does not respond') }),
   ]);
 });
 

@@ -151,5 +151,5 @@ test('it does not start without a configuration that can be used', async () => {
   configure({ defaultView: 'kw_ar' });
   await expect(start()).rejects.toThrow(/no store view has the code kw_ar/);
   configure({ server: {} });
-  await expect(start()).rejects.toThrow(/server\.backend should say where Magento is/);
+  await expect(start()).rejects.toThrow(/server\.backend must be the address of Magento/);
 });
