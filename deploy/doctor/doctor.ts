@@ -1,28 +1,28 @@
 /**
- * `npm run doctor -- https://shop.example`: asks a back end and says what works for this app, what does not, and what to
- * change where. docs/doctor.md describes it.
+ * `npm run doctor -- https://magento.example.com`: checks a back end for this app and reports which settings to change.
+ * docs/doctor.md describes it.
  */
 import { parseArgs } from 'node:util';
 import { defaultConfigFile, readConfig } from '../config/readConfig.ts';
 import { examine } from './examine.ts';
 import { asJson, asText, exitStatus } from './report.ts';
 
-const help = `npm run doctor -- https://shop.example [options]
+const help = `npm run doctor -- https://magento.example.com [options]
 
-Asks a Magento over HTTP and says, the most harmful first, what to change where.
+Checks a Magento over HTTP and reports which settings to change. The most harmful problem comes first.
 
-  --config FILE    the app's configuration: store views, payment pages (DUKKAN_CONFIG, else deploy/shop.json)
-  --origin ORIGIN  where the app's pages are, when the API is on another origin: looks at CORS
-  --read-only      makes no carts; payment, delivery and VAT in the cart are then not looked at
-  --json           for programs
-  --timeout MS     longest wait for one answer (15000)
+  --config FILE    the app's configuration (default: the file in DUKKAN_CONFIG, else deploy/shop.json)
+  --origin ORIGIN  origin of the app's pages, if the API has another origin: also checks CORS
+  --read-only      creates no carts, and so does not check payment, delivery and VAT
+  --json           output for programs
+  --timeout MS     longest wait for one response, in milliseconds (default: 15000)
 
-It changes nothing at the back end but this: it makes one guest cart for each website and puts one product into it, and
-a bundle if there is one; and five empty ones to see how long that takes. Magento removes them by itself
-(checkout/cart/delete_quote_after). Where introspection is off, each operation of the app is sent with a mistake at its
-end, so that it is refused and not done.
+The doctor creates one guest cart for each website, with one product and a bundle if there is one. It also creates five
+empty carts to measure response times. It places no order. Magento removes the carts by itself
+(checkout/cart/delete_quote_after). If introspection is off, the doctor sends each operation of the app with an unknown
+field, so that Magento rejects it and executes nothing.
 
-Exit status: 0 healthy, 1 something to mend, 2 could not look.`;
+Exit status: 0 no problem, 1 at least one problem, 2 the back end could not be checked.`;
 
 interface Arguments {
   address: string;
@@ -49,9 +49,9 @@ function read(): Arguments | null {
   const [address = ''] = positionals;
   for (const one of [address, ...(values.origin ? [values.origin] : [])])
     if (!/^https?:\/\//.test(one) || !URL.canParse(one))
-      throw new Error(`An address such as https://shop.example is needed, not “${one}”.`);
+      throw new Error(`“${one}” is no address. Use one such as https://shop.example.`);
   const timeout = Number(values.timeout);
-  if (!(timeout > 0)) throw new Error('--timeout is a number of milliseconds.');
+  if (!(timeout > 0)) throw new Error('--timeout must be a positive number of milliseconds.');
   return {
     address: new URL(address).origin,
     config: values.config ?? (process.env.DUKKAN_CONFIG || defaultConfigFile),
@@ -76,8 +76,8 @@ async function main(): Promise<number> {
     timeout: given.timeout,
     readOnly: given.readOnly,
     pageOrigin: page === given.address ? null : page,
-    // On the way only, so that what is piped on is the report alone.
-    onStep: process.stderr.isTTY ? (step) => process.stderr.write(`\r\x1b[KAsking: ${step} …`) : undefined,
+    // On stderr and only in a terminal, so that a pipe contains the report only.
+    onStep: process.stderr.isTTY ? (step) => process.stderr.write(`\r\x1b[KChecking: ${step} …`) : undefined,
   });
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
   console.log(given.json ? asJson(examination) : asText(examination, process.stdout.isTTY));

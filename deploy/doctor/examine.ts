@@ -18,14 +18,14 @@ export interface ExamineOptions {
 
 export interface Examination {
   origin: string;
-  /** False when the back end could not be asked; then the only finding says why. */
+  /** False if the back end could not be checked. The only finding is the reason then. */
   couldLook: boolean;
-  /** What was left out, by name of the family. */
+  /** Names of the skipped families of checks. */
   skipped: string[];
   findings: Finding[];
 }
 
-/** Asks a back end and judges what it says. */
+/** Checks a back end. */
 export async function examine({
   origin,
   shop,
@@ -35,7 +35,7 @@ export async function examine({
   onStep,
 }: ExamineOptions): Promise<Examination> {
   const backend = makeBackend({ origin, timeout });
-  onStep?.('the way in');
+  onStep?.('access');
   const trouble = accessTrouble(await backend.post(shop.defaultView, nameQuestion), shop.defaultView);
   if (trouble) return { origin, couldLook: false, skipped: [], findings: [trouble] };
   const answers = await gather(backend, { shop, readOnly, pageOrigin, onStep });

@@ -1,13 +1,13 @@
-/** In order of harm: the first keeps shoppers from buying, the last is only worth knowing. */
+/** Levels by harm: `stops` prevents purchases, `note` is only information. */
 export const levels = ['stops', 'wrong', 'missing', 'slow', 'note'] as const;
 export type Level = (typeof levels)[number];
 
-/** What the doctor has to say of one thing. */
+/** One result of the doctor. */
 export interface Finding {
-  /** Stays the same from version to version, for scripts that read the JSON. */
+  /** Stable between versions, for scripts that read the JSON. */
   id: string;
   level: Level;
-  /** What was seen, in one line. */
+  /** The observation, in one sentence or two. */
   seen: string;
   /** Why it matters to a shopper. */
   why: string;
@@ -15,12 +15,12 @@ export interface Finding {
   change: string;
 }
 
-/** Whether something is to be mended. */
+/** True if the finding needs a change. */
 export const isTrouble = ({ level }: Finding): boolean => level !== 'note';
 
-/** The findings by harm; those of one level stay in the order in which they were found. */
+/** Sorts findings by level and keeps the order within a level. */
 export const byHarm = (findings: readonly Finding[]): Finding[] =>
   levels.flatMap((level) => findings.filter((one) => one.level === level));
 
-/** `Stores > Configuration > …`, as Magento's administration has it, with the path of its setting. */
+/** `Stores > Configuration > …` of Magento's Admin, with the path of the setting. */
 export const setting = (menu: string, path: string): string => `Stores > Configuration > ${menu} (${path})`;

@@ -13,7 +13,7 @@ import { vatFindings } from './checks/vat.ts';
 import { viewFindings } from './checks/views.ts';
 import { byHarm, type Finding } from './finding.ts';
 
-/** What is looked at, and which findings are about it (by the beginning of their ids), for what works. */
+/** Families of checks and the ids of their findings, to report which families are healthy. */
 export const families: [name: string, ids: RegExp][] = [
   ['store views', /^views\./],
   ['operations and limits', /^schema\./],
@@ -28,7 +28,7 @@ export const families: [name: string, ids: RegExp][] = [
   ['response times', /^speed\./],
 ];
 
-/** All that there is to say of what came back, in order of harm. */
+/** All findings about the collected responses, by harm. */
 export const judge = (answers: Answers, shop: ShopConfig): Finding[] =>
   byHarm([
     ...viewFindings(answers),

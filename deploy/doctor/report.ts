@@ -4,7 +4,7 @@ import { families } from './judge.ts';
 
 const titles: Record<Level, string> = {
   stops: 'STOPS SELLING',
-  wrong: 'WRONG TO SHOPPERS',
+  wrong: 'WRONG FOR SHOPPERS',
   missing: 'MISSING FEATURE',
   slow: 'SLOW',
   note: 'WORTH KNOWING',
@@ -14,7 +14,7 @@ const colours: Record<Level, number> = { stops: 31, wrong: 31, missing: 33, slow
 
 const WIDTH = 100;
 
-/** Breaks a text at its spaces; each line after the first begins under the first. */
+/** Wraps a text at its spaces; further lines get the indent of the first. */
 function wrapped(text: string, indent: number): string {
   const lines: string[] = [];
   let line = '';
@@ -36,7 +36,7 @@ const ofFinding = ({ id, seen, why, change }: Finding): string =>
     ...(change.startsWith('Nothing.') ? [] : [part('Change', change)]),
   ].join('\n');
 
-/** What works: what was looked at, and no trouble found. */
+/** Names of the families that were checked and have no trouble. */
 const healthy = ({ findings, skipped }: Examination): string[] =>
   families.flatMap(([name, ids]) =>
     skipped.includes(name) || findings.some((one) => isTrouble(one) && ids.test(one.id)) ? [] : name,
@@ -46,11 +46,11 @@ export const exitStatus = ({ couldLook, findings }: Examination): 0 | 1 | 2 =>
   couldLook ? (findings.some(isTrouble) ? 1 : 0) : 2;
 
 function verdict(examination: Examination): string {
-  if (!examination.couldLook) return 'The back end could not be looked at.';
+  if (!examination.couldLook) return 'The back end could not be checked.';
   const count = examination.findings.filter(isTrouble).length;
   return count === 0
-    ? 'Nothing to mend.'
-    : `${count} ${count === 1 ? 'thing' : 'things'} to mend, the most harmful first.`;
+    ? 'No problems found.'
+    : `${count} ${count === 1 ? 'problem' : 'problems'}, the most harmful first.`;
 }
 
 /** The report for people. */
@@ -66,7 +66,7 @@ export function asText(examination: Examination, coloured = false): string {
     '',
     ...sections,
     ...(works.length > 0 ? [`${paint('Works', 32)}: ${wrapped(`${works.join(', ')}.`, 7)}`] : []),
-    ...(examination.skipped.length > 0 ? [`Not looked at: ${examination.skipped.join(', ')}.`] : []),
+    ...(examination.skipped.length > 0 ? [`Not checked: ${examination.skipped.join(', ')}.`] : []),
   ]
     .join('\n')
     .trimEnd();

@@ -1,4 +1,4 @@
-/** All that was asked and came back: what the checks judge. Nothing in it asks again. */
+/** The collected responses that the checks read. */
 import type { StoreViewConfig } from '../../../src/lib/shop.ts';
 import type { Reply } from './http.ts';
 import type { SchemaAnswers } from './schema.ts';
@@ -6,7 +6,7 @@ import type { SchemaAnswers } from './schema.ts';
 export interface Sample {
   sku: string;
   inStock: boolean;
-  /** It can be put into a cart as it is. */
+  /** True if it can be added to a cart without options. */
   isPlain: boolean;
   picture: string;
   price: number;
@@ -16,7 +16,7 @@ export interface Sample {
   path: string;
 }
 
-/** Answer to the app's lookup of a path. */
+/** Response to the app's lookup of a path. */
 export interface RouteAnswer {
   kind: 'category' | 'product';
   path: string;
@@ -31,27 +31,27 @@ export interface ViewAnswers {
   agreements: Reply;
   home: Reply;
   homePage: Reply | null;
-  /** By identifier, whether there is such a block. */
+  /** By identifier: whether the block exists. */
   blocks: Map<string, boolean>;
   products: Reply;
   samples: Sample[];
   routes: RouteAnswer[];
-  /** What Magento has at the app's own paths. */
+  /** Magento's pages at the app's own paths. */
   ownPaths: Reply;
-  /** Products that the options of some bundles can be chosen from; null without a bundle among the samples. */
+  /** Options of some bundles; null without a bundle among the samples. */
   bundles: Reply | null;
 }
 
 export interface CartAnswers {
   view: StoreViewConfig;
-  /** The product that was put into it, or that was tried last. */
+  /** The product that was added, or the last one that was tried. */
   sample: Sample | null;
   created: Reply;
   filled: Reply | null;
   methods: Reply | null;
   carriers: Reply | null;
   totals: Reply | null;
-  /** A bundle that was added at last. */
+  /** A bundle that was added after it. */
   bundle: { sku: string; reply: Reply } | null;
 }
 
@@ -63,25 +63,25 @@ export interface MediaAnswers {
 }
 
 export interface CrossOrigin {
-  /** Of the page. */
+  /** Origin of the page. */
   origin: string;
   graphql: Reply;
   rest: Reply;
-  /** A real answer, for what it exposes. */
+  /** Response to a query, for its CORS headers. */
   answer: Reply;
 }
 
-/** Answers to one query by GET, in the order in which they were asked. */
+/** Responses to queries by GET, in the order of the requests. */
 export interface CacheAnswers {
-  /** In each view, with the view's code. */
+  /** The same query in each view. */
   byView: { code: string; reply: Reply }[];
-  /** The same products asked for once more, soon after. */
+  /** The same list of products, requested twice in a row. */
   twice: [Reply, Reply];
-  /** A changing request, for its cookies. */
+  /** Response to a POST request, for its cookies. */
   post: Reply;
 }
 
-/** Milliseconds of several answers of one kind. */
+/** Response times of several requests of one kind. */
 export interface Times {
   kind: 'small' | 'products' | 'cart';
   milliseconds: number[];
@@ -93,11 +93,11 @@ export interface Answers {
   schema: SchemaAnswers;
   long: Reply;
   deep: Reply;
-  /** The largest page that the app asks for, by the store's own number. */
+  /** The largest list that the app requests, by the store's setting. */
   largePage: { size: number; reply: Reply };
   mistakes: Reply;
   reCaptcha: Reply;
-  /** What Adobe's Data Connection module says, as the app would ask. */
+  /** Response to the app's query of Adobe's Data Connection module. */
   dataConnection: Reply;
   media: MediaAnswers[];
   cache: CacheAnswers;

@@ -3,21 +3,21 @@ import { ask, type Reply } from './http.ts';
 export interface BackendOptions {
   /** Scheme and host, without a slash at the end. */
   origin: string;
-  /** Longest wait for one answer, in milliseconds. */
+  /** Longest wait for one response, in milliseconds. */
   timeout: number;
 }
 
 type Variables = Record<string, unknown>;
 
-/** The ways in which the app speaks with Magento. Nothing carries a token or a cookie. */
+/** The kinds of requests that the app sends to Magento. None contains a token or a cookie. */
 export interface Backend {
   origin: string;
-  /** A query as the app sends most of them. */
+  /** A query by GET, as the app sends most of them. */
   get(view: string, query: string, variables?: Variables, headers?: Record<string, string>): Promise<Reply>;
   post(view: string, query: string, variables?: Variables): Promise<Reply>;
-  /** A call below `/rest/{view}`. */
+  /** A request below `/rest/{view}`: POST with a body, otherwise GET. */
   rest(view: string, path: string, body?: unknown): Promise<Reply>;
-  /** Any address, below this host or elsewhere. */
+  /** A request to any URL, on this host or another. */
   fetch(url: string, init?: RequestInit): Promise<Reply>;
 }
 

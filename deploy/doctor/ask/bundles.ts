@@ -1,17 +1,17 @@
 import { at, listAt, textAt } from './values.ts';
 
-/** A bundle of which something can be chosen for each required option. */
+/** A bundle with a product in stock for each required option. */
 export interface ChoosableBundle {
   sku: string;
-  /** What Magento says of the bundle itself. */
+  /** Magento's stock status of the bundle itself. */
   isInStock: boolean;
-  /** Uids of the first product in stock of each required option. */
+  /** Uid of the first value in stock, for each required option. */
   options: string[];
 }
 
 const isInStock = (product: unknown): boolean => textAt(product, 'stock_status') === 'IN_STOCK';
 
-/** Those among the answer to `bundlesQuestion`. */
+/** The choosable bundles in a response to `bundlesQuestion`. */
 export const choosableBundles = (json: unknown): ChoosableBundle[] =>
   listAt(json, 'data', 'products', 'items').flatMap((bundle) => {
     const required = listAt(bundle, 'items').filter((item) => at(item, 'required') === true);

@@ -5,7 +5,7 @@ import type { Reply } from './http.ts';
 import * as questions from './questions.ts';
 import { listAt, textAt } from './values.ts';
 
-/** An address that nobody lives at, in the words that the app would send. */
+/** A test address, in the format that the app sends. */
 const addressIn = (country: string, region: unknown) => ({
   country_id: country,
   region: textAt(region, 'name') || (country === 'AE' ? 'Dubai' : 'Riyadh'),
@@ -19,13 +19,16 @@ const addressIn = (country: string, region: unknown) => ({
   telephone: '+966112345678',
 });
 
-/** How many products are tried. */
+/** Most products to try. */
 const CANDIDATES = 3;
 
 export const isFilled = (reply: Reply | null): boolean =>
   Number(textAt(reply?.json, 'data', 'addProductsToCart', 'cart', 'total_quantity')) > 0;
 
-/** A guest's cart with one product in it, what may be paid and sent how, and a bundle. Nothing is ordered. */
+/**
+ * Creates a guest cart with one product, and a bundle if there is one. Requests its delivery methods, payment methods
+ * and totals. Places no order.
+ */
 export async function askCart(
   backend: Backend,
   { view, samples, countries, bundles }: ViewAnswers,
@@ -36,7 +39,7 @@ export async function askCart(
   const candidates = samples.filter(({ isPlain, inStock }) => isPlain && inStock).slice(0, CANDIDATES);
   let sample = candidates[0] ?? null;
   let filled: Reply | null = null;
-  // One alone may have conditions of its own, such as a smallest quantity.
+  // Try several products, because one may have a condition such as a smallest quantity.
   for (const one of id ? candidates : []) {
     sample = one;
     filled = await backend.post(code, questions.fillCart, { id, sku: one.sku });

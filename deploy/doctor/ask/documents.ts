@@ -1,4 +1,4 @@
-/** The operations of `src`, each with the fragments that it needs. */
+/** Reads the operations of `src`, each with the fragments that it needs. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -61,7 +61,7 @@ export function appOperations(): AppOperation[] {
 export const textOf = ({ operation, fragments }: AppOperation): string =>
   [operation, ...fragments].map((one) => print(one)).join('\n');
 
-/** Depth and number of fields, counted as Magento's library does: fragments in place, each field is one. */
+/** Depth and number of fields, as Magento's GraphQL library counts them: with fragments expanded. */
 export function sizeOf({ operation, fragments }: AppOperation): { depth: number; fields: number } {
   const all = new Map(fragments.map((one) => [one.name.value, one]));
   let [depth, fields] = [0, 0];

@@ -13,9 +13,9 @@ import { anyProduct, askView } from './views.ts';
 export interface Plan {
   shop: ShopConfig;
   readOnly: boolean;
-  /** Origin of the page, where it is another than the back end's. */
+  /** Origin of the page, if it is not that of the back end; otherwise null. */
   pageOrigin: string | null;
-  /** Told what is being done, for whoever waits. */
+  /** Called with the name of each step, to show the progress. */
   onStep?: (step: string) => void;
 }
 
@@ -37,7 +37,7 @@ async function askCaches(backend: Backend, codes: string[]): Promise<CacheAnswer
   const byView: CacheAnswers['byView'] = [];
   for (const code of codes) byView.push({ code, reply: await backend.get(code, questions.nameQuestion) });
   const [code = ''] = codes;
-  // As the app does: with the cache id that the shop gave before.
+  // With the cache id of the previous response, as the app does.
   const id = byView[0]?.reply.headers.get('x-magento-cache-id');
   const again = () =>
     backend.get(
@@ -78,7 +78,7 @@ async function timesOf(kind: Times['kind'], ask: () => Promise<Reply>): Promise<
 const ofEachWebsite = (views: ViewAnswers[]): ViewAnswers[] =>
   views.filter(({ view }, index) => views.findIndex((other) => other.view.website === view.website) === index);
 
-/** Asks everything, views one after another, so that a small shop is not pressed. */
+/** Sends all requests. Views follow one another, to limit the load on a small server. */
 export async function gather(backend: Backend, { shop, readOnly, pageOrigin, onStep }: Plan): Promise<Answers> {
   const views: ViewAnswers[] = [];
   for (const view of shop.storeViews) {

@@ -1,31 +1,31 @@
-/** Why a request brought nothing that can be read. */
+/** Why a request has no response. */
 type FailureKind = 'unreachable' | 'name' | 'refused' | 'timeout' | 'certificate';
 
 export interface Failure {
   kind: FailureKind;
-  /** The system's own word for it. */
+  /** The system's error code or message. */
   detail: string;
 }
 
-/** What one request brought. */
+/** The result of one request. */
 export interface Reply {
   url: string;
-  /** 0 when nothing came. */
+  /** 0 without a response. */
   status: number;
   headers: Headers;
   text: string;
-  /** Of the body, in bytes. */
+  /** Size of the body, in bytes. */
   size: number;
-  /** The body as JSON; undefined when it is none. */
+  /** The parsed body; undefined if it is no JSON. */
   json: unknown;
-  /** From sending to the last byte. */
+  /** Time from the request to the last byte. */
   milliseconds: number;
   failure?: Failure;
 }
 
 const certificate = /CERT|SELF_SIGNED|VERIFY|ALTNAME|ERR_TLS|ERR_SSL|EPROTO/;
 
-/** A word of an error, whichever class it is of. */
+/** A property of an error of any class, as text; empty if it is missing. */
 const wordOf = (error: unknown, key: 'name' | 'code' | 'message'): string =>
   typeof error === 'object' && error !== null && key in error ? String(Reflect.get(error, key)) : '';
 
@@ -48,7 +48,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Asks once and never throws. Redirects are not followed: where one leads is for the reader to know. */
+/** Sends one request; never throws. Does not follow redirects, because their target is a finding. */
 export async function ask(url: string, init: RequestInit, timeout: number): Promise<Reply> {
   const begun = performance.now();
   const took = () => Math.round(performance.now() - begun);

@@ -1,9 +1,9 @@
-/** What the doctor asks beside the operations of the app. tests/deploy/programs holds it against Magento's schemas. */
+/** The doctor's own queries. tests/deploy/programs validates them against Magento's schemas. */
 
-/** The first one of all, and the one that is timed as the smallest. */
+/** The first query, which also measures the response time of a small query. */
 export const nameQuestion = '{storeConfig{store_code}}';
 
-/** In all versions, unsupported ones included. */
+/** Settings that exist in all versions, including unsupported ones. */
 export const storeQuestion = `{
   storeConfig {
     id store_code website_code locale default_display_currency_code secure_base_url secure_base_media_url
@@ -12,7 +12,7 @@ export const storeQuestion = `{
   currency { available_currency_codes }
 }`;
 
-/** Settings since 2.4.7, in a query of their own: an earlier Magento still answers the query above. */
+/** Settings since 2.4.7, in a separate query, so that an earlier Magento accepts the query above. */
 export const newerStoreQuestion = `{
   storeConfig {
     is_guest_checkout_enabled optional_zip_countries countries_with_required_region newsletter_enabled contact_enabled
@@ -38,7 +38,7 @@ export const productsQuestion = `query($filter:ProductAttributeFilterInput!,$pag
   }
 }`;
 
-/** Whether each option of a bundle can be chosen. */
+/** The options of bundles, with the stock status of their products. */
 export const bundlesQuestion = `query($skus:[String]!){
   products(filter:{sku:{in:$skus}}) {
     items {
@@ -53,18 +53,18 @@ export const categoriesQuestion =
 
 export const reCaptchaQuestion = '{recaptchaV3Config{is_enabled website_key forms}}';
 
-/** What Magento has at each of some paths, in their order. */
+/** Requests the routes of some paths as `route0`, `route1`, … in their order. */
 export const routesQuestion = (paths: readonly string[]): string =>
   `{${paths.map((path, index) => `route${index}:route(url:${JSON.stringify(path)}){relative_url type}`).join(' ')}}`;
 
-/** As many fields as the app's longest document, without asking for more than one. */
+/** As many fields as the app's longest document, but all with one name, so that Magento has little to do. */
 export const longQuestion = (fields: number): string => `{storeConfig{${'store_code '.repeat(fields - 1)}}}`;
 
 /** As deep as the app's deepest document, below a category that does not exist. */
 export const deepQuestion = (depth: number): string =>
   `{categories(filters:{category_uid:{eq:"MA=="}}){items{${'children{'.repeat(depth - 1)}uid${'}'.repeat(depth - 1)}}}}`;
 
-/** Two mistakes: Magento's developer mode tells of both, its other modes of the first. */
+/** Two unknown fields: Magento reports both in developer mode, otherwise only the first. */
 export const twoMistakes = '{storeConfig{doctorOne doctorTwo}}';
 
 export const newCart = 'mutation{createGuestCart(input:{}){cart{id}}}';
@@ -75,5 +75,5 @@ export const fillCart = `mutation($id:String!,$sku:String!,$options:[ID!]){
   }
 }`;
 
-/** What the app sends along; docs/deploy.md lists the same. */
+/** Request headers that the app sends and that a preflight must allow. */
 export const sentHeaders = ['authorization', 'content-currency', 'content-type', 'store', 'x-magento-cache-id'];

@@ -19,27 +19,26 @@ export interface Refused {
   message: string;
 }
 
-/** What the back end understands of what the app asks. */
+/** Which operations of the app the back end accepts. */
 export interface SchemaAnswers {
-  /** Whether it tells its schema; without it each operation was tried. */
+  /** True if introspection is on; otherwise each operation was tried. */
   isOpen: boolean;
-  /** Undefined for a version before 2.4.7, which the app does not support; no operation is looked at then. */
+  /** Undefined for a version before 2.4.7, which the app does not support. Operations are not checked then. */
   version: MagentoVersion | undefined;
-  /** How many operations were looked at. */
+  /** Number of checked operations. */
   count: number;
-  /** Those that it does not understand though this version should. */
+  /** Operations that it rejects although this version should accept them. */
   refused: Refused[];
-  /** Those of which nothing could be found out. */
+  /** Operations without a clear result. */
   unclear: Refused[];
 }
 
-/** A field that no back end has. */
+/** Name of a field that does not exist. */
 const unknownField = 'doctorAsks';
 
 /**
- * The operation with a field at its end that does not exist. A server looks a document through from the beginning and
- * refuses it as a whole before anything in it is done, mutations too; which field it names says whether it understood
- * everything before.
+ * Text of the operation with an unknown field at its end. A server validates a document before it executes anything, so
+ * it rejects all of it, mutations too. If its errors name only the unknown field, it accepts the rest.
  */
 function trial({ operation, fragments }: AppOperation): string {
   const field = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: unknownField } } as const;
@@ -48,7 +47,7 @@ function trial({ operation, fragments }: AppOperation): string {
   return [...fragments, tried].map(print).join('\n');
 }
 
-/** Operations that this version, without the modules that only some have, may refuse. */
+/** Operations that this version may reject, for example without an optional module. */
 const expected = (version: MagentoVersion): ReadonlySet<string> =>
   new Set([...ofBraintree, ...ofCommerce, ...ofDataConnection, ...(isAtLeast(version, '2.4.8') ? outdated : newest)]);
 
@@ -72,7 +71,7 @@ function byIntrospection(schema: GraphQLSchema): SchemaAnswers {
   return { isOpen: true, version, count: operations.length, refused, unclear: [] };
 }
 
-/** Understood from 2.4.9 on. */
+/** Valid from 2.4.9 on, except for the unknown field. */
 const newerTrial = `{ customer { addresses { uid } } ${unknownField} }`;
 
 type Outcome = 'understood' | 'unclear' | string;
@@ -117,7 +116,7 @@ async function byTrials(backend: Backend, view: string): Promise<SchemaAnswers> 
   };
 }
 
-/** Asks for the schema; where that is switched off, tries each operation without anything being done. */
+/** Validates the operations by introspection. If that is off, tries each operation without executing it. */
 export async function askSchema(backend: Backend, view: string): Promise<SchemaAnswers> {
   const { json } = await backend.post(view, getIntrospectionQuery({ descriptions: false }));
   const data = at(json, 'data');

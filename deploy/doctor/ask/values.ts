@@ -1,6 +1,6 @@
-/** Reads what came over the network, of which nothing is sure. */
+/** Reads values of responses whose shape is unknown. */
 
-/** What stands at a path of keys and places; undefined where there is nothing. */
+/** The value at a path of keys and indices; undefined if there is none. */
 export const at = (value: unknown, ...path: (string | number)[]): unknown =>
   path.reduce<unknown>(
     (inner, key) =>
@@ -20,5 +20,5 @@ export const textAt = (value: unknown, ...path: (string | number)[]): string => 
   return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
 };
 
-/** The message of the first error of a GraphQL answer; empty without one. */
+/** The message of the first error of a GraphQL response; empty without one. */
 export const errorOf = (json: unknown): string => textAt(json, 'errors', 0, 'message');

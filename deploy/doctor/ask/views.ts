@@ -8,15 +8,15 @@ import type { Reply } from './http.ts';
 import * as questions from './questions.ts';
 import { at, errorOf, listAt, textAt } from './values.ts';
 
-/** The blocks that the app shows where there are such, beside those that the configuration names. */
+/** CMS blocks that the app shows if they exist, in addition to those of the configuration. */
 const optionalBlocks = ['contact-us-banner', 'contact-us-sidebar', 'free-shipping'] as const;
 
-/** Addresses that the app does not ask Magento for: its own pages, and Magento's pages that lead to them. */
+/** Paths that the app never requests from Magento: its own pages, and Magento's pages that redirect to them. */
 export const ownPaths: readonly string[] = [
   ...new Set([...Object.values(paths), ...magentoPaths.map(([path]) => path)]),
 ].filter((path) => path !== paths.home);
 
-/** How many products are looked at. */
+/** Most products to request. */
 const SAMPLES = 50;
 
 const samplesOf = (json: unknown): Sample[] =>
@@ -33,7 +33,7 @@ const samplesOf = (json: unknown): Sample[] =>
     path: productPath(textAt(one, 'url_key'), textAt(one, 'url_suffix')),
   }));
 
-/** Which products are looked at: all that cost something. */
+/** Filter of the requested products: all with a price. */
 export const anyProduct = { price: { from: '0.01' } };
 
 async function hasBlock(backend: Backend, code: string, id: string): Promise<[string, boolean]> {
@@ -41,14 +41,14 @@ async function hasBlock(backend: Backend, code: string, id: string): Promise<[st
   return [id, textAt(json, 'data', 'cmsBlocks', 'items', 0, 'identifier') === id];
 }
 
-/** Some products; fewer where the merchant has set a limit, which is a finding of its own. */
+/** Requests products; fewer if Magento rejects the page size, which is a separate finding. */
 async function askSamples(backend: Backend, code: string): Promise<Reply> {
   const ask = (pageSize: number) => backend.post(code, questions.productsQuestion, { filter: anyProduct, pageSize });
   const many = await ask(SAMPLES);
   return errorOf(many.json).includes('pageSize') ? ask(5) : many;
 }
 
-/** How many categories and bundles are looked at. */
+/** Most categories and bundles to request. */
 const FEW = 3;
 
 /** Responses of the app's route query for the paths of some categories and of a product. */
@@ -70,7 +70,7 @@ async function askRoutes(backend: Backend, code: string, root: string, samples: 
 }
 
 /**
- * All that a view tells, asked for at once.
+ * Sends the requests about a store view.
  *
  * @param promises identifiers of the content blocks that the configuration names
  */
@@ -90,7 +90,7 @@ export async function askView(
     backend.post(code, questions.routesQuestion(ownPaths)),
     Promise.all([...promises, ...optionalBlocks].map((id) => hasBlock(backend, code, id))),
   ]);
-  // By itself only where there is no way to it.
+  // Request the CMS page itself only if the home page has no route.
   const id = textAt(store.json, 'data', 'storeConfig', 'cms_home_page');
   const isThere = at(home.json, 'data', 'route') != null;
   const homePage = isThere || !id ? null : await backend.post(code, questions.pageQuestion, { id });

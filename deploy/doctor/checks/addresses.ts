@@ -19,9 +19,9 @@ function postcodes({ view, newer }: ViewAnswers, shop: ShopConfig): Finding[] {
       {
         id: 'addresses.postcodeUnknown',
         level: 'note',
-        seen: `The app sends no postcode for ${country}; this Magento does not tell whether it takes that.`,
-        why: 'If it does not, every address there is refused.',
-        change: `See that ${setting('General > General > Country Options', optionalZip)} has ${country}.`,
+        seen: `The app sends no postcode for ${country}. This Magento does not report whether it accepts that.`,
+        why: 'If it does not, Magento rejects every address there.',
+        change: `Check that ${setting('General > General > Country Options', optionalZip)} contains ${country}.`,
       },
     ];
   }
@@ -31,9 +31,9 @@ function postcodes({ view, newer }: ViewAnswers, shop: ShopConfig): Finding[] {
       {
         id: 'addresses.postcode',
         level: 'stops',
-        seen: `Magento wants a postcode for ${country}, and the app’s configuration says to send none.`,
-        why: 'Every order from there is refused at its address.',
-        change: `Add ${country} to ${setting('General > General > Country Options > Zip/Postal Code is Optional for', optionalZip)}, or take it out of optionalPostcodes in the app’s configuration.`,
+        seen: `Magento requires a postcode for ${country}, but the app’s configuration says to send none.`,
+        why: 'Magento rejects every address there, so nobody can order.',
+        change: `Add ${country} to ${setting('General > General > Country Options > Zip/Postal Code is Optional for', optionalZip)}, or remove it from optionalPostcodes in the app’s configuration.`,
       },
     ];
   if (country === 'AE' && !isAssumed)
@@ -41,10 +41,10 @@ function postcodes({ view, newer }: ViewAnswers, shop: ShopConfig): Finding[] {
       {
         id: 'addresses.standIn',
         level: 'note',
-        seen: `Orders from ${country} carry the postcode 00000${isOptional ? ', though Magento would do without' : ''}.`,
-        why: 'Shoppers never see it; couriers’ labels may.',
+        seen: `Orders from ${country} contain the postcode 00000${isOptional ? ', though Magento does not need one' : ''}.`,
+        why: 'Shoppers never see it, but it may be on shipping labels.',
         change: isOptional
-          ? `Put "${country}" into optionalPostcodes in the app’s configuration.`
+          ? `Add "${country}" to optionalPostcodes in the app’s configuration.`
           : `Add ${country} to ${setting('General > General > Country Options', optionalZip)} and to optionalPostcodes in the app’s configuration.`,
       },
     ];
@@ -62,14 +62,14 @@ function delivered({ view, countries }: ViewAnswers): Finding[] {
         id: 'addresses.country',
         level: 'stops',
         seen: `View ${code} does not deliver to ${country}.`,
-        why: 'Nobody there can give an address, so nobody can order.',
+        why: 'Shoppers there cannot enter an address, so they cannot order.',
         change: `${setting('General > General > Country Options > Allow Countries', 'general/country/allow')} for the website ${view.website}.`,
       },
     ];
   return [];
 }
 
-/** Countries without regions: those that must have one, and the others. */
+/** Countries without regions, with those where Magento requires one. */
 function regions(views: ViewAnswers[]): Finding[] {
   const bare = views.filter(({ view, countries }) => {
     const own = listAt(countries.json, 'data', 'countries').find((one) => textAt(one, 'id') === view.country);
@@ -84,9 +84,9 @@ function regions(views: ViewAnswers[]): Finding[] {
     {
       id: required.length > 0 ? 'addresses.requiredRegion' : 'addresses.regions',
       level: required.length > 0 ? 'missing' : 'note',
-      seen: `Magento knows no regions of ${codes(bare)}${required.length > 0 ? `, but requires one in ${codes(required)}` : ''}.`,
-      why: 'The region is typed, not chosen, so delivery rates and tax rules by region cannot hold.',
-      change: `Magento’s core brings none: add them by a data patch (tables directory_country_region and directory_country_region_name), or leave it if no rate depends on them${required.length > 0 ? `; meanwhile take ${codes(required)} out of ${setting('General > General > State Options', 'general/region/state_required')}` : ''}.`,
+      seen: `Magento has no regions for ${codes(bare)}${required.length > 0 ? `, but requires one in ${codes(required)}` : ''}.`,
+      why: 'Shoppers type the region, so delivery rates and tax rules by region do not apply.',
+      change: `Magento’s core contains none. Add them with a data patch (tables directory_country_region and directory_country_region_name), or change nothing if no rate depends on them${required.length > 0 ? `; meanwhile remove ${codes(required)} from ${setting('General > General > State Options', 'general/region/state_required')}` : ''}.`,
     },
   ];
 }

@@ -5,7 +5,7 @@ import { medianOf, READING_LIMIT } from './speed.ts';
 
 const isPublic = (headers: Headers): boolean => /\bpublic\b|s-maxage/.test(headers.get('cache-control') ?? '');
 
-/** Views that got the answer of another. */
+/** Finds views that get the response of another view. */
 function ofKeys({ cache: { byView } }: Answers): Finding[] {
   const mixed = byView.filter(({ code, reply }) => {
     const said = textAt(reply.json, 'data', 'storeConfig', 'store_code');
@@ -16,10 +16,10 @@ function ofKeys({ cache: { byView } }: Answers): Finding[] {
     {
       id: 'cache.store',
       level: 'wrong',
-      seen: `By GET, ${mixed.map(({ code, reply }) => `${code} gets the answer of ${textAt(reply.json, 'data', 'storeConfig', 'store_code')}`).join(', ')}.`,
+      seen: `By GET, ${mixed.map(({ code, reply }) => `${code} gets the response of ${textAt(reply.json, 'data', 'storeConfig', 'store_code')}`).join(', ')}.`,
       why: 'Shoppers see the other country’s prices and the other language.',
       change:
-        'Put the headers Store, Content-Currency and X-Magento-Cache-Id into the cache’s key; Magento’s Vary does not name them (docs/deploy.md).',
+        'Add the headers Store, Content-Currency and X-Magento-Cache-Id to the key of the cache. Magento’s Vary does not contain them (docs/deploy.md).',
     },
   ];
 }
@@ -33,10 +33,10 @@ function ofCookies({ cache: { twice, byView, post } }: Answers): Finding[] {
       {
         id: 'cache.cookies',
         level: 'wrong',
-        seen: 'Public answers of /graphql set a cookie (Set-Cookie beside Cache-Control: public).',
-        why: 'A cache between may hand one shopper’s session to others; the session alone says who somebody is.',
+        seen: 'Public responses of /graphql set a cookie (Set-Cookie with Cache-Control: public).',
+        why: 'A cache may send one shopper’s session to others, and the session alone authenticates.',
         change:
-          'Remove Set-Cookie from answers of /graphql and Cookie from its requests, at the outermost proxy (docs/deploy.md, deploy/nginx).',
+          'At the outermost proxy, remove Set-Cookie from responses of /graphql and Cookie from its requests (docs/deploy.md, deploy/nginx).',
       },
     ];
   if (!post.headers.has('set-cookie')) return [];
@@ -45,9 +45,9 @@ function ofCookies({ cache: { twice, byView, post } }: Answers): Finding[] {
       id: 'cache.session',
       level: 'note',
       seen: 'Magento sets a session cookie with /graphql.',
-      why: 'Kept by browsers, it would say who a shopper is whatever the token says.',
+      why: 'If browsers stored it, it would authenticate shoppers whatever their token is.',
       change:
-        'Serve the app by the shipped nginx configuration or another proxy that strips Cookie and Set-Cookie there (docs/deploy.md).',
+        'Use the nginx configuration of deploy/nginx, or another proxy that removes Cookie and Set-Cookie there (docs/deploy.md).',
     },
   ];
 }
@@ -63,26 +63,27 @@ function ofStorage({ cache: { twice, byView }, times }: Answers): Finding[] {
     found.push({
       id: 'cache.id',
       level: 'missing',
-      seen: 'Answers carry no X-Magento-Cache-Id.',
-      why: 'Caches cannot tell groups of customers apart, so signed-in shoppers are never answered from one.',
-      change: 'bin/magento cache:enable full_page, and let proxies pass X-Magento-Cache-Id both ways.',
+      seen: 'Responses have no X-Magento-Cache-Id.',
+      why: 'Caches cannot distinguish customer groups, so signed-in shoppers never get cached responses.',
+      change: 'bin/magento cache:enable full_page, and let proxies pass X-Magento-Cache-Id in both directions.',
     });
   if (!hit && !isPublic(headers)) {
     const slow = medianOf(times.find(({ kind }) => kind === 'products')?.milliseconds ?? []) > READING_LIMIT;
     found.push({
       id: 'cache.off',
       level: slow ? 'slow' : 'note',
-      seen: `Lists asked for by GET may not be kept by anybody between (${headers.get('cache-control') ?? 'no Cache-Control'}).`,
-      why: 'Every shopper’s page reaches PHP: fine for a few at a time, not for a sale.',
+      seen: `Caches may not store lists requested by GET (${headers.get('cache-control') ?? 'no Cache-Control'}).`,
+      why: 'Every page view reaches PHP: enough for a few shoppers at a time, but not for a sale.',
       change: `${setting('Advanced > System > Full Page Cache > Caching Application', 'system/full_page_cache/caching_application')}: Varnish, with Magento’s VCL.`,
     });
   } else if (!hit)
     found.push({
       id: 'cache.missed',
       level: 'note',
-      seen: 'A list asked for twice may be kept, but nothing says that it was (Age, X-Cache, X-Magento-Cache-Debug).',
-      why: 'If nothing keeps it, every page reaches PHP.',
-      change: 'Put Varnish or a CDN before /graphql; asked directly, Magento always answers so.',
+      seen:
+        'A list requested twice may be cached, but no header shows that it was (Age, X-Cache, X-Magento-Cache-Debug).',
+      why: 'Without a cache every page view reaches PHP.',
+      change: 'Put Varnish or a CDN in front of /graphql. Without one, Magento always responds like this.',
     });
   return found;
 }

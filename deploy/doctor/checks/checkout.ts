@@ -5,7 +5,7 @@ import type { Reply } from '../ask/http.ts';
 import { errorOf, textAt } from '../ask/values.ts';
 import type { Finding } from '../finding.ts';
 
-/** Methods that the app has a module for (`src/features/checkout/payment/modules.tsx`), beside those of `payment.pages`. */
+/** Methods with a module in the app (`src/features/checkout/payment/modules.tsx`), without those of `payment.pages`. */
 export const paymentModules = [
   'cashondelivery',
   'checkmo',
@@ -25,7 +25,7 @@ const failed = (reply: Reply | null): string =>
   errorOf(reply?.json) ||
   textAt(reply?.json, 'message') ||
   textAt(reply?.json, ...firstRefusal, 'message') ||
-  `${reply?.failure?.detail ?? reply?.status ?? 'no answer'}`;
+  `${reply?.failure?.detail ?? reply?.status ?? 'no response'}`;
 
 const hasCart = ({ created }: CartAnswers): boolean =>
   Boolean(
@@ -39,23 +39,23 @@ function ofFilling(cart: CartAnswers): Finding | null {
     return {
       id: 'cart.create',
       level: 'stops',
-      seen: `View ${code}: a guest gets no cart (${failed(created)}).`,
-      why: 'Nobody can put anything into a cart.',
-      change: 'Look into var/log/exception.log; a firewall may stop POST on /graphql.',
+      seen: `View ${code}: Magento creates no cart for a guest (${failed(created)}).`,
+      why: 'Shoppers cannot fill a cart.',
+      change: 'Read var/log/exception.log. A firewall may block POST on /graphql.',
     };
   if (!sample)
     return {
       id: 'cart.noSample',
       level: 'note',
-      seen: `View ${code}: among the first products is no simple one in stock, so no cart was filled.`,
-      why: 'Delivery and payment were not looked at.',
-      change: 'Nothing, or put one simple product on sale and ask again.',
+      seen: `View ${code}: none of the first products is a simple one in stock, so no cart was filled.`,
+      why: 'Delivery and payment were not checked.',
+      change: 'Nothing, or add one simple product in stock and check again.',
     };
   if (!isFilled(filled))
     return {
       id: 'cart.add',
       level: 'stops',
-      seen: `View ${code}: ${sample.sku} cannot be put into a cart (${failed(filled)}).`,
+      seen: `View ${code}: ${sample.sku} cannot be added to a cart (${failed(filled)}).`,
       why: 'Shoppers see it in stock and cannot buy it.',
       change: 'bin/magento indexer:reindex; check stock and the sales channel (Stores > Inventory > Stocks).',
     };
@@ -69,9 +69,9 @@ function ofPayment({ view, methods }: CartAnswers, shop: ShopConfig): Finding[] 
       {
         id: 'payment.fails',
         level: 'stops',
-        seen: `View ${view.code}: /rest does not tell how one can pay (${failed(methods)}).`,
+        seen: `View ${view.code}: /rest does not return the payment methods (${failed(methods)}).`,
         why: 'Checkout ends before payment.',
-        change: 'Pass /rest on to Magento, and let guests in (no login, no firewall rule) on /rest/*/V1/guest-carts.',
+        change: 'Pass /rest to Magento, and allow guests on /rest/*/V1/guest-carts (no login, no firewall rule).',
       },
     ];
   const known = new Set([...paymentModules, ...(shop.payment.pages ?? []).map(({ code }) => code)]);
@@ -82,7 +82,7 @@ function ofPayment({ view, methods }: CartAnswers, shop: ShopConfig): Finding[] 
     found.push({
       id: 'payment.none',
       level: 'stops',
-      seen: `View ${view.code}: there is no way to pay that the app knows${codes.length ? ` (only ${codes.join(', ')})` : ''}.`,
+      seen: `View ${view.code}: there is no payment method that the app supports${codes.length ? ` (only ${codes.join(', ')})` : ''}.`,
       why: 'Nobody can order.',
       change:
         'Stores > Configuration > Sales > Payment Methods (payment/*/active, payment/*/allowspecific): enable one for this website and its country.',
@@ -94,7 +94,7 @@ function ofPayment({ view, methods }: CartAnswers, shop: ShopConfig): Finding[] 
       seen: `View ${view.code}: the app has no module for ${unknown.join(', ')}.`,
       why: 'Checkout lists it by name, as not available.',
       change:
-        'One with a page of its own: an entry in payment.pages of the configuration (docs/payments.md). Else a module in src/features/checkout/payment/modules.tsx, or switch it off in Magento.',
+        'For a method with its own page, add an entry to payment.pages of the configuration (docs/payments.md). For another, add a module to src/features/checkout/payment/modules.tsx, or disable it in Magento.',
     });
   return found;
 }
@@ -106,9 +106,9 @@ function ofDelivery({ view, carriers }: CartAnswers): Finding[] {
     {
       id: isEmpty ? 'delivery.none' : 'delivery.fails',
       level: 'stops',
-      seen: `View ${view.code}: ${isEmpty ? `nothing is delivered to ${view.country}` : `/rest does not tell how it is delivered (${failed(carriers)})`}.`,
+      seen: `View ${view.code}: ${isEmpty ? `there is no delivery method for ${view.country}` : `/rest does not return the delivery methods (${failed(carriers)})`}.`,
       why: 'Checkout ends at delivery.',
-      change: `Stores > Configuration > Sales > Delivery Methods (carriers/*/active, carriers/*/specificcountry): one that goes to ${view.country}.`,
+      change: `Stores > Configuration > Sales > Delivery Methods (carriers/*/active, carriers/*/specificcountry): enable one for ${view.country}.`,
     },
   ];
 }
@@ -121,14 +121,14 @@ function ofBundle({ view, bundle }: CartAnswers): Finding[] {
     {
       id: 'cart.bundle',
       level: 'wrong',
-      seen: `View ${view.code}: the bundle ${sku} cannot be put into a cart (${failed(reply)}).`,
-      why: 'All its required parts are in stock, so shoppers can choose it and cannot buy it.',
-      change: 'bin/magento indexer:reindex; check quantities and sales channels of its parts.',
+      seen: `View ${view.code}: the bundle ${sku} cannot be added to a cart (${failed(reply)}).`,
+      why: 'All its required parts are in stock, so shoppers can choose it but cannot buy it.',
+      change: 'bin/magento indexer:reindex; check the quantities and sales channels of its parts.',
     },
   ];
 }
 
-/** Methods that the configuration names and Magento does not offer: the app shows them before checkout. */
+/** Methods of the configuration that Magento does not offer, though the app shows them before checkout. */
 function ofPaymentPages(carts: CartAnswers[], { payment }: ShopConfig): Finding[] {
   const told = carts.flatMap(({ view, methods }) => {
     const codes = codesIn(methods);
@@ -143,10 +143,10 @@ function ofPaymentPages(carts: CartAnswers[], { payment }: ShopConfig): Finding[
     {
       id: 'payment.notOffered',
       level: 'wrong',
-      seen: `Magento does not offer what payment.pages names: ${absent.map(({ seen }) => seen).join('; ')}.`,
-      why: `${absent.some(({ instalments }) => instalments) ? 'Products promise its instalments, and the cart shows' : 'The cart shows'} its mark; at checkout it is not there.`,
+      seen: `Magento does not offer methods of payment.pages: ${absent.map(({ seen }) => seen).join('; ')}.`,
+      why: `${absent.some(({ instalments }) => instalments) ? 'Product pages promise its instalments and the cart shows' : 'The cart shows'} its mark, but checkout does not offer it.`,
       change:
-        'Enable the method (Stores > Configuration > Sales > Payment Methods: country, smallest and largest total), or take it out of payment.pages of the configuration.',
+        'Enable the method (Stores > Configuration > Sales > Payment Methods: country, smallest and largest total), or remove it from payment.pages of the configuration.',
     },
   ];
 }
@@ -157,9 +157,10 @@ export function checkoutFindings({ carts }: Answers, shop: ShopConfig): Finding[
       {
         id: 'cart.notLooked',
         level: 'note',
-        seen: 'Carts were not looked at (--read-only): payment, delivery, VAT in prices and in the cart, and its response time are unknown.',
-        why: 'What stops shoppers at checkout would not show here.',
-        change: 'Ask again without --read-only.',
+        seen:
+          'Carts were not checked (--read-only): payment, delivery, VAT and the response time of carts are unknown.',
+        why: 'Problems at checkout are not in this report.',
+        change: 'Run the doctor again without --read-only.',
       },
     ];
   const found = carts.flatMap((cart) => {

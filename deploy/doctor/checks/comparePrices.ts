@@ -6,19 +6,19 @@ export interface ComparedPrice {
   view: CartAnswers['view'];
   sku: string;
   currency: string;
-  /** On the page. */
+  /** Price on the page. */
   page: number;
-  /** Of the cart item, without and with tax. */
+  /** Price of the cart item, without and with tax. */
   net: number;
   gross: number;
 }
 
-/** Rounding of a price and of its tax. */
+/** Largest difference by rounding of a price and of its tax. */
 const TOLERANCE = 0.011;
 
 export const isSame = (one: number, other: number): boolean => Math.abs(one - other) < TOLERANCE;
 
-/** All carts that tell a price in the currency of the page. */
+/** The carts with a price in the currency of the page. */
 export const comparedPrices = (carts: readonly CartAnswers[] | null): ComparedPrice[] =>
   (carts ?? []).flatMap(({ view, sample, totals }) => {
     const item = at(totals?.json, 'items', 0);

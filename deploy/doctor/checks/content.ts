@@ -5,9 +5,9 @@ import { ownPaths } from '../ask/views.ts';
 import { type Finding, setting } from '../finding.ts';
 
 const whatFor: Record<string, string> = {
-  'contact-us-banner': 'the head of the contact page',
-  'contact-us-sidebar': 'opening hours and the like beside the contact form',
-  'free-shipping': 'how far it is to free delivery (cart; an element with data-threshold)',
+  'contact-us-banner': 'the banner of the contact page',
+  'contact-us-sidebar': 'opening hours or other text beside the contact form',
+  'free-shipping': 'the amount left until free delivery (cart; an element with data-threshold)',
 };
 
 const codesOf = (views: ViewAnswers[]): string => views.map(({ view }) => view.code).join(', ');
@@ -32,22 +32,22 @@ function home(views: ViewAnswers[]): Finding[] {
       id: 'content.home',
       level: 'wrong',
       seen: `The home page is empty in ${codesOf(empty)}: there is no CMS page “${page(empty[0])}”.`,
-      why: 'It is the first page that most shoppers see.',
-      change: `Content > Pages: create and enable it for these views, or choose another in ${setting('General > Web > Default Pages > CMS Home Page', 'web/default/cms_home_page')}.`,
+      why: 'Many shoppers see this page first.',
+      change: `Content > Pages: create and enable it for these views, or choose another page in ${setting('General > Web > Default Pages > CMS Home Page', 'web/default/cms_home_page')}.`,
     });
   if (unwritten.length > 0)
     found.push({
       id: 'content.homeRewrite',
       level: 'slow',
-      seen: `In ${codesOf(unwritten)}, route("/") is null though the CMS page “${page(unwritten[0])}” is there.`,
-      why: 'The app then asks twice more before the home page shows.',
+      seen: `In ${codesOf(unwritten)}, route("/") is null though the CMS page “${page(unwritten[0])}” exists.`,
+      why: 'The app needs two more requests to show the home page.',
       change:
-        'The page has no URL rewrite, which Magento writes only when URL key or views of a page change. Content > Pages: change its URL key, save, change it back and save; or take a view away, save, and add it again.',
+        'The page has no URL rewrite. Magento creates it only when the URL key or the views of a page change. Content > Pages: change the URL key, save, change it back and save. Or remove a view, save, and add it again.',
     });
   return found;
 }
 
-/** Blocks that views lack, with the views: `free-shipping (all views)`. */
+/** Missing blocks, with their views: `free-shipping (all views)`. */
 function lacking(views: ViewAnswers[], identifiers: readonly string[]): { id: string; seen: string }[] {
   return identifiers.flatMap((id) => {
     const without = views.filter((one) => one.blocks.get(id) === false);
@@ -66,13 +66,13 @@ function blocks(views: ViewAnswers[]): Finding[] {
       id: 'content.blocks',
       level: 'missing',
       seen: `CMS blocks are missing: ${inWords(missing)}.`,
-      why: `Left out are: ${missing.map(({ id }) => whatFor[id]).join('; ')}.`,
-      change: 'Content > Blocks: create and enable one with each of these identifiers, for these views.',
+      why: `The app cannot show: ${missing.map(({ id }) => whatFor[id]).join('; ')}.`,
+      change: 'Content > Blocks: create and enable a block with each identifier, for these views.',
     },
   ];
 }
 
-/** The configuration says that these are there, so they are asked for together with the product. */
+/** Blocks of `features.promises`. The app requests them together with the product. */
 function promises(views: ViewAnswers[], { features }: ShopConfig): Finding[] {
   const missing = lacking(views, features.promises);
   if (missing.length === 0) return [];
@@ -80,15 +80,16 @@ function promises(views: ViewAnswers[], { features }: ShopConfig): Finding[] {
     {
       id: 'content.promises',
       level: 'missing',
-      seen: `CMS blocks that features.promises of shop.json names are missing: ${inWords(missing)}.`,
-      why: 'Products do not show them, and since Magento answers an error, no cache keeps the answer that products on wide screens come with.',
+      seen: `CMS blocks of features.promises in shop.json are missing: ${inWords(missing)}.`,
+      why:
+        'Products do not show them. Magento returns an error for them, so no cache stores the response with the product for wide screens.',
       change:
-        'Content > Blocks: create and enable one with each of these identifiers, for these views; or take them out of features.promises.',
+        'Content > Blocks: create and enable a block with each identifier, for these views. Or remove them from features.promises.',
     },
   ];
 }
 
-/** Pages of Magento at addresses that the app has pages of its own at. */
+/** Pages of Magento at the paths of the app's own pages. */
 function hidden(views: ViewAnswers[]): Finding[] {
   const found = ownPaths.flatMap((path, index) => {
     const where = views.filter((one) => at(one.ownPaths.json, 'data', `route${index}`) != null);
@@ -99,8 +100,8 @@ function hidden(views: ViewAnswers[]): Finding[] {
     {
       id: 'content.hidden',
       level: 'missing',
-      seen: `Magento has pages at addresses of the app’s own pages: ${found.join(', ')}.`,
-      why: 'The app shows its own page there, so shoppers cannot open these.',
+      seen: `Magento has pages at paths of the app’s own pages: ${found.join(', ')}.`,
+      why: 'The app shows its own page there, so shoppers cannot open Magento’s.',
       change: 'Give them another URL key, or delete them.',
     },
   ];

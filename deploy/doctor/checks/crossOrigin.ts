@@ -9,7 +9,7 @@ const listOf = (headers: Headers, name: string): string[] =>
     .split(',')
     .map((one) => one.trim());
 
-const where = 'At the web server or CDN in front of the API, since Magento itself answers no preflight';
+const where = 'At the web server or CDN in front of the API (Magento itself does not respond to a preflight)';
 
 const stops = (id: string, seen: string, why: string, change: string): Finding => ({
   id: `cors.${id}`,
@@ -22,7 +22,7 @@ const stops = (id: string, seen: string, why: string, change: string): Finding =
 const isAllowed = ({ status, headers }: Reply, origin: string): boolean =>
   status >= 200 && status < 300 && ['*', origin].includes(headers.get('access-control-allow-origin') ?? '');
 
-/** For an API on another origin than the page's. */
+/** Checks CORS for an API on another origin than the page. */
 export function crossOriginFindings({ crossOrigin }: Answers): Finding[] {
   if (!crossOrigin) return [];
   const { origin, graphql, rest, answer } = crossOrigin;
@@ -31,13 +31,13 @@ export function crossOriginFindings({ crossOrigin }: Answers): Finding[] {
     return [
       stops(
         'origin',
-        `/graphql does not allow pages of ${origin} to ask (preflight: ${graphql.status || graphql.failure?.detail}).`,
-        'Browsers stop every request of the app.',
-        `${where}: answer OPTIONS with 204 and Access-Control-Allow-Origin: ${origin}, and send that header with every answer. One origin for page and API needs none of this.`,
+        `/graphql does not allow requests from pages of ${origin} (preflight: ${graphql.status || graphql.failure?.detail}).`,
+        'Browsers block every request of the app.',
+        `${where}: respond to OPTIONS with 204 and Access-Control-Allow-Origin: ${origin}, and send that header with every response. Page and API on one origin need no CORS.`,
       ),
     ];
   const allowed = listOf(graphql.headers, 'access-control-allow-headers');
-  // The star does not stand for Authorization.
+  // The wildcard does not cover Authorization.
   const lacking = sentHeaders.filter(
     (name) => !allowed.includes(name) && (!allowed.includes('*') || name === 'authorization'),
   );
@@ -46,7 +46,7 @@ export function crossOriginFindings({ crossOrigin }: Answers): Finding[] {
       stops(
         'headers',
         `The preflight of /graphql does not allow ${lacking.join(', ')}.`,
-        'Browsers stop the requests that carry them.',
+        'Browsers block requests with these headers.',
         `${where}: Access-Control-Allow-Headers: ${sentHeaders.join(', ')}.`,
       ),
     );
@@ -55,8 +55,8 @@ export function crossOriginFindings({ crossOrigin }: Answers): Finding[] {
     found.push({
       id: 'cors.expose',
       level: 'slow',
-      seen: 'Answers do not expose X-Magento-Cache-Id to the page.',
-      why: 'The app cannot send it back, so Varnish passes signed-in shoppers’ readings on to PHP.',
+      seen: 'Responses do not expose X-Magento-Cache-Id to the page.',
+      why: 'The app cannot send it back, so Varnish passes the queries of signed-in shoppers to PHP.',
       change: `${where}: Access-Control-Expose-Headers: X-Magento-Cache-Id.`,
     });
   const credentials = rest.headers.get('access-control-allow-credentials') === 'true';
@@ -64,9 +64,9 @@ export function crossOriginFindings({ crossOrigin }: Answers): Finding[] {
     found.push(
       stops(
         'credentials',
-        '/rest does not allow the page to ask with credentials.',
-        'Delivery and payment at checkout go over /rest: no order can be placed.',
-        `${where}, for /rest: Access-Control-Allow-Origin: ${origin} (no star) and Access-Control-Allow-Credentials: true.`,
+        '/rest does not allow requests with credentials from the page.',
+        'Delivery and payment at checkout use /rest, so shoppers cannot order.',
+        `${where}, for /rest: Access-Control-Allow-Origin: ${origin} (not *) and Access-Control-Allow-Credentials: true.`,
       ),
     );
   return found;

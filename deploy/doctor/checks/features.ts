@@ -13,10 +13,10 @@ interface Feature {
   change: string;
 }
 
-/** Settings that Magento answers as the text `0`, and as `false`. */
+/** Magento returns some settings as the text `0`, others as `false`. */
 const textSetting = (key: string) => (one: ViewAnswers) => textAt(one.store.json, 'data', 'storeConfig', key) === '0';
 const booleanSetting = (key: string) => (one: ViewAnswers) => at(one.newer.json, 'data', 'storeConfig', key) === false;
-const meant = 'If that is meant, nothing is to be done.';
+const meant = 'If this is intended, change nothing.';
 
 const features: Feature[] = [
   {
@@ -24,7 +24,7 @@ const features: Feature[] = [
     level: 'missing',
     isOff: booleanSetting('is_guest_checkout_enabled'),
     seen: 'Guests cannot order',
-    why: 'Shoppers must make an account first; many leave.',
+    why: 'Shoppers must create an account first, and many leave.',
     change: setting('Sales > Checkout > Checkout Options > Allow Guest Checkout', 'checkout/options/guest_checkout'),
   },
   {
@@ -32,16 +32,16 @@ const features: Feature[] = [
     level: 'missing',
     isOff: ({ agreements }) =>
       at(agreements.json, 'data') != null && listAt(agreements.json, 'data', 'checkoutAgreements').length === 0,
-    seen: 'There are no terms to agree to at checkout',
-    why: 'Orders are placed without the terms of sale.',
-    change: `${setting('Sales > Checkout > Checkout Options > Enable Terms and Conditions', 'checkout/options/enable_agreements')}, and Stores > Terms and Conditions: one for each view.`,
+    seen: 'Checkout has no terms to accept',
+    why: 'Shoppers order without accepting terms of sale.',
+    change: `${setting('Sales > Checkout > Checkout Options > Enable Terms and Conditions', 'checkout/options/enable_agreements')}. Then Stores > Terms and Conditions: create one for each view.`,
   },
   {
     id: 'wishlist',
     level: 'note',
     isOff: textSetting('magento_wishlist_general_is_enabled'),
     seen: 'The wish list is off',
-    why: `The app shows none. ${meant}`,
+    why: `The app shows no wish list. ${meant}`,
     change: setting('Customers > Wish List', 'wishlist/general/active'),
   },
   {
@@ -49,7 +49,7 @@ const features: Feature[] = [
     level: 'note',
     isOff: textSetting('product_reviews_enabled'),
     seen: 'Reviews are off',
-    why: `The app shows none. ${meant}`,
+    why: `The app shows no reviews. ${meant}`,
     change: setting('Catalog > Catalog > Product Reviews', 'catalog/review/active'),
   },
   {
@@ -57,7 +57,7 @@ const features: Feature[] = [
     level: 'note',
     isOff: booleanSetting('newsletter_enabled'),
     seen: 'The newsletter is off',
-    why: `The footer has no form for it. ${meant}`,
+    why: `The footer has no newsletter form. ${meant}`,
     change: setting('Customers > Newsletter > General Options', 'newsletter/general/active'),
   },
   {
@@ -80,13 +80,13 @@ function currencies(views: ViewAnswers[]): Finding[] {
       id: 'features.currencies',
       level: 'note',
       seen: `Several currencies in ${several.map(({ view }) => view.code).join(', ')}.`,
-      why: 'Shoppers may choose; each answer then differs by currency.',
-      change: 'Every cache before /graphql needs Content-Currency in its key (docs/deploy.md).',
+      why: 'Shoppers can choose a currency, and responses differ by it.',
+      change: 'Every cache in front of /graphql needs Content-Currency in its key (docs/deploy.md).',
     },
   ];
 }
 
-/** Bundles that Magento calls sold out though each required option has a product in stock. */
+/** Bundles that Magento reports as sold out though each required option has a product in stock. */
 function bundles(views: ViewAnswers[]): Finding[] {
   const skus = views.flatMap(({ bundles }) =>
     choosableBundles(bundles?.json).flatMap((one) => (one.isInStock ? [] : one.sku)),
@@ -96,9 +96,10 @@ function bundles(views: ViewAnswers[]): Finding[] {
     {
       id: 'features.bundles',
       level: 'note',
-      seen: `Bundles count as sold out though all their parts are in stock: ${[...new Set(skus)].join(', ')}.`,
-      why: 'The app goes by their parts and sells them. Magento 2.4.8 says so of every bundle; feeds and other clients may believe it.',
-      change: 'Elsewhere than on 2.4.8: bin/magento indexer:reindex cataloginventory_stock inventory.',
+      seen: `Magento reports bundles as sold out though all their parts are in stock: ${[...new Set(skus)].join(', ')}.`,
+      why:
+        'The app checks the parts and sells them. Magento 2.4.8 reports every bundle as sold out, which feeds and other clients may use.',
+      change: 'On other versions than 2.4.8: bin/magento indexer:reindex cataloginventory_stock inventory.',
     },
   ];
 }
@@ -114,8 +115,8 @@ function reCaptcha({ reCaptcha: { json } }: Answers): Finding[] {
       {
         id: 'features.reCaptchaKey',
         level: 'stops',
-        seen: `reCAPTCHA v3 is on${forms ? ` (${forms})` : ''}, without a site key.`,
-        why: 'Google gives no token without it, so Magento refuses each of these forms.',
+        seen: `reCAPTCHA v3 is on${forms ? ` (${forms})` : ''}, but has no site key.`,
+        why: 'Without it Google returns no token, so Magento rejects each of these forms.',
         change: `${setting(menu, 'recaptcha_frontend/type_recaptcha_v3/public_key')}: the site key, and the secret key beside it.`,
       },
     ];
@@ -123,14 +124,14 @@ function reCaptcha({ reCaptcha: { json } }: Answers): Finding[] {
     {
       id: 'features.reCaptcha',
       level: 'note',
-      seen: `reCAPTCHA v3 guards forms${forms ? `: ${forms}` : ', but none that the app has'}.`,
-      why: `The app fetches Google's script with such a form and sends its token. ${meant}`,
-      change: `${setting(menu, 'recaptcha_frontend/type_for/*')}. The key must allow the shop's own domain at Google.`,
+      seen: `reCAPTCHA v3 protects forms${forms ? `: ${forms}` : ', but none that the app has'}.`,
+      why: `With such a form the app loads Google's script and sends its token. ${meant}`,
+      change: `${setting(menu, 'recaptcha_frontend/type_for/*')}. Google must allow the domain of the app for this key.`,
     },
   ];
 }
 
-/** Adobe's Data Connection module: there and not named in the configuration, or named and not there. */
+/** Adobe's Data Connection module: set up but not configured here, or the other way round. */
 function dataConnection({ dataConnection: { json } }: Answers, { analytics }: ShopConfig): Finding[] {
   const isThere = textAt(json, 'data', 'experienceConnectorContext', 'datastream_id') !== '';
   const isAsked = Boolean(analytics.experiencePlatform && !analytics.context);
@@ -140,12 +141,12 @@ function dataConnection({ dataConnection: { json } }: Answers, { analytics }: Sh
       id: 'features.dataConnection',
       level: isThere ? 'note' : 'missing',
       seen: isThere
-        ? 'Adobe’s Data Connection module is set up, and the configuration does not name it.'
-        : 'analytics.experiencePlatform is on, and this Magento has no Data Connection module with a datastream.',
+        ? 'Adobe’s Data Connection module is set up, but the configuration does not enable it.'
+        : 'analytics.experiencePlatform is on, but this Magento has no Data Connection module with a datastream.',
       why: isThere ? `No events are sent to Adobe. ${meant}` : 'No events are sent to Adobe.',
       change: isThere
-        ? '"analytics": { "experiencePlatform": true } in the app’s configuration (docs/analytics.md).'
-        : 'Set the module up, or write its values into analytics.context of the app’s configuration (docs/analytics.md).',
+        ? 'Set "analytics": { "experiencePlatform": true } in the app’s configuration (docs/analytics.md).'
+        : 'Set up the module, or copy its values to analytics.context of the app’s configuration (docs/analytics.md).',
     },
   ];
 }

@@ -12,9 +12,9 @@ function ofPicture({ view, url, narrow, wide }: MediaAnswers, origin: string): F
       {
         id: 'media.picture',
         level: 'wrong',
-        seen: `A picture of ${view} does not come: ${url} (${wide.failure?.detail ?? `${wide.status} ${wide.headers.get('content-type') ?? ''}`.trim()}).`,
-        why: 'Products are shown without pictures.',
-        change: `Correct ${mediaUrl}, and let ${host} answer /media without a login; bin/magento catalog:images:resize makes missing sizes.`,
+        seen: `A picture of ${view} does not load: ${url} (${wide.failure?.detail ?? `${wide.status} ${wide.headers.get('content-type') ?? ''}`.trim()}).`,
+        why: 'Shoppers see products without pictures.',
+        change: `Correct ${mediaUrl}, and allow /media on ${host} without a login. bin/magento catalog:images:resize creates missing sizes.`,
       },
     ];
   const found: Finding[] = [];
@@ -23,22 +23,22 @@ function ofPicture({ view, url, narrow, wide }: MediaAnswers, origin: string): F
       id: 'media.insecure',
       level: 'wrong',
       seen: `Pictures have http:// addresses (${url}).`,
-      why: 'Browsers stop or warn about them on a secure page.',
-      change: `${mediaUrl}: with https://, and web/secure/use_in_frontend on.`,
+      why: 'On a secure page browsers block them or show a warning.',
+      change: `${mediaUrl}: use https://, and set web/secure/use_in_frontend to Yes.`,
     });
   if (narrow.size === wide.size)
     found.push({
       id: 'media.width',
       level: 'note',
-      seen: `Pictures come in one size (${Math.round(wide.size / 1024)} kB), whatever width is asked for.`,
+      seen: `Pictures have one size (${Math.round(wide.size / 1024)} kB), whatever width the app requests.`,
       why: 'Phones load more than they show.',
       change:
-        'An image service in front of /media that knows width, format and auto (Fastly Image Optimizer, imgproxy, …).',
+        'Put an image service in front of /media that supports width, format and auto (Fastly Image Optimizer, imgproxy, …).',
     });
   return found;
 }
 
-/** Pictures, and whether there are any. */
+/** Checks one picture of each website, and whether products have pictures. */
 export function mediaFindings({ media, views, origin }: Answers): Finding[] {
   const samples = views.flatMap((one) => one.samples);
   const isPlaceholder = ({ picture }: { picture: string }) => !picture || picture.includes('/placeholder/');
@@ -52,7 +52,7 @@ export function mediaFindings({ media, views, origin }: Answers): Finding[] {
       seen: 'No product has a picture of its own.',
       why: 'Shoppers see a grey placeholder everywhere.',
       change:
-        'Catalog > Products: upload pictures with the role Small Image; pub/media/catalog may be missing on this server.',
+        'Catalog > Products: upload pictures with the role Small Image. pub/media/catalog may be missing on this server.',
     });
   const insecure = views.filter(
     ({ store }) =>
@@ -62,9 +62,9 @@ export function mediaFindings({ media, views, origin }: Answers): Finding[] {
     found.push({
       id: 'media.baseUrl',
       level: 'wrong',
-      seen: `Magento calls itself ${textAt(insecure[0]?.store.json, 'data', 'storeConfig', 'secure_base_url')}, without TLS.`,
-      why: 'Links in its letters and addresses in its content are insecure.',
-      change: `${setting('General > Web > Base URLs (Secure)', 'web/secure/base_url')}: with https://.`,
+      seen: `Magento’s base URL is ${textAt(insecure[0]?.store.json, 'data', 'storeConfig', 'secure_base_url')}, without TLS.`,
+      why: 'Links in its e-mails and URLs in its content are insecure.',
+      change: `${setting('General > Web > Base URLs (Secure)', 'web/secure/base_url')}: use https://.`,
     });
   return found;
 }

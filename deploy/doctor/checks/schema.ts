@@ -3,7 +3,7 @@ import type { Refused } from '../ask/schema.ts';
 import { errorOf, listAt } from '../ask/values.ts';
 import type { Finding } from '../finding.ts';
 
-/** Without these nobody finds or buys anything. */
+/** Operations without which shoppers cannot find or buy products. */
 const essential = new Set([
   'getStoreConfigData',
   'getMegaMenu',
@@ -35,13 +35,13 @@ function ofRefused({ schema }: Answers): Finding[] {
           {
             id: level === 'stops' ? 'schema.essential' : 'schema.operation',
             level,
-            seen: `It does not understand ${refused.length} of ${schema.count} operations: ${listed(refused)}`,
+            seen: `Magento rejects ${refused.length} of ${schema.count} operations: ${listed(refused)}`,
             why:
               level === 'stops'
-                ? 'Pages or the cart do not work without them.'
-                : 'What they are for is not there or says that it failed.',
+                ? 'Pages or the cart do not work.'
+                : 'Their features are missing or show an error.',
             change:
-              'Enable Magento’s GraphQl modules (bin/magento module:status | grep GraphQl), run setup:upgrade and cache:flush; else take a supported version (2.4.7 to 2.4.9).',
+              'Enable Magento’s GraphQl modules (bin/magento module:status | grep GraphQl), then run setup:upgrade and cache:flush. Or use a supported version (2.4.7 to 2.4.9).',
           },
         ];
   const { refused } = schema;
@@ -59,9 +59,10 @@ function ofRefused({ schema }: Answers): Finding[] {
 
 const followsOf = {
   '2.4.7':
-    'Prices of tiers are for all pieces, and is_available is wrong for configurable products: the app reads neither. Related products come with what stands plainly in a document.',
-  '2.4.8': 'Prices of tiers are per piece; a bad token is refused with 401, which the app takes as signed out.',
-  '2.4.9': 'As 2.4.8. Guests look orders up by last name.',
+    'Tier prices are for all pieces, and is_available is wrong for configurable products: the app reads neither. Magento ignores fields of related products in nested fragments.',
+  '2.4.8':
+    'Tier prices are per piece. Magento responds 401 to an invalid token, and the app then signs the shopper out.',
+  '2.4.9': 'Like 2.4.8. Guests find an order by last name.',
 } as const;
 
 function ofVersion({ schema }: Answers): Finding[] {
@@ -70,17 +71,16 @@ function ofVersion({ schema }: Answers): Finding[] {
       {
         id: 'schema.unsupported',
         level: 'stops',
-        seen: 'It is a Magento before 2.4.7: its GraphQL has no createGuestCart.',
-        why: 'The app does not support it. Products are shown, but cart, checkout and order pages fail.',
-        change:
-          'Upgrade Magento to 2.4.7 or later. Until then keep the release of the app before this one (docs/upgrade.md).',
+        seen: 'This is a Magento before 2.4.7: its GraphQL has no createGuestCart.',
+        why: 'The app does not support it: products are shown, but cart, checkout and order pages fail.',
+        change: 'Upgrade Magento to 2.4.7 or later. Until then use the previous release of the app (docs/upgrade.md).',
       },
     ];
   const found: Finding[] = [
     {
       id: 'schema.version',
       level: 'note',
-      seen: `It is a Magento ${schema.version}, by what it understands (docs/decisions/0016).`,
+      seen: `This is a Magento ${schema.version}, detected by its schema (docs/decisions/0016).`,
       why: followsOf[schema.version],
       change: 'Nothing.',
     },
@@ -89,35 +89,35 @@ function ofVersion({ schema }: Answers): Finding[] {
     found.push({
       id: 'schema.closed',
       level: 'note',
-      seen: `Introspection is off. ${schema.count - schema.unclear.length} operations were tried one by one, without anything being done.`,
-      why: 'Nothing for shoppers: in production that is as it should be.',
-      change: 'Nothing. deploy/checkOperations.mjs needs it on, or a file of the schema.',
+      seen: `Introspection is off. The doctor tried ${schema.count - schema.unclear.length} operations one by one, without executing them.`,
+      why: 'This has no effect on shoppers. It should be off in production.',
+      change: 'Nothing. deploy/checkOperations.mjs needs introspection, or a schema file.',
     });
   if (schema.unclear.length > 0)
     found.push({
       id: 'schema.unclear',
       level: 'note',
-      seen: `Of ${schema.unclear.length} operations it could not be found out whether they work: ${schema.unclear
+      seen: `The doctor could not check ${schema.unclear.length} operations: ${schema.unclear
         .slice(0, 5)
         .map(({ operation }) => operation)
         .join(', ')}.`,
       why: 'They may fail.',
       change:
-        'A firewall may slow down or stop many requests; ask again from within, or give checkOperations.mjs a schema.',
+        'A firewall may limit the number of requests. Check again from within the network, or run checkOperations.mjs with a schema.',
     });
   return found;
 }
 
-/** Limits that are narrower than the app's documents. */
+/** Magento's limits that are too small for the app. */
 function ofLimits({ long, deep, largePage, mistakes }: Answers): Finding[] {
   const found: Finding[] = [];
   const limit = (id: string, level: 'stops', said: string, path: string) =>
     found.push({
       id: `schema.${id}`,
       level,
-      seen: `Magento refuses documents as large as the app’s: ${said}`,
-      why: 'Pages with much on them, or the cart, stay empty.',
-      change: `Raise ${path}: Magento’s own value is enough.`,
+      seen: `Magento rejects documents as large as the app’s: ${said}`,
+      why: 'Large pages or the cart stay empty.',
+      change: `Raise ${path}: Magento’s default is enough.`,
     });
   const isRefused = (message: string) => /complexity|depth/i.test(message);
   if (isRefused(errorOf(long.json)))
@@ -133,16 +133,16 @@ function ofLimits({ long, deep, largePage, mistakes }: Answers): Finding[] {
     found.push({
       id: 'schema.pageSize',
       level: 'stops',
-      seen: `Lists of ${largePage.size} products are refused: ${errorOf(largePage.reply.json)}`,
-      why: 'Categories and searches stay empty.',
+      seen: `Magento rejects lists of ${largePage.size} products: ${errorOf(largePage.reply.json)}`,
+      why: 'Categories and search results stay empty.',
       change: `Stores > Configuration > Services > Magento Web API > GraphQL Input Limits (graphql/validation/maximum_page_size): at least ${largePage.size}, better 300.`,
     });
   if (listAt(mistakes.json, 'errors').length > 1)
     found.push({
       id: 'schema.developerMode',
       level: 'slow',
-      seen: 'Magento runs in developer mode: it tells of all errors, and its limits are off.',
-      why: 'Every page is slower, and errors tell strangers about the server.',
+      seen: 'Magento is in developer mode: it returns all errors, and its limits are off.',
+      why: 'Every page is slower, and errors show details of the server to everybody.',
       change: 'bin/magento deploy:mode:set production.',
     });
   return found;

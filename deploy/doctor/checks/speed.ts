@@ -1,12 +1,12 @@
 import type { Answers, Times } from '../ask/answers.ts';
 import type { Finding } from '../finding.ts';
 
-/** What shoppers wait for without doubting the page: a second to see something, two until a press has had effect. */
+/** Acceptable response times in milliseconds: one second for a query, two for a mutation. */
 export const READING_LIMIT = 1000;
 const CHANGING_LIMIT = 2000;
-/** The app gives up on a reading after ten seconds (`requestTimeout`). */
+/** The app aborts a query after this time, in milliseconds (`requestTimeout`). */
 const GIVING_UP = 10_000;
-/** How long the document server waits for a page's data (`server.pageBudget`). */
+/** Default time that the document server waits for a page's data, in milliseconds (`server.pageBudget`). */
 const PAGE_BUDGET = 200;
 
 export function medianOf(numbers: readonly number[]): number {
@@ -14,7 +14,7 @@ export function medianOf(numbers: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-const names = { small: 'a small query', products: 'a list of products', cart: 'making a cart' } as const;
+const names = { small: 'a small query', products: 'a list of products', cart: 'creating a cart' } as const;
 
 function ofTimes({ kind, milliseconds }: Times): Finding[] {
   const median = medianOf(milliseconds);
@@ -26,9 +26,9 @@ function ofTimes({ kind, milliseconds }: Times): Finding[] {
         id: `speed.${kind}`,
         level: 'wrong',
         seen: `Too slow: ${said}.`,
-        why: 'After 10 seconds the app tells shoppers that the shop does not answer.',
+        why: 'After 10 seconds the app tells shoppers that the shop does not respond.',
         change:
-          'Look at PHP workers, database and search engine; production mode, OPcache, Redis, indexers on schedule.',
+          'Check PHP workers, database and search engine. Use production mode, OPcache, Redis and indexers on schedule.',
       },
     ];
   if (median <= (kind === 'cart' ? CHANGING_LIMIT : READING_LIMIT)) return [];
@@ -39,9 +39,9 @@ function ofTimes({ kind, milliseconds }: Times): Finding[] {
       seen: `Slow: ${said}.`,
       why:
         kind === 'cart'
-          ? 'Past 2 seconds shoppers press again or leave.'
-          : 'Past 1 second shoppers look at placeholders on every page.',
-      change: 'Production mode, OPcache, Redis for cache and sessions, indexers on schedule; Varnish for what is read.',
+          ? 'After 2 seconds shoppers press again or leave.'
+          : 'Shoppers see placeholders for more than 1 second on every page.',
+      change: 'Use production mode, OPcache, Redis for cache and sessions, indexers on schedule, and Varnish.',
     },
   ];
 }
@@ -57,8 +57,8 @@ export function speedFindings({ times }: Answers): Finding[] {
       seen: `Medians: ${times.map(({ kind, milliseconds }) => `${names[kind]} ${medianOf(milliseconds)} ms`).join(', ')}.`,
       why:
         products > PAGE_BUDGET
-          ? `Pages that are in no cache yet come without their data: the document server waits ${PAGE_BUDGET} ms.`
-          : 'Quick enough for a page’s data to come with the page.',
+          ? `Uncached pages arrive without their data, because the document server waits ${PAGE_BUDGET} ms.`
+          : 'This is fast enough to send a page with its data.',
       change: 'Nothing.',
     },
   ];

@@ -20,23 +20,24 @@ function ofPrices(views: Answers['views'], compared: readonly ComparedPrice[]): 
     {
       id: 'vat.prices',
       level: 'wrong',
-      seen: `Prices come without VAT in ${names(codes)}: ${net.map(bothPrices).join('; ')}.`,
-      why: 'Shoppers see a lower price than they will pay: VAT joins it with the address. Saudi Arabia and the Emirates require prices with VAT.',
-      change: `${setting('Sales > Tax > Calculation Settings', 'tax/calculation/price_includes_tax')} Including Tax; Price Display Settings (tax/display/type, tax/display/shipping) Including Tax; Default Tax Destination Calculation (tax/defaults/country) and ${shippingOrigin} the country of each website; tax rules for both countries. Then reindex.`,
+      seen: `Prices do not include VAT in ${names(codes)}: ${net.map(bothPrices).join('; ')}.`,
+      why:
+        'Shoppers see a lower price than they pay: Magento adds VAT with the address. Saudi Arabia and the Emirates require prices with VAT.',
+      change: `${setting('Sales > Tax > Calculation Settings', 'tax/calculation/price_includes_tax')}: Including Tax. Price Display Settings (tax/display/type, tax/display/shipping): Including Tax. Default Tax Destination Calculation (tax/defaults/country) and ${shippingOrigin}: the country of each website. Add tax rules for both countries, then reindex.`,
     },
   ];
 }
 
-/** The tax, in percent, that the cart takes out of the price on the page before it adds its own. */
+/** The tax, in percent, that the cart subtracts from the price on the page before it adds its own. */
 const percentTakenOut = ({ page, net }: ComparedPrice): number => (page / net - 1) * 100;
 
-/** Whether rounding alone keeps it from being a usual tax rate. */
+/** True if the percentage explains the prices as a usual tax rate, within rounding. */
 const isTaxRate = (percent: number, { page, net }: ComparedPrice): boolean =>
   percent >= 1 && percent <= 30 && isSame(page / (1 + percent / 100), net);
 
-/** Views whose `pricesIncludeVat` is not what the cart shows. */
+/** Finds views whose `pricesIncludeVat` differs from the cart. */
 function ofSetting(views: Answers['views'], compared: readonly ComparedPrice[]): Finding[] {
-  /** Views of websites where prices include VAT (or do not), and whose setting says otherwise. */
+  /** Views of websites where prices include VAT (or do not) and whose setting is different. */
   const others = (includes: boolean): string[] =>
     views.flatMap(({ view }) => {
       const shop = compared.find((one) => one.view.website === view.website);
@@ -49,17 +50,17 @@ function ofSetting(views: Answers['views'], compared: readonly ComparedPrice[]):
     found.push({
       id: 'vat.setting',
       level: 'wrong',
-      seen: `The configuration says that prices include VAT in ${names(wrong)}, and they do not.`,
-      why: 'Products say “incl. VAT”, and VAT is added in the cart.',
-      change: 'Change Magento as vat.prices says, or take pricesIncludeVat out of these storeViews.',
+      seen: `The configuration says that prices include VAT in ${names(wrong)}, but they do not.`,
+      why: 'Products show “incl. VAT”, but the cart adds VAT.',
+      change: 'Change Magento as for vat.prices, or remove pricesIncludeVat from these storeViews.',
     });
   if (silent.length > 0)
     found.push({
       id: 'vat.setting',
       level: 'missing',
-      seen: `Prices include VAT in ${names(silent)}, and the configuration does not say so.`,
-      why: 'Products do not say “incl. VAT”, which shoppers look for.',
-      change: '"pricesIncludeVat": true in these storeViews of the app’s configuration.',
+      seen: `Prices include VAT in ${names(silent)}, but the configuration does not say so.`,
+      why: 'Products do not show “incl. VAT”, which shoppers look for.',
+      change: 'Set "pricesIncludeVat": true in these storeViews of the app’s configuration.',
     });
   return found;
 }
@@ -78,8 +79,8 @@ function ofDifferences(compared: readonly ComparedPrice[]): Finding[] {
           id: 'vat.origin',
           level: 'wrong',
           seen,
-          why: `${why} Magento takes the VAT of the shipping origin (${percent} %) out of the price and adds that of ${view.country}.`,
-          change: `${shippingOrigin} ${view.country} for the website ${view.website}: each website its own country. Then flush the caches.`,
+          why: `${why} Magento subtracts the VAT of the shipping origin (${percent} %) from the price and adds that of ${view.country}.`,
+          change: `${shippingOrigin} ${view.country} for the website ${view.website}: each website needs its own country. Then flush the caches.`,
         },
       ];
     return [
@@ -89,13 +90,13 @@ function ofDifferences(compared: readonly ComparedPrice[]): Finding[] {
         seen,
         why,
         change:
-          'bin/magento indexer:reindex catalog_product_price catalogrule_product and cache:flush; see that cron runs, and that price rules hold for guests on both.',
+          'bin/magento indexer:reindex catalog_product_price catalogrule_product and cache:flush. Check that cron runs, and that price rules apply to guests on the page and in the cart.',
       },
     ];
   });
 }
 
-/** What the cart shows prices as; 1 is without tax. */
+/** Magento's display settings of its own cart; 1 means without tax. */
 function ofDisplay(views: Answers['views'], compared: readonly ComparedPrice[]): Finding[] {
   const isGross = ({ website }: { website: string }) =>
     compared.some((one) => one.view.website === website && includesVat(one));
@@ -112,13 +113,13 @@ function ofDisplay(views: Answers['views'], compared: readonly ComparedPrice[]):
       id: 'vat.cartDisplay',
       level: 'note',
       seen: `Magento’s own cart shows amounts without VAT in ${names(codes)}.`,
-      why: 'The app shows amounts with VAT either way, but Magento’s e-mails and invoices say others than the shop did.',
+      why: 'The app always shows amounts with VAT, but Magento’s e-mails and invoices show other amounts.',
       change: `${setting('Sales > Tax > Shopping Cart Display Settings', 'tax/cart_display/price, tax/cart_display/shipping')} and tax/sales_display: Including Tax.`,
     },
   ];
 }
 
-/** VAT in a cart that has an address in the country. */
+/** Checks that a cart with an address in its country has VAT. */
 function ofCarts({ carts }: Answers): Finding[] {
   const untaxed = (carts ?? []).filter(
     ({ totals }) =>
@@ -132,9 +133,9 @@ function ofCarts({ carts }: Answers): Finding[] {
       id: 'vat.rules',
       level: 'wrong',
       seen: `A cart with an address in its own country has no VAT in ${names(untaxed.map(({ view }) => view.code))}.`,
-      why: 'Nobody is charged VAT, and the receipt names none.',
+      why: 'Shoppers pay no VAT, and the receipt shows none.',
       change:
-        'Stores > Tax Rules: one for each country’s rate with the products’ tax class; and give the products that class.',
+        'Stores > Tax Rules: create one for each country’s rate with the tax class of the products, and set that class on the products.',
     },
   ];
 }

@@ -13,11 +13,11 @@ function ofView({ view, store, products, samples }: ViewAnswers): Finding[] {
         level: 'stops',
         seen: unknown
           ? `There is no store view ${code}.`
-          : `Store view ${code} does not tell its settings: ${errorOf(store.json) || store.failure?.detail || store.status}.`,
+          : `Store view ${code} does not return its settings: ${errorOf(store.json) || store.failure?.detail || store.status}.`,
         why: `Every page below /${code}/ stays empty.`,
         change: unknown
           ? `Stores > All Stores: create and enable the view ${code}, or correct storeViews[].code in the app’s configuration.`
-          : 'Look into var/log/exception.log for what this view fails on.',
+          : 'Read var/log/exception.log to find why this view fails.',
       },
     ];
   }
@@ -26,9 +26,9 @@ function ofView({ view, store, products, samples }: ViewAnswers): Finding[] {
     found.push({
       id: 'views.other',
       level: 'wrong',
-      seen: `Asked as ${code}, the shop answers as ${said('store_code')}.`,
-      why: 'Shoppers get another country’s or language’s shop.',
-      change: 'Pass the header Store on to Magento, and put it into the key of every cache between.',
+      seen: `A request for ${code} gets the response of ${said('store_code')}.`,
+      why: 'Shoppers get another country or language.',
+      change: 'Pass the header Store to Magento, and add it to the key of every cache in between.',
     });
   if (!said('locale').startsWith(language))
     found.push({
@@ -45,38 +45,38 @@ function ofView({ view, store, products, samples }: ViewAnswers): Finding[] {
       id: 'views.currency',
       level: 'wrong',
       seen: `View ${code} sells in ${shown}, not in ${currency}.`,
-      why: 'Prices come in a currency that the page does not expect.',
+      why: 'Prices have another currency than the page expects.',
       change: `${setting('General > Currency Setup', 'currency/options/allow')} for ${code}, or its currency in the app’s configuration.`,
     });
   if (said('website_code') && said('website_code') !== website)
     found.push({
       id: 'views.website',
       level: 'wrong',
-      seen: `View ${code} belongs to the website ${said('website_code')}; the app has it in ${website}.`,
-      why: 'A cart belongs to a website: the app would carry one where Magento refuses it.',
+      seen: `View ${code} belongs to the website ${said('website_code')}; the configuration names ${website}.`,
+      why: 'A cart belongs to a website: the app would use a cart that Magento rejects.',
       change: 'Correct storeViews[].website in the app’s configuration.',
     });
   if (said('id') && said('id') !== String(id))
     found.push({
       id: 'views.id',
       level: 'note',
-      seen: `View ${code} has the id ${said('id')}; the app has ${id}.`,
-      why: 'Events for analytics name the wrong store.',
+      seen: `View ${code} has the id ${said('id')}; the configuration names ${id}.`,
+      why: 'Analytics events contain the wrong store.',
       change: 'Correct storeViews[].id in the app’s configuration.',
     });
   if (samples.length === 0)
     found.push({
       id: 'views.products',
       level: 'stops',
-      seen: `View ${code} has no product to show${errorOf(products.json) ? `: ${errorOf(products.json)}` : '.'}`,
-      why: 'Its lists and searches are empty.',
+      seen: `View ${code} has no products${errorOf(products.json) ? `: ${errorOf(products.json)}` : '.'}`,
+      why: 'Its lists and search results are empty.',
       change:
-        'bin/magento indexer:reindex; check that the search engine runs (a stopped one answers “nothing”, without an error) and that products are assigned to the website.',
+        'bin/magento indexer:reindex; check that the search engine runs (without it Magento returns no products and no error) and that products are assigned to the website.',
     });
   return found;
 }
 
-/** Paths of categories and products whose lookup fails. */
+/** Finds categories and products whose route query fails. */
 function ofRoutes(views: ViewAnswers[]): Finding[] {
   const kinds = { category: 'Categories', product: 'Products' } as const;
   return (['category', 'product'] as const).flatMap((kind): Finding[] => {
@@ -90,9 +90,9 @@ function ofRoutes(views: ViewAnswers[]): Finding[] {
       {
         id: 'views.route',
         level: 'stops',
-        seen: `${kinds[kind]} of ${failed.map(({ code }) => code).join(', ')} do not open: route("${first.path}") answers “${errorOf(first.reply.json)}”.`,
-        why: 'The app cannot tell what their addresses are, so their pages do not load.',
-        change: 'var/log/exception.log says what fails, often a module that adds to GraphQL.',
+        seen: `${kinds[kind]} of ${failed.map(({ code }) => code).join(', ')} do not open: route("${first.path}") returns “${errorOf(first.reply.json)}”.`,
+        why: 'The app cannot resolve their paths, so their pages do not load.',
+        change: 'Read var/log/exception.log. Often a module that extends GraphQL fails.',
       },
     ];
   });

@@ -116,7 +116,7 @@ const configured = async (command: string) => {
 
 const healthy = async (command: string) => {
   const { status, said } = await run(real(command));
-  expect(said).toContain(': Nothing to mend.');
+  expect(said).toContain(': No problems found.');
   expect(status).toBe(0);
 };
 

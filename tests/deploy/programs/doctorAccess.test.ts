@@ -31,7 +31,7 @@ const recorded = (name: string) => {
 };
 
 test.each<[what: string, answer: () => Response, id: string, said: RegExp]>([
-  ['a page in place of JSON', () => html(200), 'access.html', /answers a page \(text\/html\), not JSON/],
+  ['a page in place of JSON', () => html(200), 'access.html', /returns a page \(text\/html\), not JSON/],
   ['a 500', () => recorded('db_down.storeConfig'), 'access.broken', /fails \(500\)/],
   ['a 502', () => recorded('php_down.storeConfig'), 'access.broken', /fails \(502\)/],
   ['maintenance', () => recorded('maintenance.graphql'), 'access.maintenance', /under maintenance \(503\)/],
@@ -53,7 +53,7 @@ test.each<[what: string, answer: () => Response, id: string, said: RegExp]>([
     'JSON that is none of Magento’s',
     () => Response.json({ hello: 1 }),
     'access.answer',
-    /does not tell its store view/,
+    /does not return its store view/,
   ],
 ])('%s', async (_what, answer, id, said) => {
   const examination = await look(await serve(answer));

@@ -27,7 +27,7 @@ function run(...given: string[]): Promise<{ status: number | null; out: string; 
 test('the command ends with 0 for a healthy shop, 1 for one to mend, 2 where it could not look', async () => {
   const healthy = await run(await serve(shopHandle()));
   expect(healthy).toMatchObject({ status: 0, err: '' });
-  expect(healthy.out).toMatch(/: Nothing to mend\.\n/);
+  expect(healthy.out).toMatch(/: No problems found\.\n/);
   // Not a terminal: no colours.
   expect(healthy.out).not.toContain('\x1b');
   const ill = await run(await serve(shopHandle({ homePage: 'nowhere' })), '--json');
@@ -54,7 +54,7 @@ test('findings stand in order of harm, and what works is said once', async () =>
   expect(order).toEqual([...order].sort((one, other) => one - other));
   expect(examination.findings.every(({ seen, why, change }) => seen && why && change)).toBe(true);
   const text = asText(examination);
-  expect(text.indexOf('STOPS SELLING')).toBeLessThan(text.indexOf('WRONG TO SHOPPERS'));
+  expect(text.indexOf('STOPS SELLING')).toBeLessThan(text.indexOf('WRONG FOR SHOPPERS'));
   expect(JSON.parse(asJson(examination)).works).toEqual(expect.arrayContaining(['store views', 'pictures']));
   expect(JSON.parse(asJson(examination)).works).not.toContain('cart, delivery and payment');
   expect(asText(examination, true)).toContain('\x1b[31mSTOPS SELLING\x1b[0m');
