@@ -31,7 +31,7 @@ const general = new Set(['src', 'features', 'tests', 'deploy', 'support', 'mocks
 
 /**
  * Selects the tests that concern a change:
- * - tests whose folder has the name of a changed file or of its folder: `src/features/account/…` selects
+ * - tests whose folder has the name of a changed file or of one of its folders: `src/features/account/…` selects
  *   `tests/account/…`;
  * - other tests that import a changed file, except page tests;
  * - changed tests, and page tests that import a changed file if a support file of `tests` is among the changed ones;

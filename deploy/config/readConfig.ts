@@ -35,7 +35,7 @@ export function checkConfig(content: unknown, name: string): Config {
 /**
  * Reads and validates the merchant's configuration.
  *
- * @param file path of the JSON; by default what `DUKKAN_CONFIG` names, else the demo merchant's
+ * @param file path of the JSON; the default is the file in `DUKKAN_CONFIG`, else the demo merchant's
  * @throws {ConfigError} if the file cannot be read, is no JSON, or is invalid
  */
 export function readConfig(file = process.env.DUKKAN_CONFIG || defaultConfigFile): Config {

@@ -4,7 +4,12 @@ import { type Answer, BackendFailure, isSettled } from './backend.ts';
 export class Answers {
   readonly kept: Record<string, object> = {};
 
-  /** Adds a response without errors. @throws {BackendFailure} for one with an error, which may be temporary */
+  /**
+   * Adds a response.
+   *
+   * @returns its data
+   * @throws {BackendFailure} if it has an error, which may be temporary
+   */
   keep<Data>({ key, data, errors, body }: Answer<Data>): Data {
     if (errors.length > 0 || !data) throw new BackendFailure(`Magento returns an error: ${errors[0]?.message}`);
     this.kept[key] = body;
@@ -16,7 +21,7 @@ export class Answers {
     this.kept[key] = body;
   }
 
-  /** The same for a request in progress. Failed and temporary errors are left out. */
+  /** The same for a request in progress. Failed requests and temporary errors are left out. */
   async keepIfThere(asked: Promise<Answer<unknown>>): Promise<void> {
     const answer = await asked.catch(() => undefined);
     if (answer && isSettled(answer)) this.keepAsItCame(answer);

@@ -35,7 +35,11 @@ export class BackendFailure extends Error {
 }
 
 export interface Backend {
-  /** Sends a query for a view. @throws {BackendFailure} if there is no usable response */
+  /**
+   * Sends a query for a view.
+   *
+   * @throws {BackendFailure} if there is no usable response
+   */
   ask<Data, Variables>(
     view: StoreView,
     question: TypedDocumentNode<Data, Variables>,
