@@ -1,6 +1,6 @@
 /**
- * Runs the checks of the project. The report at the end has the time and the results of each part and the ten slowest
- * test files; the last line is `123 passed, 0 failed`.
+ * Runs the checks of the project. The report at the end has the time and the results of each part, and the ten slowest
+ * test files. The last line is `123 passed, 0 failed`.
  *
  * Without an option (`npm test`): types, lint, unused code, unit and page tests, the production build, and
  * the browser tests of purchases and of page loads. docs/testing.md describes the options:

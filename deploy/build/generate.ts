@@ -1,9 +1,9 @@
 /**
  * Generates the files that derive from the GraphQL documents of `src`, the schema and the language files:
  *
- * - `X.gql.ts` beside each `X.graphql` that holds an operation: the operation with all its fragments and `__typename`
- *   as graphql's syntax tree, so that the app needs no parser, and its text for the boot script. A query with personal
- *   variables is marked to be sent by POST.
+ * - `X.gql.ts` beside each `X.graphql` with an operation: the operation with all its fragments and `__typename`. It has
+ *   the syntax tree, so that the app needs no parser, and the text for the boot script. A query with personal variables
+ *   is marked to be sent by POST.
  * - `src/api/operations.generated.ts`: TypeScript types of all operations and fragments.
  * - `src/api/possibleTypes.generated.ts`: the object types of each interface named in a document, for the cache.
  * - `src/app/routing/firstRequests.generated.ts`, `src/features/catalog/product/productAndPromises.generated.ts`: two

@@ -31,8 +31,8 @@ const logoOf = ({ name, logo }: ShopConfig['brand']): string =>
     : `<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M3 30V16a13 13 0 0 1 26 0v14h-7v-11a6 6 0 0 0-12 0v11z"/><circle cx="16" cy="25.5" r="2.5"/></svg><span lang="ar">${inHtml(name.ar)}</span><span lang="en">${inHtml(name.en)}</span>`;
 
 /**
- * The page of the build with a merchant's configuration: the JSON that the app reads, and the title, logo, language and
- * manifest link that the page shows before the app.
+ * The page of the build with a merchant's configuration: the JSON for the app, and the title, logo, language and
+ * manifest link of the page before the app.
  *
  * @param page `index.html` of the build, or the result of an earlier call
  * @throws if the page is not one of this build

@@ -13,8 +13,8 @@ function quoted(text: string): string {
 }
 
 /**
- * The nginx configuration of a release, which deploy/nginx/dukkan.conf includes: the folders of its files, and the
- * plain page, which replaces an unavailable document server, with its security headers.
+ * The nginx configuration of a release, which deploy/nginx/dukkan.conf includes. It names the folders of the files and
+ * sends the plain page, with security headers, if no document server is available.
  *
  * @param release folder of the release, as nginx sees it
  * @param shared folder with the `static` files of all releases
