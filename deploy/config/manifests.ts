@@ -1,4 +1,4 @@
-/** The web app manifests: one for each store view, in its language (docs/decisions/0047-installed.md). */
+/** The web app manifests: one for each store view, in its language (docs/decisions/0047-installed-app.md). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { manifestPath, paths, startPath } from '../../src/lib/paths.ts';

@@ -108,7 +108,7 @@ interface Fact<Type extends string, Payload = undefined> {
   payload: Payload;
 }
 
-/** The events that connectors receive (docs/facts.md). */
+/** The events that connectors receive (docs/events.md). */
 export type ShopEvent =
   | Fact<'app/pageViewed'>
   | Fact<'app/measured', Measured>

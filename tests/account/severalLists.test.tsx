@@ -10,7 +10,7 @@ import { anyOf, beginning, pattern, textOf } from '../support/texts.ts';
 import { asLayla } from '../support/wishlist.ts';
 import { refusing, titles, tryInputs } from '../support/wrongInput.ts';
 
-// Several wish lists of a customer, which only Adobe Commerce supports (docs/decisions/0033).
+// Several wish lists of a customer, which only Adobe Commerce supports (docs/decisions/0014).
 
 everythingIsInSight();
 

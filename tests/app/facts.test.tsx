@@ -22,7 +22,7 @@ import { beginning, footerLink, pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 import { asLayla } from '../support/wishlist.ts';
 
-// The shopper events that docs/facts.md lists. A listener records them here as analytics does.
+// The shopper events that docs/events.md lists. A listener records them here as analytics does.
 
 const isFact = isAnyOf(
   productViewed,

@@ -8,7 +8,7 @@ import type { accountCreated, customerSignedIn } from '#features/user/events';
 import type { signedOut } from '#store/user';
 
 /**
- * Shopper actions for analytics (docs/facts.md). None identifies the shopper; search terms are the only entered text.
+ * Shopper actions for analytics (docs/events.md). None identifies the shopper; search terms are the only entered text.
  */
 export type ShopperAction = ReturnType<
   | typeof productViewed
