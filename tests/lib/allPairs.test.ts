@@ -7,7 +7,7 @@ const dimensions = {
   payment: ['cash', 'card', 'saved card', 'page'],
 } as const;
 
-test('any two values that may stand together do so in a cell, and no other cell is there', () => {
+test('covers each allowed pair of values in a cell and makes no other pair', () => {
   const cells = allPairs(dimensions, ({ shopper, payment }) => shopper === 'customer' || payment !== 'saved card');
   const covered = new Set(cells.flatMap(pairsOf).map(String));
   const names = Object.keys(dimensions) as (keyof typeof dimensions)[];
@@ -21,7 +21,7 @@ test('any two values that may stand together do so in a cell, and no other cell 
       ),
   );
   expect([...covered].sort()).toEqual(expected.filter((pair) => pair !== 'shopper,guest,payment,saved card').sort());
-  // At least as many as the two longest dimensions have pairs, and far fewer than the 42 combinations.
+  // At least as many cells as the two longest dimensions have pairs; far fewer than the 42 combinations.
   expect(cells.length).toBeGreaterThanOrEqual(12);
   expect(cells.length).toBeLessThan(18);
   expect(allPairs(dimensions, () => false)).toEqual([]);

@@ -11,19 +11,19 @@ test.each([
   ['Arabic and Persian digits', '٢٠٠ × ۳۰۰', '200 × 300'],
   ['letter case and accents', 'Café RUG', 'cafe rug'],
   ['ligatures and direction marks', '\u2067\ufefbمع\u2069', 'لامع'],
-])('%s has one spelling', (_what, written, folded) => {
+])('folds %s to one spelling', (_what, written, folded) => {
   expect(fold(written)).toBe(folded);
 });
 
-test('hamza alone is a letter', () => {
+test('keeps a hamza that stands alone', () => {
   expect(fold('ماء')).toBe('ماء');
 });
 
-test('words come without signs', () => {
+test('splits a text into words without punctuation', () => {
   expect(foldedWords('  دلّة، «نحاس» – ٢٫٥ ')).toEqual(['دله', 'نحاس', '2', '5']);
 });
 
-test('searches are the same in any spelling', () => {
+test('treats two searches as the same in any spelling', () => {
   expect(isSameSearch('سجّادة  ٢٠٠', 'سجاده 200')).toBe(true);
   expect(isSameSearch('Rug', 'rug ')).toBe(true);
   expect(isSameSearch('سجادة', 'سجاد')).toBe(false);
@@ -35,7 +35,7 @@ test.each([
   ['rugs', ['rugs', 'rug']],
   ['الا', ['الا']],
   ['ل', ['ل']],
-])('%s may stand as %j', (word, forms) => {
+])('lists the forms of %s: %j', (word, forms) => {
   expect(wordForms(word)).toEqual(forms);
 });
 
@@ -55,6 +55,6 @@ test.each([
   ['Brass tray', 'zzz', 'Brass tray'],
   ['فنجان 𝒜 قهوة', 'قهوه', 'فنجان 𝒜 [قهوة]'],
   ['Brass tray', '', 'Brass tray'],
-])('in “%s” “%s” is found', (name, words, expected) => {
+])('marks in “%s” the matches of “%s”', (name, words, expected) => {
   expect(marked(name, words)).toBe(expected);
 });

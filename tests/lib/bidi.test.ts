@@ -1,7 +1,7 @@
 import { bidiParts, isolateBidi } from '#lib/text/bidi';
 import { arabicCommas, listParts } from '#lib/text/commas';
 
-/** The text with its figures in brackets. */
+/** Puts each part that is isolated from left to right in brackets. */
 const marked = (text: string) =>
   bidiParts(text)
     .map((part) => (part.isFigure ? `[${part.text}]` : part.text))
@@ -21,20 +21,20 @@ test.each([
   ['راسل mona12@example.com', 'راسل [mona12@example.com]'],
   ['من 12:30 – 18:00', 'من [12:30 – 18:00]'],
   ['حي العليا، RHMA3184', 'حي العليا، [RHMA3184]'],
-  // One number or one Latin word needs nothing.
+  // A single number or a single Latin word needs no isolation.
   ['6 قطع', '6 قطع'],
   ['7412، شارع العليا', '7412، شارع العليا'],
   ['مقاس XL', 'مقاس XL'],
-  // Without Arabic letters all of it runs from left to right.
+  // A text without Arabic letters runs from left to right as a whole.
   ['120 × 180', '[120 × 180]'],
   ['Rug 120 × 180 cm (wool)', '[Rug 120 × 180 cm (wool)]'],
   ['42', '42'],
   ['', ''],
-])('%s', (text, expected) => {
+])('isolates the left-to-right parts of “%s”', (text, expected) => {
   expect(marked(text)).toBe(expected);
 });
 
-test('the parts together are the text', () => {
+test('returns parts that join to the whole text', () => {
   const text = 'سجادة 120 × 180 سم، قطن 100%، رمز A-1';
   expect(
     bidiParts(text)
@@ -43,11 +43,11 @@ test('the parts together are the text', () => {
   ).toBe(text);
 });
 
-test('a long text takes no time to speak of', () => {
+test('splits a text of 60,000 characters', () => {
   expect(bidiParts(`${'a1 '.repeat(20_000)}ي`)).toHaveLength(2);
 });
 
-test('in places without elements figures are isolated on an Arabic page, and Arabic texts on an English one', () => {
+test('isolates figures in Arabic plain text and Arabic text in English plain text', () => {
   expect(isolateBidi('120 × 180 سم', 'ar-SA')).toBe('\u2066120 × 180\u2069 سم');
   expect(isolateBidi('120 × 180 سم', 'en-SA')).toBe('\u2067\u2066120 × 180\u2069 سم\u2069');
   expect(isolateBidi('120 × 180', 'ar-SA')).toBe('\u2066120 × 180\u2069');
@@ -55,14 +55,14 @@ test('in places without elements figures are isolated on an Arabic page, and Ara
   expect(isolateBidi('Rug 120 × 180 cm', 'en-SA')).toBe('Rug 120 × 180 cm');
 });
 
-test('commas at Arabic words are Arabic ones', () => {
+test('writes Arabic commas next to Arabic words only', () => {
   expect(arabicCommas('7412, شارع العليا')).toBe('7412، شارع العليا');
   expect(arabicCommas('حي العليا, RHMA3184')).toBe('حي العليا، RHMA3184');
   expect(arabicCommas('12, Al Wasl Road')).toBe('12, Al Wasl Road');
   expect(arabicCommas('1,234')).toBe('1,234');
 });
 
-test('a joined list comes apart, a sentence in Latin letters does not', () => {
+test('splits a joined list but not a sentence in Latin letters', () => {
   expect(listParts('صوف, شعر الماعز')).toEqual(['صوف', 'شعر الماعز']);
   expect(listParts('120 × 180, 150 × 200')).toEqual(['120 × 180', '150 × 200']);
   expect(listParts('Handmade, in Riyadh')).toEqual(['Handmade, in Riyadh']);

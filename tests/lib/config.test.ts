@@ -18,7 +18,7 @@ beforeEach(() => {
   jest.resetModules();
 });
 
-/** Asks the back end over both of its interfaces, from a page whose configuration says so. */
+/** Sends one GraphQL and one REST request with the configuration's `api` and returns the URLs requested. */
 async function ask(api = '') {
   const written = document.getElementById('shop');
   if (written) written.textContent = JSON.stringify({ ...JSON.parse(written.textContent), api });
@@ -32,17 +32,17 @@ async function ask(api = '') {
   return asked.map((url) => url.replace(/\?.*/, ''));
 }
 
-test('the back end is at the page’s own origin', async () => {
+test('sends requests to the page’s own origin by default', async () => {
   const { origin } = window.location;
   expect(await ask()).toEqual([`${origin}/graphql`, `${origin}/rest/V1/carts/mine`]);
 });
 
-test('the configuration may name another', async () => {
+test('sends requests to the host that the configuration names', async () => {
   const api = 'https://api.shop.example';
   expect(await ask(api)).toEqual([`${api}/graphql`, `${api}/rest/V1/carts/mine`]);
 });
 
-test('constants are the specification’s (section 9)', () => {
+test('has the constants of the specification (section 9)', () => {
   expect(config).toMatchObject({
     serviceWorkerMessaging: true,
     defaultCartCurrency: 'USD',
@@ -62,6 +62,6 @@ test('constants are the specification’s (section 9)', () => {
     imageWidths: [40, 80, 160, 320, 640, 960, 1280, 1600, 2560],
     redirectCodes: [301, 302],
   });
-  // The ratio of pictures is a merchant's setting; this is its default.
+  // The aspect ratio of pictures is a setting of the merchant; this is its default.
   expect(shop.pictures).toEqual({ fit: 'contain', ratio: 0.8 });
 });

@@ -4,7 +4,7 @@ import { normalizePhone } from '#lib/phone';
 import { toLatinDigits } from '#lib/text/digits';
 import * as validators from '#lib/validation/validators';
 
-test('Arabic-Indic and Persian digits are understood', () => {
+test('converts Arabic-Indic and Persian digits to Latin ones', () => {
   expect(toLatinDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ ١٬٢٣٤٫٥')).toBe('0123456789 0123456789 1,234.5');
 });
 
@@ -16,7 +16,7 @@ test.each([
   ['050-123-4567', 'AE', '+971501234567'],
   ['12', 'AE', undefined],
   ['hello', 'SA', undefined],
-] as const)('%s in %s is %s', async (typed, country, expected) => {
+] as const)('normalises the phone number %s in %s to %s', async (typed, country, expected) => {
   expect(await normalizePhone(typed, country)).toBe(expected);
 });
 
@@ -33,7 +33,7 @@ const riyadh = {
   shortAddress: 'rhma3184',
 };
 
-test('a Saudi address becomes two street lines and comes back', () => {
+test('writes a Saudi address as two street lines and reads them back', () => {
   const stored = toMagentoAddress(riyadh);
   expect(stored).toMatchObject({
     street: ['7421, King Fahd Road', 'Al Olaya, RHMA3184'],
@@ -49,13 +49,13 @@ test('a Saudi address becomes two street lines and comes back', () => {
   });
 });
 
-test('a unit stands at the end of the first line and comes back', () => {
+test('writes the unit at the end of the first street line and reads it back', () => {
   const stored = toMagentoAddress({ ...riyadh, unit: '١٢' });
   expect(stored.street[0]).toBe('7421, King Fahd Road, #12');
   expect(toLocalAddress(stored)).toMatchObject({ buildingNumber: '7421', street: 'King Fahd Road', unit: '12' });
 });
 
-test('an Emirati address has no postcode for people, its city is the emirate', () => {
+test('sends a placeholder postcode for an Emirati address, hides it, and uses the emirate as the city', () => {
   const dubai = {
     ...riyadh,
     country_id: 'AE',
@@ -71,7 +71,7 @@ test('an Emirati address has no postcode for people, its city is the emirate', (
   expect(stored).toMatchObject({
     street: ['Marina Tower, Al Marsa Street', 'Dubai Marina'],
     city: 'Dubai',
-    // Magento requires one unless the merchant says otherwise.
+    // Magento requires a postcode unless the merchant makes it optional.
     postcode: '00000',
   });
   expect(toLocalAddress(stored)).toEqual(dubai);
@@ -83,20 +83,20 @@ test('an Emirati address has no postcode for people, its city is the emirate', (
   ]);
 });
 
-test('a building with a long name comes back, and a street elsewhere is not taken apart', () => {
+test('reads a long building name back and does not split a street of another country', () => {
   const tower = { ...riyadh, country_id: 'AE', buildingNumber: 'Burj Khalifa Tower 2', shortAddress: '' };
   expect(toLocalAddress(toMagentoAddress(tower))).toMatchObject({
     buildingNumber: 'Burj Khalifa Tower 2',
     street: 'King Fahd Road',
   });
-  // A street with its district in Saudi Arabia has no building's number in front.
+  // This Saudi street has a district but no building number in front.
   const line = { ...toMagentoAddress(riyadh), street: ['King Fahd Road, Olaya'] };
   expect(toLocalAddress(line)).toMatchObject({ buildingNumber: '', street: 'King Fahd Road, Olaya' });
   const doha = { ...toMagentoAddress(riyadh), country_id: 'QA', street: ['12, Corniche Street, #4', 'Flat 3'] };
   expect(toLocalAddress(doha)).toMatchObject({ street: '12, Corniche Street, #4', buildingNumber: '', unit: '' });
 });
 
-test('a postcode that was written in a country without them stays; five zeros elsewhere are a postcode', () => {
+test('keeps a postcode typed in a country without postcodes, and shows five zeros elsewhere', () => {
   const doha = { ...riyadh, country_id: 'QA', postcode: '122104', shortAddress: '' };
   expect(toMagentoAddress(doha).postcode).toBe('122104');
   expect(toMagentoAddress({ ...doha, postcode: ' ' }).postcode).toBe('00000');
@@ -105,16 +105,16 @@ test('a postcode that was written in a country without them stays; five zeros el
   );
 });
 
-test('a region that Magento does not know is its text, never its number', () => {
+test('shows a region that Magento does not know by its text, never by its id', () => {
   const kept = { ...toMagentoAddress(riyadh), region: 'Riyadh Region', region_code: 'Riyadh Region', region_id: 0 };
   expect(toLocalAddress(kept).region).toEqual({ id: null, code: 'Riyadh Region', name: 'Riyadh Region' });
-  // What an earlier version wrote.
+  // Data that an earlier version of the app wrote.
   const spoilt = { street: ['1'], city: '0', region: '0', region_code: null, region_id: 0, postcode: null };
   expect(toLocalAddress({ ...spoilt, country_id: 'AE' })).toMatchObject({ city: '', region: { id: null, name: null } });
   expect(formatAddress({ ...spoilt, country_id: 'AE' }, { locale: 'en-AE' })).toEqual(['1', 'United Arab Emirates']);
 });
 
-test('an address is written with its own country, else that of the store view', () => {
+test('writes the address’s own country, else that of the store view', () => {
   const address = { ...toMagentoAddress(riyadh), firstname: 'نورة', lastname: 'العتيبي' };
   expect(formatAddress(address, { locale: 'ar-SA-u-nu-latn' }).at(-1)).toBe('المملكة العربية السعودية');
   expect(formatAddress({ city: 'Dubai' }, { locale: 'en-AE', fallbackCountry: 'AE' })).toEqual([
@@ -123,7 +123,7 @@ test('an address is written with its own country, else that of the store view', 
   ]);
 });
 
-test('an address without a name starts with its street', () => {
+test('starts an address without a name with its street', () => {
   expect(formatAddress({ street: ['1, High Street'] }, { locale: 'en-SA' })).toEqual([
     '1, High Street',
     'Saudi Arabia',
@@ -138,11 +138,11 @@ test.each([
   ['lowercase, uppercase and special characters', 'abcDEF!?', true],
   ['lowercase, digits and special characters', 'abc123!?', true],
   ['uppercase, digits and special characters', 'ABC123!?', true],
-])('a password of %s is one: %s', (_, typed, isPassword) => {
+])('accepts a password of %s: %s', (_, typed, isPassword) => {
   expect(validators.password(typed)).toEqual(isPassword ? undefined : { id: 'validation.password' });
 });
 
-test('values are held against the rules of the specification', () => {
+test('validates values by the rules of the specification', () => {
   expect(validators.required('  ')).toEqual({ id: 'validation.required' });
   expect(validators.required('x')).toBeUndefined();
   expect(validators.minimumLength(3)('ab')).toEqual({ id: 'validation.minimumLength', values: { value: 3 } });
@@ -162,7 +162,7 @@ test('values are held against the rules of the specification', () => {
   expect(validators.allOf(validators.required, validators.email)('')).toEqual({ id: 'validation.required' });
 });
 
-test('another region of a language uses its messages; a language without any is named', async () => {
+test('shares messages between regions of a language and rejects a language without messages', async () => {
   expect(await loadMessages('ar_AE')).toEqual(await loadMessages('ar-SA-u-ca-gregory-nu-latn'));
   await expect(loadMessages('fr_FR')).rejects.toThrow('Unable to locate locale fr_FR within generated dist directory.');
 });

@@ -7,7 +7,7 @@ test.each([
   ['fo,v', 'بخور'],
   ['td.hv', 'فيزار'],
   ['s[h]m 200', 'سجادة 200'],
-])('English keys: “%s” was meant as “%s”', (typed, meant) => {
+])('reads “%s”, typed on English keys, as “%s”', (typed, meant) => {
   expect(otherLayout(typed)[0]).toBe(meant);
 });
 
@@ -17,15 +17,15 @@ test.each([
   ['ؤعؤا هى', 'cuch in'],
   ['لاقشسس فقشغ', 'brass tray'],
   ['ﻻقشسس', 'brass'],
-])('Arabic keys: “%s” was meant as “%s”', (typed, meant) => {
+])('reads “%s”, typed on Arabic keys, as “%s”', (typed, meant) => {
   expect(otherLayout(typed)).toContain(meant);
 });
 
-test('لا is one key or two', () => {
+test('reads لا as one key or as two', () => {
   expect(otherLayout('مهلاف')).toEqual(['libt', 'light']);
 });
 
-test('a capital is the shift key or the beginning of a line', () => {
+test('reads a capital as a shifted key or as the start of a sentence', () => {
   expect(otherLayout('Hfhvdr')).toEqual(['ابا\u0631يق', 'أبا\u0631يق']);
   expect(otherLayout('S[h]m')[0]).toBe('سجادة');
 });
@@ -36,6 +36,6 @@ test.each([
   ['a letter that no key writes', 'café'],
   ['nothing', '  '],
   ['what nobody types in English', 'سجادة'],
-])('%s has no other reading', (_what, typed) => {
+])('finds no other reading for %s', (_what, typed) => {
   expect(otherLayout(typed)).toEqual([]);
 });

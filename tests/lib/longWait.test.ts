@@ -13,7 +13,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('what takes longer than four seconds is told once, and its end', () => {
+test('reports a wait of more than four seconds once, and its end once', () => {
   const end = beginWait();
   jest.advanceTimersByTime(3_999);
   expect(told).toEqual([]);
@@ -25,7 +25,7 @@ test('what takes longer than four seconds is told once, and its end', () => {
   expect(told).toEqual([longWaits.begun, longWaits.over]);
 });
 
-test('of what is quick nothing is told', () => {
+test('reports nothing for a short wait', () => {
   const end = beginWait();
   jest.advanceTimersByTime(3_900);
   end();
@@ -33,7 +33,7 @@ test('of what is quick nothing is told', () => {
   expect(told).toEqual([]);
 });
 
-test('what is fetched ahead is told as soon as it is wanted', () => {
+test('reports a long prefetch as soon as its result is needed', () => {
   let isWanted = false;
   const end = beginWait(() => isWanted);
   jest.advanceTimersByTime(20_000);
@@ -45,7 +45,7 @@ test('what is fetched ahead is told as soon as it is wanted', () => {
   expect(told).toEqual([longWaits.begun, longWaits.over]);
 });
 
-test('what nobody came to want is never told', () => {
+test('never reports a prefetch whose result is never needed', () => {
   const end = beginWait(() => false);
   jest.advanceTimersByTime(20_000);
   end();

@@ -10,7 +10,7 @@ import {
 import { storeViews } from '#lib/storeViews';
 
 const localeOf = (code: string) => storeViews.find((view) => view.code === code)?.locale ?? '';
-/** Spaces that do not break as plain ones; without the isolates that keep the order. */
+/** Replaces no-break spaces by plain ones and removes the bidi isolates. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll(/[\u2066-\u2069]/g, '');
 
 test.each([
@@ -18,21 +18,21 @@ test.each([
   ['sa_ar', 'SAR', '1,234.50 ر.س.'],
   ['ae_en', 'AED', 'AED 1,234.50'],
   ['ae_ar', 'AED', '1,234.50 د.إ.'],
-])('%s writes %s as %s', (code, currency, expected) => {
+])('formats in %s an amount in %s as %s', (code, currency, expected) => {
   expect(plain(formatMoney({ value: 1234.5, currency }, localeOf(code)))).toBe(expected);
 });
 
-test('an Arabic amount is one isolate from right to left with its number isolated from left to right in it', () => {
+test('isolates an Arabic amount from right to left and the number in it from left to right', () => {
   const text = formatMoney({ value: -7, currency: 'SAR' }, localeOf('sa_ar'));
   expect(text).toBe('\u2067\u2066-7.00\u2069\u00a0ر.س.\u2069');
   expect(formatMoney({ value: 7, currency: 'USD' }, localeOf('sa_ar'))).toBe('\u2067\u20667.00\u2069\u00a0US$\u2069');
 });
 
-test('an English amount is one isolate from left to right, beside Arabic names too', () => {
+test('isolates an English amount from left to right', () => {
   expect(formatMoney({ value: 7, currency: 'AED' }, localeOf('ae_en'))).toBe('\u2066AED\u00a07.00\u2069');
 });
 
-test('gives number, space and currency apart, the minus with the number', () => {
+test('splits an amount into number, space and currency, with the minus sign at the number', () => {
   expect(moneyParts({ value: -1234.5, currency: 'SAR' }, localeOf('sa_ar'))).toEqual([
     { type: 'number', text: '-1,234.50' },
     { type: 'space', text: '\u00a0' },
@@ -40,7 +40,7 @@ test('gives number, space and currency apart, the minus with the number', () => 
   ]);
 });
 
-test('a sign that is drawn is words in a text', () => {
+test('writes the currency in letters in plain text when the page draws its sign', () => {
   const sign = { currencyDisplay: 'sign' } as const;
   expect(plain(formatMoney({ value: 5, currency: 'SAR' }, localeOf('sa_ar'), sign))).toBe('5.00 ر.س.');
   expect(currencySymbol('AED', localeOf('ae_ar'))).toBe('د.إ.');
@@ -50,7 +50,7 @@ test('leaves the fraction out of a rough amount', () => {
   expect(plain(formatMoney({ value: 300, currency: 'SAR' }, localeOf('sa_en'), { whole: true }))).toBe('SAR 300');
 });
 
-test('falls back where Intl does not know the currency', () => {
+test('uses a fallback format for a currency that Intl does not know', () => {
   expect(plain(formatMoney({ value: 1234567.5, currency: 'points' }, 'en-SA'))).toBe('points 1,234,567.50');
   expect(formatMoneyFallback({ value: 1000, currency: 'USD' })).toBe('$1,000.00');
   expect(formatMoneyFallback({ value: -0.5, currency: 'EUR' })).toBe('-€0.50');

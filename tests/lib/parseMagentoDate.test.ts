@@ -8,7 +8,7 @@ const zones = ['Asia/Riyadh', 'Asia/Dubai', 'America/New_York'];
 const clock = (moment: Date, timeZone: string) =>
   moment.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
 
-// As recorded: `created_at` of an order is UTC in all versions, `order_date` in the store's time zone from 2.4.8 on.
+// From recordings: `created_at` is UTC in all versions; `order_date` is in the store's time zone since 2.4.8.
 test.each([
   { schemaVersion: '2.4.7', store: 'sa_en', order_date: '2026-11-27 20:03:53' },
   { schemaVersion: '2.4.7', store: 'ae_ar', order_date: '2026-11-27 20:03:53' },

@@ -2,21 +2,21 @@ import { ownPathOf, withQuery } from '#lib/magentoPaths';
 import { asPath, categoryPath, isFixedPath, productPath, routeUrl } from '#lib/paths';
 import { magentoLinks } from '../support/magentoLinks.ts';
 
-test.each(['rug', '/rug', '//rug', '/\\rug', '\\\\rug', '\t/rug', '/\n/rug'])('%j stays in the shop', (text) => {
+test.each(['rug', '/rug', '//rug', '/\\rug', '\\\\rug', '\t/rug', '/\n/rug'])('keeps %j inside the app', (text) => {
   expect(asPath(text)).toBe('/rug');
   expect(productPath(text)).toBe('/rug.html');
   expect(categoryPath(text, null)).toBe('/rug');
 });
 
-test('what is not encoded properly stays as it is', () => {
+test('leaves a badly encoded path unchanged', () => {
   expect(routeUrl('/%D8%B3')).toBe('/س');
   expect(routeUrl('/%D8%B3%D9')).toBe('/%D8%B3%D9');
 });
 
-test.each(magentoLinks)('%s of Magento’s own pages is %s', (link, path) => {
+test.each(magentoLinks)('maps %s of Magento to the app’s path %s', (link, path) => {
   const { pathname, search } = new URL(link, 'https://shop.example');
   expect(ownPathOf(pathname, search)).toBe(path);
-  // One step leads there.
+  // A path of the app is not mapped again.
   const own = new URL(path, 'https://shop.example').pathname;
   expect([isFixedPath(own) || ['/', '/privacy-policy'].includes(own), ownPathOf(own, '')]).toEqual([true, undefined]);
 });
@@ -30,7 +30,7 @@ test.each([
   '/checkout/shipping',
   '/customer/account/createPassword/',
   '/wishlist',
-])('%s is none of them', (path) => expect(ownPathOf(path, '')).toBeUndefined());
+])('does not map %s', (path) => expect(ownPathOf(path, '')).toBeUndefined());
 
 test.each([
   ['/sale.html', '', '/sale.html'],
@@ -39,6 +39,6 @@ test.each([
   ['/sale.html?color=5', '?color=4&utm_campaign=[JI]%20SALE', '/sale.html?color=5&utm_campaign=[JI]%20SALE'],
   ['/faq#returns', '?b=1', '/faq?b=1#returns'],
   ['/faq?a=1#returns', '?b=1', '/faq?a=1&b=1#returns'],
-])('a redirect to %s from an address with %s leads to %s', (target, search, to) =>
+])('redirects to %s with the query of %s merged as %s', (target, search, to) =>
   expect(withQuery(target, search)).toBe(to),
 );

@@ -8,7 +8,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** How long after the news it is asked again, in milliseconds, if chance falls on this part of the longest pause. */
+/** Milliseconds from the event to the new request when `Math.random` returns `chance`. */
 async function pauseAt(chance: number, tell: () => unknown): Promise<number> {
   const random = jest.spyOn(Math, 'random').mockReturnValue(chance);
   const begun = Date.now();
@@ -22,15 +22,15 @@ async function pauseAt(chance: number, tell: () => unknown): Promise<number> {
 }
 
 test.each([
-  ['the shop answers again', tellReachable],
+  ['the back end responds again', tellReachable],
   ['the device is online again', () => window.dispatchEvent(new Event('online'))],
-])('when %s, shoppers ask again at moments of their own within 300 ms', async (_, tell) => {
+])('spreads new requests over 300 ms when %s', async (_, tell) => {
   expect(config.reachableJitter).toBe(300);
   expect(await pauseAt(0.1, tell)).toBe(30);
   expect(await pauseAt(0.9, tell)).toBe(270);
 });
 
-test('who hears of it twice asks once, and a component that is gone not at all', async () => {
+test('sends one request for two events, and none after the component unmounts', async () => {
   const ask = jest.fn();
   const { unmount } = renderHook(() => useReachable(ask));
   window.dispatchEvent(new Event('online'));

@@ -32,11 +32,11 @@ afterEach(() => {
 
 const options = () => ({ onMessage: jest.fn(), onWaiting: jest.fn(), onActive: jest.fn() });
 
-test('without an active worker a message is refused', async () => {
+test('rejects a message without an active worker', async () => {
   await expect(messageServiceWorker('PREFETCH_IMAGES', { urls: [] })).rejects.toThrow('SW Not Registered');
 });
 
-test('nor is one sent where messages to the worker are switched off', async () => {
+test('rejects a message when messages to the worker are switched off', async () => {
   container.controller = new Target();
   Object.assign(config, { serviceWorkerMessaging: false });
   await expect(messageServiceWorker('PREFETCH_IMAGES', { urls: [] })).rejects.toThrow('SW Not Registered');
@@ -44,8 +44,8 @@ test('nor is one sent where messages to the worker are switched off', async () =
   Object.assign(config, { serviceWorkerMessaging: true });
 });
 
-test('a message is answered by the active worker', async () => {
-  // jsdom has no channel; two ends that call each other are enough.
+test('resolves to the response of the active worker', async () => {
+  // jsdom has no MessageChannel; two ports that call each other are enough.
   class Channel {
     port1 = { onmessage: (_event: unknown) => {}, close: () => {} };
     port2 = { postMessage: (data: unknown) => this.port1.onmessage({ data }) };
@@ -57,20 +57,20 @@ test('a message is answered by the active worker', async () => {
   Reflect.deleteProperty(globalThis, 'MessageChannel');
 });
 
-test('the worker is the file at /sw.js', async () => {
+test('registers the worker file /sw.js', async () => {
   const register = jest.spyOn(container, 'register');
   await registerServiceWorker(options());
   expect(register.mock.calls).toEqual([['/sw.js']]);
 });
 
-test('what the worker says is passed on', async () => {
+test('passes on the messages of the worker', async () => {
   const { onMessage, ...rest } = options();
   await registerServiceWorker({ onMessage, ...rest });
   container.dispatchEvent(new MessageEvent('message', { data: 'hello' }));
   expect(onMessage).toHaveBeenCalledWith('hello');
 });
 
-test('a newer worker is told of once it waits', async () => {
+test('reports a new worker once it is waiting', async () => {
   const { onWaiting, ...rest } = options();
   container.controller = new Target();
   await registerServiceWorker({ onWaiting, ...rest });
@@ -83,7 +83,7 @@ test('a newer worker is told of once it waits', async () => {
   expect(onWaiting).toHaveBeenCalledWith(registration);
 });
 
-test('one that has been waiting since an earlier visit is told of at once', async () => {
+test('reports at once a worker that has been waiting since an earlier visit', async () => {
   const { onWaiting, ...rest } = options();
   container.controller = new Target();
   registration.waiting = new Target();
@@ -91,7 +91,7 @@ test('one that has been waiting since an earlier visit is told of at once', asyn
   expect(onWaiting).toHaveBeenCalledTimes(1);
 });
 
-test('a worker that is at work is told of', async () => {
+test('reports an active worker', async () => {
   const { onActive, ...rest } = options();
   let start = (_: unknown) => {};
   container.ready = new Promise((resolve) => {
@@ -105,9 +105,9 @@ test('a worker that is at work is told of', async () => {
 });
 
 test.each([
-  ['a page that no worker is in charge of asks for it', false, false, [{ type: 'CLAIM_PAGES' }]],
-  ['one that has its worker does not', true, false, []],
-  ['nor one whose worker is about to be replaced', false, true, []],
+  ['asks the worker to control a page without a controller', false, false, [{ type: 'CLAIM_PAGES' }]],
+  ['asks nothing when the page has a controller', true, false, []],
+  ['asks nothing when a new worker is waiting', false, true, []],
 ])('%s', async (_name, hasController, isReplaced, posted) => {
   const active = new Target();
   container.controller = hasController ? active : null;
@@ -118,14 +118,14 @@ test.each([
   expect(active.posted).toEqual(posted);
 });
 
-test('the very first worker is nothing to tell', async () => {
+test('does not report the first worker as a new version', async () => {
   const { onWaiting, ...rest } = options();
   registration.waiting = new Target();
   await registerServiceWorker({ onWaiting, ...rest });
   expect(onWaiting).not.toHaveBeenCalled();
 });
 
-test('a registration that fails is a warning', async () => {
+test('logs a warning when the registration fails', async () => {
   const warning = jest.spyOn(console, 'warn').mockImplementation(() => {});
   container.register = () => Promise.reject(new Error('no'));
   await registerServiceWorker(options());

@@ -2,7 +2,7 @@ import { checkoutNames, isCustomerKey, makeStorage, storageKeys, storagePrefix }
 
 beforeEach(() => localStorage.clear());
 
-test('keeps a value with its time under the prefix', () => {
+test('stores a value with its time under the prefix', () => {
   makeStorage(localStorage, () => 1000).set('store_view_code', 'sa_ar', 60);
   expect(JSON.parse(localStorage.getItem(`${storagePrefix}store_view_code`) ?? '')).toEqual({
     value: 'sa_ar',
@@ -11,7 +11,7 @@ test('keeps a value with its time under the prefix', () => {
   });
 });
 
-test('drops what has expired', () => {
+test('removes an expired value', () => {
   let now = 0;
   const storage = makeStorage(localStorage, () => now);
   storage.set('signin_token', 'abc', 10);
@@ -24,7 +24,7 @@ test('drops what has expired', () => {
 });
 
 test.each(['', 'not json', '42', '{"value":1}', '{"value":1,"timeStored":"1"}', 'null'])(
-  'drops what cannot be read: %s',
+  'removes an entry that it cannot parse: %s',
   (text) => {
     localStorage.setItem(`${storagePrefix}key`, text);
     expect(makeStorage(localStorage).get('key')).toBeUndefined();
@@ -32,14 +32,14 @@ test.each(['', 'not json', '42', '{"value":1}', '{"value":1,"timeStored":"1"}', 
   },
 );
 
-test('drops a value of the wrong shape', () => {
+test('removes a value of the wrong type', () => {
   const storage = makeStorage(localStorage);
   storage.set('key', 5);
   expect(storage.get('key', (value) => typeof value === 'string')).toBeUndefined();
   expect(storage.keys()).toEqual([]);
 });
 
-test('works on in memory when the storage is full', () => {
+test('falls back to memory when the storage is full', () => {
   const full = {
     ...localStorage,
     getItem: () => null,
@@ -61,7 +61,7 @@ test('works on in memory when the storage is full', () => {
   expect(storage.get('cart')).toBeUndefined();
 });
 
-test('a full storage gives up copies of answers, which can be had again, before anything else', () => {
+test('removes cached responses first when the storage is full', () => {
   const copy = `${storagePrefix}apollo-cache-persist_sa_ar`;
   const own = `${storagePrefix}apollo-cache-persist_ae_en`;
   localStorage.setItem(copy, 'answers');
@@ -75,14 +75,14 @@ test('a full storage gives up copies of answers, which can be had again, before 
   expect(Object.keys(localStorage).sort()).toEqual([own, `${storagePrefix}guest_wishes`]);
 });
 
-test('a full storage gives up what nobody misses for long for an order, and not for copies of answers', () => {
+test('removes replaceable data for an order, but not for cached responses, when the storage is full', () => {
   for (const key of ['cart_copy_sa', 'recently_viewed', 'guest_wishes'])
     localStorage.setItem(storagePrefix + key, 'x'.repeat(500));
   for (let count = 0, length = 4_000_000; length >= 1; length = Math.floor(length / 2))
     try {
       for (;;) localStorage.setItem(`other${count++}`, 'x'.repeat(length));
     } catch {
-      // Less fits.
+      // The storage is full for this length; try half of it.
     }
   const ours = () => Object.keys(localStorage).filter((name) => name.startsWith(storagePrefix));
   const before = ours();
@@ -92,7 +92,7 @@ test('a full storage gives up what nobody misses for long for an order, and not 
   expect(ours().sort()).toEqual([`${storagePrefix}guest_wishes`, `${storagePrefix}sent_order`]);
 });
 
-test('tells what another tab changed', () => {
+test('reports changes made in another tab', () => {
   const heard: unknown[] = [];
   const stop = makeStorage(localStorage).onChange('cartId_sa', (value) => heard.push(value));
   const record = JSON.stringify({ value: 'new', timeStored: 1 });
@@ -104,7 +104,7 @@ test('tells what another tab changed', () => {
   expect(heard).toEqual(['new', undefined]);
 });
 
-test('what the specification names is stored under its names', () => {
+test('uses the storage names of the specification', () => {
   const { signinToken, storeViewCode, storeViewCurrency, storeViewMediaUrl } = storageKeys;
   expect([signinToken, storeViewCode, storeViewCurrency, storeViewMediaUrl]).toEqual([
     'signin_token',
@@ -116,14 +116,14 @@ test('what the specification names is stored under its names', () => {
   expect(checkoutNames).toEqual(expect.arrayContaining(names));
 });
 
-test('the cache id is one for each store view and currency', () => {
+test('uses one cache id for each store view and currency', () => {
   const ids = ['sa_en', 'ae_en'].flatMap((code) =>
     ['SAR', 'USD'].map((currency) => storageKeys.cacheId(code, currency)),
   );
   expect(new Set(ids).size).toBe(4);
 });
 
-test('every key that knows the customer is forgotten at sign-out', () => {
+test('lists every key with customer data for removal at sign-out', () => {
   const open = [
     'storeViewCode',
     'storeViewCurrency',
@@ -132,7 +132,7 @@ test('every key that knows the customer is forgotten at sign-out', () => {
     'installOffer',
     'reloadedFor',
     'scrollPlaces',
-    // Knows an order, but not whose; it is forgotten when the shopper signs out, not when the session ends by itself.
+    // It names an order but no customer. Signing out removes it; the end of a session does not.
     'sentOrder',
     'sessionEnded',
     'afterReload',
@@ -146,7 +146,7 @@ test('every key that knows the customer is forgotten at sign-out', () => {
       .map(([name]) => name)
       .sort(),
   ).toEqual(open.sort());
-  // Also under the names without a country, which earlier versions used.
+  // Earlier versions used the names without a country.
   for (const name of checkoutNames)
     for (const key of [name, storageKeys.checkout(name, 'SA'), storageKeys.checkout(name, 'AE')])
       expect([key, isCustomerKey(key)]).toEqual([key, true]);

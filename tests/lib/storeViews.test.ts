@@ -9,13 +9,13 @@ test.each([
   ['/cart', 'fr_fr', 'sa_ar', ''],
   ['/', undefined, 'sa_ar', ''],
   ['/sa_english/cart', undefined, 'sa_ar', ''],
-])('%s with %s stored is %s', (path, stored, code, basename) => {
+])('resolves the path %s with %s stored to the view %s', (path, stored, code, basename) => {
   const resolved = resolveVisit(path, [(key) => (key === storageKeys.storeViewCode ? stored : undefined)]);
   expect(resolved.view.code).toBe(code);
   expect(resolved.basename).toBe(basename);
 });
 
-test('the four views have the ids, languages and currencies of the specification', () => {
+test('has four views with the ids, languages and currencies of the specification', () => {
   expect(storeViews.map(({ code, id, language, currency, dir }) => [code, id, language, currency, dir])).toEqual([
     ['sa_ar', 2, 'ar', 'SAR', 'rtl'],
     ['sa_en', 3, 'en', 'SAR', 'ltr'],
@@ -24,14 +24,14 @@ test('the four views have the ids, languages and currencies of the specification
   ]);
 });
 
-test('both languages write Latin digits and Gregorian dates', () => {
+test('formats Latin digits and Gregorian dates in both languages', () => {
   for (const { locale } of storeViews) {
     expect(new Intl.NumberFormat(locale).format(1234.5)).toBe('1,234.5');
     expect(new Intl.DateTimeFormat(locale, { year: 'numeric' }).format(new Date('2026-11-21'))).toBe('2026');
   }
 });
 
-describe('the three values that are kept', () => {
+describe('stored code, currency and media base', () => {
   const device = makeStorage(localStorage);
   const tab = makeStorage(sessionStorage);
   beforeEach(() => sessionStorage.clear());
@@ -42,14 +42,14 @@ describe('the three values that are kept', () => {
     return found;
   };
 
-  test('count for the view they were kept with only', () => {
+  test('apply only to the view that they were stored for', () => {
     rememberStoreView({ ...view('sa_ar'), currency: 'USD', secureBaseMediaUrl: '/pictures/' }, device);
     expect(visit('/sa_ar/')).toMatchObject({ currency: 'USD', secureBaseMediaUrl: '/pictures/' });
     expect(visit('/')).toMatchObject({ code: 'sa_ar', currency: 'USD' });
     expect(visit('/ae_ar/')).toEqual(view('ae_ar'));
   });
 
-  test("the tab's come before the device's, so that a reload is the same visit", () => {
+  test('come from the tab before the device, so that a reload keeps the view', () => {
     rememberStoreView({ ...view('ae_en'), currency: 'USD' }, tab);
     rememberStoreView({ ...view('sa_ar'), currency: 'EUR' }, device);
     expect(visit('/')).toMatchObject({ code: 'ae_en', currency: 'USD' });
@@ -58,7 +58,7 @@ describe('the three values that are kept', () => {
     expect(visit('/sa_ar/')).toEqual(view('sa_ar'));
   });
 
-  test('what is no text is as if it were not there', () => {
+  test('are ignored if they are not text', () => {
     device.set(storageKeys.storeViewCode, 'sa_ar');
     device.set(storageKeys.storeViewCurrency, { code: 'USD' });
     device.set(storageKeys.storeViewMediaUrl, '');
@@ -74,7 +74,7 @@ test.each([
   ['https://dukkan.example.org/media/', 'https://dukkan.example.org/media/'],
   ['', undefined],
   [null, undefined],
-])('the media host %s of the back end is %s for us', (secure_base_media_url, base) => {
+])('maps the back end’s media URL %s to %s', (secure_base_media_url, base) => {
   const stores = [
     null,
     { store_code: 'sa_en', secure_base_media_url: '/other/' },

@@ -1,6 +1,6 @@
 import { inLine } from '#lib/tasks';
 
-/** Work that ends when it is told to. */
+/** A task that ends when the test calls `done` or `failed`. */
 function pending(log: string[], name: string) {
   let end = { done: () => {}, failed: () => {} };
   const work = (isLast: () => boolean) => {
@@ -15,7 +15,7 @@ function pending(log: string[], name: string) {
   return { work, done: () => end.done(), failed: () => end.failed() };
 }
 
-test('work begins when the work before it has ended, done or failed', async () => {
+test('starts a task when the previous one has succeeded or failed', async () => {
   const [tasks, log] = [new Map(), [] as string[]];
   const [one, two, three] = [pending(log, 'one'), pending(log, 'two'), pending(log, 'three')];
   const first = inLine(tasks, 'list', one.work);
@@ -35,7 +35,7 @@ test('work begins when the work before it has ended, done or failed', async () =
   expect(tasks.size).toBe(0);
 });
 
-test('lines of two names, and of two apps, do not wait for each other', async () => {
+test('runs queues with different names, and queues of different apps, independently', async () => {
   const log: string[] = [];
   const tasks = new Map();
   void inLine(tasks, 'list', pending(log, 'one').work);

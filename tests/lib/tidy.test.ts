@@ -1,7 +1,7 @@
 import { countIn, type Meaning, tidy } from '#lib/text/tidy';
 import { email, required, saudiPostcode, shortAddress } from '#lib/validation/validators';
 
-/** What iOS and WhatsApp put around a copied Latin text in an Arabic conversation. */
+/** Adds the marks that iOS and WhatsApp put around Latin text copied from an Arabic conversation. */
 const inMarks = (text: string) => `\u202a${text}\u202c\u200f`;
 
 test.each<[Meaning, string, string]>([
@@ -28,28 +28,28 @@ test.each<[Meaning, string, string]>([
   ['figures', 'سجادة\u00a0٢٠٠ \u200f×  ۳۰۰', 'سجادة 200 × 300'],
   ['words', '\u200fمنى\u2009  العلي ', 'منى العلي'],
   ['words', 'شارع ٢٣', 'شارع ٢٣'],
-  // A joiner between letters shapes them, and builds emoji of several.
+  // A joiner between letters changes their shape; between emoji it makes one of several.
   ['words', 'می\u200cخواهم', 'می\u200cخواهم'],
   ['words', '👩\u200d👩\u200d👧 عائلة', '👩\u200d👩\u200d👧 عائلة'],
   ['words', '👩🏽\u200d🍳', '👩🏽\u200d🍳'],
   ['words', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
   ['words', '\u200dمنى\u200c ', 'منى'],
-  // Half an emoji, which a text was cut in.
+  // Half of a surrogate pair: the text was cut inside an emoji.
   ['words', '\ud83dسجادة \udc69', 'سجادة'],
   ['code', 'SAVE\ud83d10', 'SAVE10'],
   ['lines', '\u200eسطر  أول \r\n\n سطر ثانٍ\ufeff\n', 'سطر أول\n\nسطر ثانٍ'],
-])('%s: %j is %j', (meaning, typed, expected) => {
+])('tidies %s %j to %j', (meaning, typed, expected) => {
   expect(tidy(typed, meaning)).toBe(expected);
-  // What is tidy stays as it is.
+  // Tidying a tidy text changes nothing.
   expect(tidy(expected, meaning)).toBe(expected);
 });
 
-test('nothing typed is nothing', () => {
+test('returns an empty text for no input', () => {
   expect(tidy(undefined)).toBe('');
   expect(tidy(null, 'email')).toBe('');
 });
 
-test('a number is understood in any digits, with marks and groups', () => {
+test('reads a number in any digits, with marks and separators', () => {
   expect(countIn('٣')).toBe(3);
   expect(countIn(inMarks('12'))).toBe(12);
   expect(countIn('١٬٠٠٠')).toBe(1000);
@@ -57,7 +57,7 @@ test('a number is understood in any digits, with marks and groups', () => {
   expect(countIn('عشرة')).toBeUndefined();
 });
 
-test('what is checked is the tidy text', () => {
+test('validates the tidied text', () => {
   for (const typed of [inMarks('mona@example.com'), 'mona١٢@example.com ']) expect(email(typed)).toBeUndefined();
   for (const typed of ['122 11', '12211-4567', inMarks('١٢٢١١')]) expect(saudiPostcode(typed)).toBeUndefined();
   for (const typed of ['RHMA 3184', inMarks('rhma3184')]) expect(shortAddress(typed)).toBeUndefined();
