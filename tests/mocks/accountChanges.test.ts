@@ -17,7 +17,7 @@ const signIn = (guest: Shopper, email: string, password = person.password) =>
   });
 
 describe('a new account', () => {
-  it('needs no password, but nobody gets in until one is set by the letter', async () => {
+  it('is created without a password and allows sign-in only after the e-mail’s link has set one', async () => {
     const { guest, letters } = newShop();
     const { password: _, ...known } = person;
     expect(refusal(await create(guest, known))).toBeUndefined();
@@ -38,15 +38,15 @@ describe('a new account', () => {
       { password: '' },
       'The password needs at least 8 characters. Create a new password and try again.',
     ],
-    ['a gender that there is not', { gender: 9 }, '"9" is not a valid gender value.'],
-    ['a day that is none', { date_of_birth: 'tomorrow-ish' }, 'Invalid date'],
-    ['a day to come', { dob: '2031-01-01' }, 'The Date of Birth should not be greater than today.'],
+    ['an unknown gender', { gender: 9 }, '"9" is not a valid gender value.'],
+    ['an invalid date of birth', { date_of_birth: 'tomorrow-ish' }, 'Invalid date'],
+    ['a date of birth in the future', { dob: '2031-01-01' }, 'The Date of Birth should not be greater than today.'],
   ])('is refused with %s', async (_what, part, message) => {
     const { guest } = newShop();
     expect(refusal(await create(guest, { ...person, ...part }))).toEqual(input(message));
   });
 
-  it('can be made by old clients, too', async () => {
+  it('is created by the mutation of old clients, too', async () => {
     const { guest } = newShop();
     const old = (i: Record<string, unknown>) =>
       guest.ask(
@@ -66,7 +66,7 @@ describe('a new account', () => {
     });
   });
 
-  it('is opened by the key of the letter when the merchant wants addresses confirmed', async () => {
+  it('allows sign-in after confirmation with the key in the e-mail when confirmation is on', async () => {
     const { guest, letters } = newShop({ confirmAccounts: true });
     await create(guest, person);
     expect(refusal(await signIn(guest, person.email))?.category).toBe('graphql-authentication');
@@ -90,7 +90,7 @@ describe('a new account', () => {
     );
   });
 
-  it('is sent the letter once more by 2.4.8, until it is opened', async () => {
+  it('gets the confirmation e-mail again from 2.4.8 on, until it is confirmed', async () => {
     const { guest, letters } = newShop({ confirmAccounts: true, schemaVersion: '2.4.8' });
     await create(guest, person);
     const again = (email: string, who = guest) =>
@@ -100,7 +100,7 @@ describe('a new account', () => {
     expect(refusal(await again('nobody@example.com'))).toEqual(
       input('There is no user registered with that email address.'),
     );
-    // An account belongs to its website.
+    // An account belongs to one website.
     expect(refusal(await again(person.email, guest.in('ae_en')))).toEqual(
       input('There is no user registered with that email address.'),
     );
@@ -117,7 +117,7 @@ describe('a new account', () => {
   });
 });
 
-describe('an account that is there', () => {
+describe('an existing account', () => {
   const update = (who: Shopper, i: Record<string, unknown>) =>
     who.ask(
       'mutation ($i: CustomerUpdateInput!) { updateCustomerV2(input: $i) { customer { firstname gender dob } } }',
@@ -126,7 +126,7 @@ describe('an account that is there', () => {
       },
     );
 
-  it('takes what is given, and refuses nothing at all, a wrong gender and a wrong day', async () => {
+  it('changes the given fields and refuses an empty input, an unknown gender and an invalid date', async () => {
     const mona = await signedIn(newShop().guest);
     expect(refusal(await update(mona, {}))).toEqual(input('"input" value should be specified'));
     expect(refusal(await update(mona, { gender: 7 }))).toEqual(input('"7" is not a valid gender value.'));
@@ -139,7 +139,7 @@ describe('an account that is there', () => {
     ).toEqual({ firstname: 'Mona', gender: 2, dob: '1990-05-01' });
   });
 
-  it('changes its address for old clients with the password, once nobody has it', async () => {
+  it('changes its e-mail address for old clients with the password, unless the address is taken', async () => {
     const { guest } = newShop();
     await signedIn(guest, 'taken@example.com');
     const mona = await signedIn(guest);
@@ -157,7 +157,7 @@ describe('an account that is there', () => {
     ).toEqual({ ...next, firstname: 'Muna' });
   });
 
-  it('can be ended: its orders stay, and belong to nobody', async () => {
+  it('can be deleted: its orders remain without a customer', async () => {
     const { guest, database } = newShop();
     const mona = await signedIn(guest);
     const id = String(at(await mona.ask('{ customerCart { id } }'), 'data.customerCart.id'));
@@ -178,7 +178,7 @@ describe('an account that is there', () => {
     expect(refusal(await guest.ask('mutation { deleteCustomer }'))?.category).toBe('graphql-authorization');
   });
 
-  it('says what old clients ask for, and that it has no attributes of the merchant', async () => {
+  it('returns the fields of old clients, and no custom attributes', async () => {
     const mona = await signedIn(newShop().guest);
     const fields = 'id group_id dob custom_attributes(attributeCodes: ["shoe_size"]) { code }';
     expect(at(await mona.ask(`{ customer { ${fields} } }`), 'data.customer')).toEqual({
@@ -190,7 +190,7 @@ describe('an account that is there', () => {
   });
 });
 
-it('whoever lets the merchant help in the own name can take that back', async () => {
+it('stores and revokes the consent to shopping assistance', async () => {
   const mona = await signedIn(newShop().guest);
   const answers = async (allow_remote_shopping_assistance?: boolean) => {
     const i = { lastname: 'Ali', allow_remote_shopping_assistance };
@@ -213,14 +213,14 @@ describe('isEmailAvailable', () => {
   const ask = (guest: Shopper, e: string) =>
     guest.ask('query ($e: String!) { isEmailAvailable(email: $e) { is_email_available } }', { e });
 
-  it('is told of an address that has an account where guests are asked to sign in', async () => {
+  it('reports an address that has an account when the guest checkout login setting is on', async () => {
     const { guest } = newShop({ guestCheckoutLogin: true });
     await signedIn(guest);
     expect(at(await ask(guest, person.email), 'data.isEmailAvailable')).toEqual({ is_email_available: false });
     expect(at(await ask(guest, 'x@example.com'), 'data.isEmailAvailable')).toEqual({ is_email_available: true });
   });
 
-  it('is told of every address otherwise, and refuses what is none', async () => {
+  it('reports every valid address as available otherwise, and refuses an invalid one', async () => {
     const { guest } = newShop({ guestCheckoutLogin: false });
     await signedIn(guest);
     expect(at(await ask(guest, person.email), 'data.isEmailAvailable')).toEqual({ is_email_available: true });

@@ -28,8 +28,8 @@ const address = {
   region: { region_id: 1001 },
 };
 
-describe('where regions have to be chosen', () => {
-  it('an address has the region of its id', async () => {
+describe('an address in a country with required regions', () => {
+  it('has the region of its id', async () => {
     const mona = await signedIn(newShop().guest);
     const made = await add(mona, address);
     expect(at(made, 'data.createCustomerAddress')).toMatchObject({
@@ -44,7 +44,7 @@ describe('where regions have to be chosen', () => {
   it.each([
     ['no postcode', { postcode: null }, 'Required parameters are missing: postcode'],
     [
-      'much missing',
+      'many fields missing',
       { postcode: '', city: '0', street: [], firstname: '' },
       'Required parameters are missing: postcode, firstname, street, city',
     ],
@@ -66,13 +66,13 @@ describe('where regions have to be chosen', () => {
       { country_code: 'US', region: null },
       'Invalid value of "US" provided for the countryId field.',
     ],
-  ])('%s is refused', async (_what, part, message) => {
+  ])('is refused: %s', async (_what, part, message) => {
     const mona = await signedIn(newShop().guest);
     expect(refusal(await add(mona, { ...address, ...part }))).toBe(message);
     expect(await book(mona)).toEqual([]);
   });
 
-  it('a change keeps the rest, and may not empty what is required', async () => {
+  it('keeps unchanged fields on update and refuses empty required fields', async () => {
     const mona = await signedIn(newShop().guest);
     const id = Number(at(await add(mona, address), 'data.createCustomerAddress.id'));
     expect(refusal(await change(mona, id, { city: '' }))).toBe('Required parameters are missing: city');
@@ -87,10 +87,10 @@ describe('where regions have to be chosen', () => {
   });
 });
 
-describe('where there are no regions', () => {
+describe('an address in a country without regions', () => {
   const free = { ...address, region: { region: 'Riyadh Region' } };
 
-  it('the text is the code, too, and the id is 0 once it is kept', async () => {
+  it('returns the region text as the code, too, and 0 as the id once it is saved', async () => {
     const mona = await signedIn(newShop(profiles.plain).guest);
     const made = at(await add(mona, free), 'data.createCustomerAddress');
     expect(made).toMatchObject({
@@ -102,13 +102,13 @@ describe('where there are no regions', () => {
     ]);
   });
 
-  it('a number is a text that is no code', async () => {
+  it('returns no region code for a region text that is a number', async () => {
     const mona = await signedIn(newShop(profiles.plain).guest);
     await add(mona, { ...free, region: { region: '0' } });
     expect(await book(mona)).toMatchObject([{ region: { region: '0', region_code: null, region_id: 0 } }]);
   });
 
-  it('the Emirates need a postcode unless the merchant says otherwise', async () => {
+  it('needs a postcode in the Emirates unless the merchant makes it optional', async () => {
     const emirati = { ...free, country_code: 'AE', postcode: null };
     const strict = await signedIn(newShop(profiles.plain).guest);
     expect(refusal(await add(strict, emirati))).toBe('Required parameters are missing: postcode');

@@ -8,7 +8,7 @@ import { at } from './support/cartShop.ts';
 const left = (database: DatabaseSync, sku: string) =>
   database.prepare('SELECT s.qty FROM stock s JOIN product p ON p.id = s.product_id WHERE p.sku = ?').get(sku)?.qty;
 
-/** A shop in which somebody has bought bags, and its back office. */
+/** A back end with one order of bags, and a function that runs back-office actions on that order. */
 async function bought(quantity = 2) {
   const shop = newShop();
   const mona = await signedIn(shop.guest);
@@ -17,7 +17,7 @@ async function bought(quantity = 2) {
   return { shop, mona, number, does };
 }
 
-it('invoices, ships and refunds, whole or in pieces', async () => {
+it('invoices, ships and refunds an order, whole or in parts', async () => {
   const { shop, number, does } = await bought(3);
   expect(does('invoice', { pieces: new Map([['BAG', 1]]) })).toBe('processing');
   expect(does('ship', { tracks: [{ carrier: 'custom', title: 'Aramex', number: '48' }] })).toBe('processing');
@@ -31,7 +31,7 @@ it('invoices, ships and refunds, whole or in pieces', async () => {
   );
 });
 
-it('gives up what was not invoiced, and puts it back', async () => {
+it('cancels the items that are not invoiced and returns them to stock', async () => {
   const { shop, does } = await bought(3);
   does('invoice', { pieces: new Map([['BAG', 1]]) });
   expect(does('cancel')).toBe('processing');
@@ -43,26 +43,26 @@ it('gives up what was not invoiced, and puts it back', async () => {
 it.each<[string, OrderAction[], OrderAction, string]>([
   ['invoice twice', ['invoice'], 'invoice', 'The order does not allow an invoice to be created.'],
   ['ship twice', ['ship'], 'ship', 'The order does not allow a shipment to be created.'],
-  ['refund what nobody paid', [], 'refund', 'The order does not allow a creditmemo to be created.'],
+  ['refund an unpaid order', [], 'refund', 'The order does not allow a creditmemo to be created.'],
   [
     'refund twice',
     ['invoice', 'refund'],
     'refund',
     'A creditmemo can not be created when an order has a status of closed',
   ],
-  ['cancel what is invoiced', ['invoice'], 'cancel', 'You cannot cancel the order(s).'],
+  ['cancel an invoiced order', ['invoice'], 'cancel', 'You cannot cancel the order(s).'],
   ['cancel twice', ['cancel'], 'cancel', 'You cannot cancel the order(s).'],
-  ['ship what is canceled', ['cancel'], 'ship', 'A shipment cannot be created when an order has a status of canceled'],
-  ['invoice what is on hold', ['hold'], 'invoice', 'An invoice cannot be created when an order has a status of holded'],
-  ['hold what is canceled', ['cancel'], 'hold', 'A hold action is not available.'],
-  ['release what is not held', [], 'unhold', 'You cannot remove the hold.'],
+  ['ship a cancelled order', ['cancel'], 'ship', 'A shipment cannot be created when an order has a status of canceled'],
+  ['invoice a held order', ['hold'], 'invoice', 'An invoice cannot be created when an order has a status of holded'],
+  ['hold a cancelled order', ['cancel'], 'hold', 'A hold action is not available.'],
+  ['release an order that is not on hold', [], 'unhold', 'You cannot remove the hold.'],
 ])('does not %s', async (_what, before, action, words) => {
   const { does } = await bought();
   before.forEach((one) => void does(one));
   expect(() => does(action)).toThrow(words);
 });
 
-it('refuses more pieces than are left, and what was not ordered', async () => {
+it('refuses a larger quantity than is left, and a product that was not ordered', async () => {
   const { does } = await bought();
   expect(() => does('ship', { pieces: new Map([['BAG', 3]]) })).toThrow(
     'Shipment Document Validation Error(s):\nWe found an invalid quantity to ship for item',
@@ -70,7 +70,7 @@ it('refuses more pieces than are left, and what was not ordered', async () => {
   expect(() => does('invoice', { pieces: new Map([['MUG', 1]]) })).toThrow('not part of the original order');
 });
 
-it('a customer cannot give up an order that is on hold', async () => {
+it('refuses a customer’s cancellation of an order on hold', async () => {
   const { mona, does } = await bought();
   does('hold');
   const answer = await mona.ask(

@@ -3,7 +3,7 @@ import { manageOrder, type OrderAction } from '../../mocks/shop/order/backOffice
 import { newShop, signedIn } from './support/accounts.ts';
 import { at, errorsOf, riyadh, type Shopper } from './support/cartShop.ts';
 
-// The stand-in for Braintree: its fields, its nonces and what it says of a card.
+// The stand-in for Braintree: its form fields, its nonces and its decision about each test card.
 
 const approved = '4111111111111111';
 const declined = '4000000000000002';
@@ -37,7 +37,7 @@ function open() {
   };
 }
 
-/** Everything up to the order, paid by a card. */
+/** Prepares a cart for an order that is paid by card. Returns the cart id. */
 async function readyToPay(shopper: Shopper): Promise<string> {
   if (!shopper.token) return shopper.readyCart({ BAG: 1 });
   const id = String(at(await shopper.ask('{ customerCart { id } }'), 'data.customerCart.id'));
@@ -63,16 +63,16 @@ const byCard = (payment_method_nonce: string, is_active_payment_token_enabler = 
 const why = (placed: unknown) => String(at(placed, 'errors.0.message') ?? '');
 
 test.each([
-  ['a figure typed wrongly', { number: '4111111111111112', expires: '03/2030', cvv: '123' }],
-  ['no figures', { number: '', expires: '03/2030', cvv: '123' }],
-  ['no date', { number: approved, expires: '3/30', cvv: '123' }],
-  ['no code', { number: approved, expires: '03/2030', cvv: '' }],
-  ['no JSON', 'number=4111'],
+  ['a mistyped card number', { number: '4111111111111112', expires: '03/2030', cvv: '123' }],
+  ['no card number', { number: '', expires: '03/2030', cvv: '123' }],
+  ['an invalid expiry date', { number: approved, expires: '3/30', cvv: '123' }],
+  ['no security code', { number: approved, expires: '03/2030', cvv: '' }],
+  ['a body that is not JSON', 'number=4111'],
 ])('gives no nonce for %s', async (_what, body) => {
   expect(await open().post('nonce', body)).toEqual({ status: 422, body: { message: 'The card is not one.' } });
 });
 
-test('gives a nonce that says what the receipt needs of the card, and nothing more', async () => {
+test('returns a nonce with the card details for the receipt, and no others', async () => {
   const { status, body } = await open().post('nonce', {
     number: '5555 5555 5555 4444',
     expires: '03/2030',
@@ -87,7 +87,7 @@ test('gives a nonce that says what the receipt needs of the card, and nothing mo
   });
 });
 
-test('a nonce pays once', async () => {
+test('accepts a nonce for one payment only', async () => {
   const { guest, nonce, orders } = open();
   const given = await nonce(approved);
   expect(at(await pay(guest, await readyToPay(guest), byCard(given)), 'orderV2.status')).toBe('Processing');
@@ -95,7 +95,7 @@ test('a nonce pays once', async () => {
   expect(orders()).toHaveLength(1);
 });
 
-test('a nonce is good for three hours, and one that nobody gave never', async () => {
+test('accepts a nonce for three hours, and never an unknown one', async () => {
   const { guest, nonce, later, orders } = open();
   const id = await readyToPay(guest);
   expect(why(await pay(guest, id, byCard('stand-in-of-another')))).toMatch(/Unknown or expired/);
@@ -105,7 +105,7 @@ test('a nonce is good for three hours, and one that nobody gave never', async ()
   expect(orders()).toEqual([]);
 });
 
-test('a card that is declined makes no order, and costs its nonce; another one pays the same cart', async () => {
+test('places no order for a declined card, uses up its nonce, and accepts another card for the same cart', async () => {
   const { guest, nonce, orders, database } = open();
   const id = await readyToPay(guest);
   const given = await nonce(declined);
@@ -118,7 +118,7 @@ test('a card that is declined makes no order, and costs its nonce; another one p
   expect(at(await pay(guest, id, byCard(await nonce(approved))), 'orderV2.status')).toBe('Processing');
 });
 
-test('a card whose holder has to be asked pays once they have answered rightly', async () => {
+test('charges a card with 3-D Secure only after its holder has confirmed', async () => {
   const { guest, nonce, post } = open();
   const id = await readyToPay(guest);
   expect(why(await pay(guest, id, byCard(await nonce(challenged))))).toMatch(/three_d_secure/);
@@ -131,7 +131,7 @@ test('a card whose holder has to be asked pays once they have answered rightly',
   expect(at(await pay(guest, id, byCard(String(right.body.nonce))), 'orderV2.status')).toBe('Processing');
 });
 
-test('a card is kept where its holder wants that, and pays for nobody else', async () => {
+test('saves a card if the customer agrees, and accepts it from that customer only', async () => {
   const { guest, nonce, cards, database } = open();
   const mona = await signedIn(guest);
   await pay(mona, await readyToPay(mona), byCard(await nonce(approved)));
@@ -145,7 +145,7 @@ test('a card is kept where its holder wants that, and pays for nobody else', asy
   expect(at(await pay(mona, await readyToPay(mona), saved), 'orderV2.status')).toBe('Processing');
 });
 
-test('a card that was good once is declined when it is paid with again', async () => {
+test('declines a saved card whose second payment is refused', async () => {
   const { guest, nonce, database, orders } = open();
   const mona = await signedIn(guest);
   const first = await pay(mona, await readyToPay(mona), byCard(await nonce('4000000000000341'), true));
@@ -156,7 +156,7 @@ test('a card that was good once is declined when it is paid with again', async (
   expect(orders()).toHaveLength(1);
 });
 
-describe('a card whose payment is held for review', () => {
+describe('a card payment under review', () => {
   const held = async () => {
     const shop = open();
     const mona = await signedIn(shop.guest);
@@ -166,7 +166,7 @@ describe('a card whose payment is held for review', () => {
     return { ...shop, mona, does: (action: OrderAction) => manageOrder(shop, number, action).status };
   };
 
-  test('waits for the merchant, who can do nothing else with its order', async () => {
+  test('waits for the merchant’s decision and blocks all other changes of the order', async () => {
     const { does, mona } = await held();
     expect(() => does('invoice')).toThrow('status of payment_review');
     expect(() => does('ship')).toThrow('status of payment_review');
@@ -180,7 +180,7 @@ describe('a card whose payment is held for review', () => {
     expect(does('ship')).toBe('complete');
   });
 
-  test('is given up with its order', async () => {
+  test('cancels the order when the merchant denies the payment', async () => {
     const { does, database } = await held();
     expect(does('deny')).toBe('canceled');
     expect(

@@ -17,12 +17,12 @@ const items = (answer: unknown, name = 'addProductsToCart') => at(answer, `data.
 const firstUid = async () => String(at(await shopper.cart(id), 'data.cart.itemsV2.items.0.uid'));
 const failure = (answer: unknown) => [at(answer, 'errors.0.message'), at(answer, 'errors.0.extensions.category')];
 
-describe('carts', () => {
-  it('are named by 32 letters and digits', () => {
+describe('a cart', () => {
+  it('has an id of 32 letters and digits', () => {
     expect(id).toMatch(/^[A-Za-z0-9]{32}$/);
   });
 
-  it('show prices with and without the VAT in them', async () => {
+  it('has prices with and without the included VAT', async () => {
     const answer = await shopper.add(id, 'BAG', 2);
     expect(at(answer, 'data.addProductsToCart.cart.prices')).toMatchObject({
       grand_total: { value: 151, currency: 'SAR' },
@@ -46,7 +46,7 @@ describe('carts', () => {
     expect(atob(await firstUid())).toMatch(/^\d+$/);
   });
 
-  it('join lines of equal options and keep others apart', async () => {
+  it('merges items with the same options and separates items with others', async () => {
     const choose = (color: string, size: string) => [optionUid(db, 'color', color), optionUid(db, 'size', size)];
     await shopper.add(id, 'NORA', 1, choose('sand', 's'));
     await shopper.add(id, 'NORA', 2, choose('sand', 's').reverse());
@@ -68,7 +68,7 @@ describe('carts', () => {
     ]);
   });
 
-  it('count a variant bought alone and through its parent against one shelf', async () => {
+  it('counts a variant that is bought alone and through its parent against the same stock', async () => {
     await shopper.add(id, 'NORA', 3, [optionUid(db, 'color', 'sand'), optionUid(db, 'size', 's')]);
     const answer = await shopper.add(id, 'NORA-SAND-S', 2);
     expect(userErrors(answer)).toEqual([{ code: 'INSUFFICIENT_STOCK', message: 'The requested qty is not available' }]);
@@ -77,7 +77,7 @@ describe('carts', () => {
 
   it.each([
     [
-      'a variant that is sold out',
+      'a sold-out variant',
       'NORA',
       1,
       ['indigo', 'l'],
@@ -85,18 +85,18 @@ describe('carts', () => {
       'There are no source items with the in stock status',
     ],
     ['too few options', 'NORA', 1, ['sand', ''], 'UNDEFINED', 'You need to choose options for your item.'],
-    ['a product that is sold out', 'GONE', 1, null, 'PRODUCT_NOT_FOUND', 'Could not find a product with SKU "GONE"'],
-    ['more than are left', 'LAST', 2, null, 'INSUFFICIENT_STOCK', 'The requested qty is not available'],
+    ['a sold-out product', 'GONE', 1, null, 'PRODUCT_NOT_FOUND', 'Could not find a product with SKU "GONE"'],
+    ['a larger quantity than is in stock', 'LAST', 2, null, 'INSUFFICIENT_STOCK', 'The requested qty is not available'],
     [
-      'more than one may buy',
+      'a larger quantity than is allowed',
       'LAMP',
       101,
       null,
       'UNDEFINED',
       'The requested qty exceeds the maximum qty allowed in shopping cart',
     ],
-    ['a part of one', 'BAG', 0.5, null, 'UNDEFINED', 'You cannot use decimal quantity for this product.'],
-  ])('refuse %s', async (_name, sku, quantity, options, code, message) => {
+    ['a fractional quantity', 'BAG', 0.5, null, 'UNDEFINED', 'You cannot use decimal quantity for this product.'],
+  ])('refuses %s', async (_name, sku, quantity, options, code, message) => {
     const [color, size] = options ?? [];
     const chosen = [color && optionUid(db, 'color', color), size && optionUid(db, 'size', size)].filter(Boolean);
     const answer = await shopper.add(id, sku, quantity, chosen as string[]);
@@ -104,7 +104,7 @@ describe('carts', () => {
     expect(items(answer)).toEqual([]);
   });
 
-  it('sell a website its own products only', async () => {
+  it('accepts only products of its website', async () => {
     expect(userErrors(await shopper.add(id, 'SAUDI', 1))).toEqual([]);
     const emirati = new Shopper(shopper.shop, 'ae_en');
     expect(userErrors(await emirati.add(await emirati.newCart(), 'SAUDI', 1))).toMatchObject([
@@ -112,7 +112,7 @@ describe('carts', () => {
     ]);
   });
 
-  it('change quantities, all of a call or none', async () => {
+  it('changes all quantities of a request or none', async () => {
     await shopper.add(id, 'BAG', 1);
     const added = await shopper.add(id, 'LAST', 1);
     const bag = String(at(items(added), '0.uid'));
@@ -143,7 +143,7 @@ describe('carts', () => {
     ]);
   });
 
-  it('say which line can no longer be had', async () => {
+  it('marks an item that is no longer available', async () => {
     await shopper.add(id, 'LAMP', 5);
     db.prepare("UPDATE stock SET qty = 3 WHERE product_id = (SELECT id FROM product WHERE sku = 'LAMP')").run();
     expect(at(await shopper.cart(id), 'data.cart.itemsV2.items.0')).toMatchObject({
@@ -156,7 +156,7 @@ describe('carts', () => {
     ]);
   });
 
-  it('list what is wrong with them as a whole before the lines, where these have no pages', async () => {
+  it('returns errors of the whole cart before the items in the field without paging', async () => {
     await shopper.add(id, 'LAMP', 5);
     db.prepare("UPDATE stock SET qty = 0 WHERE product_id = (SELECT id FROM product WHERE sku = 'LAMP')").run();
     const answer = await shopper.ask('query ($id: String!) { cart(cart_id: $id) { items { quantity } } }', { id });
@@ -165,7 +165,7 @@ describe('carts', () => {
     expect(at(answer, 'errors.0.path')).toEqual(['cart', 'items', 0]);
   });
 
-  it('page through their lines', async () => {
+  it('returns its items in pages', async () => {
     await shopper.add(id, 'BAG', 1);
     await shopper.add(id, 'MUG', 1);
     await shopper.add(id, 'LAMP', 1);
@@ -178,7 +178,7 @@ describe('carts', () => {
     });
   });
 
-  it('speak the language of the view that reads them, and belong to it from then on', async () => {
+  it('uses the language of the store view that reads it, and belongs to that view from then on', async () => {
     await shopper.add(id, 'BAG', 1);
     const arabic = new Shopper(shopper.shop, 'sa_ar');
     expect(at(await arabic.cart(id), 'data.cart.itemsV2.items.0.product.name')).toBe('حقيبة يد');
@@ -186,14 +186,14 @@ describe('carts', () => {
     expect(db.prepare('SELECT store FROM cart').get()).toEqual({ store: 'sa_ar' });
   });
 
-  it('stay on their website', async () => {
+  it('cannot be read on another website', async () => {
     expect(failure(await new Shopper(shopper.shop, 'ae_en').cart(id))).toEqual([
       "Can't assign cart to store in different website.",
       'graphql-input',
     ]);
   });
 
-  it('of customers are not shown to guests', async () => {
+  it('is hidden from guests if it belongs to a customer', async () => {
     db.prepare('UPDATE cart SET customer_id = 1').run();
     expect(failure(await shopper.cart(id))).toEqual([
       `The current user cannot perform operations on cart "${id}"`,
@@ -203,12 +203,12 @@ describe('carts', () => {
   });
 });
 
-describe('coupons', () => {
+describe('a coupon', () => {
   beforeEach(async () => {
     await shopper.add(id, 'LAMP', 2);
   });
 
-  it('take a part off', async () => {
+  it('takes its discount off', async () => {
     const answer = await shopper.coupon(id, 'save10');
     expect(at(answer, 'data.applyCouponToCart.cart')).toMatchObject({
       applied_coupons: [{ code: 'save10' }],
@@ -225,7 +225,7 @@ describe('coupons', () => {
     ]);
   });
 
-  it('lapse when the cart becomes too small for them', async () => {
+  it('is removed when the cart total falls below its minimum', async () => {
     await shopper.coupon(id, 'FIXED50');
     expect(at(await shopper.cart(id), 'data.cart.prices.grand_total.value')).toBe(508.4);
     await shopper.update(id, await firstUid(), 1);
@@ -233,7 +233,7 @@ describe('coupons', () => {
     expect(at(await shopper.cart(id), 'data.cart.prices.grand_total.value')).toBe(279.2);
   });
 
-  it.each(['NOPE', 'EXPIRED1'])('are not all valid: %s', async (code) => {
+  it.each(['NOPE', 'EXPIRED1'])('is refused if it is invalid: %s', async (code) => {
     expect(failure(await shopper.coupon(id, code))).toEqual([
       "The coupon code isn't valid. Verify the code and try again.",
       'graphql-no-such-entity',
@@ -245,7 +245,7 @@ describe('delivery', () => {
   const methods = (answer: unknown) =>
     at(answer, 'data.setShippingAddressesOnCart.cart.shipping_addresses.0.available_shipping_methods');
 
-  it('is free from 500 on, within the country', async () => {
+  it('is free from an amount of 500 within the country', async () => {
     await shopper.add(id, 'LAMP', 1);
     expect(methods(await shopper.shipTo(id, riyadh))).toMatchObject([
       { carrier_code: 'flatrate', carrier_title: 'Standard delivery', price_incl_tax: { value: 25 } },
@@ -263,7 +263,7 @@ describe('delivery', () => {
     ]);
   });
 
-  it('is named in the language of the view', async () => {
+  it('has titles in the language of the view', async () => {
     const arabic = new Shopper(shopper.shop, 'ae_ar');
     const cart = await arabic.newCart();
     await arabic.add(cart, 'BAG', 1);

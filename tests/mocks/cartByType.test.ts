@@ -72,8 +72,8 @@ const count = async (guest: Shopper, id: string) =>
     'data.cart.total_quantity',
   );
 
-describe('the mutations of old clients', () => {
-  it('add simple and virtual products, with what was written and chosen', async () => {
+describe('the mutations for single product types', () => {
+  it('add simple and virtual products with entered and selected options', async () => {
     const { add } = await stage();
     await add('Virtual', { data: { sku: 'VISIT', quantity: 1 } });
     const customizable_options = [
@@ -93,7 +93,7 @@ describe('the mutations of old clients', () => {
     ]);
   });
 
-  it('add a variant by its own SKU and that of its product', async () => {
+  it('add a variant by its own SKU and the SKU of its parent', async () => {
     const { add } = await stage();
     const item = { parent_sku: 'NORA', data: { sku: 'NORA-SAND-S', quantity: 1 } };
     expect(lines(await add('Configurable', item))).toEqual([
@@ -101,7 +101,7 @@ describe('the mutations of old clients', () => {
     ]);
   });
 
-  it('add sets and files with what was chosen of them', async () => {
+  it('add bundles and downloads with the selected parts', async () => {
     const { add } = await stage();
     await add('Bundle', {
       data: { sku: 'SET', quantity: 1 },
@@ -140,21 +140,21 @@ describe('the mutations of old clients', () => {
       'graphql-input',
     ],
     [
-      'none of it',
+      'a quantity of 0',
       'Simple',
       { data: { sku: 'BAG', quantity: 0 } },
       'Could not add the product with SKU BAG to the shopping cart: Please enter a number greater than 0 in this field.',
       'graphql-input',
     ],
     [
-      'no choice',
+      'a product without selected options',
       'Simple',
       { data: { sku: 'NORA', quantity: 1 } },
       'You need to choose options for your item.',
       'graphql-input',
     ],
     [
-      'a variant of something else',
+      'a variant of another product',
       'Configurable',
       { parent_sku: 'NORA', data: { sku: 'BAG', quantity: 1 } },
       'Could not add the product with SKU NORA to the shopping cart: Could not find specified product.',
@@ -167,7 +167,7 @@ describe('the mutations of old clients', () => {
       'Could not add the product with SKU NORA to the shopping cart: This product is out of stock.',
       'graphql-input',
     ],
-  ])('refuse %s, and then add nothing at all', async (_what, kind, item, message, category) => {
+  ])('refuse %s, and add none of the items of a failed request', async (_what, kind, item, message, category) => {
     const { guest, id, add } = await stage();
     expect(errorsOf(await add(kind, item))).toEqual([{ message, category }]);
     expect(
@@ -176,7 +176,7 @@ describe('the mutations of old clients', () => {
     expect(await count(guest, id)).toBe(0);
   });
 
-  it('say which part of the input is missing', async () => {
+  it('name the missing part of the input', async () => {
     const { guest, add } = await stage();
     expect(errorsOf(await add('Simple'))[0]?.message).toBe('Required parameter "cart_items" is missing');
     expect(errorsOf(await guest.ask('mutation { addSimpleProductsToCart { cart { id } } }'))[0]?.message).toBe(
@@ -184,7 +184,7 @@ describe('the mutations of old clients', () => {
     );
   });
 
-  it('find the coupon in its older field', async () => {
+  it('return the coupon in the old field', async () => {
     const { guest, id, add } = await stage();
     await add('Simple', { data: { sku: 'BAG', quantity: 1 } });
     await guest.coupon(id, 'SAVE10');
@@ -193,7 +193,7 @@ describe('the mutations of old clients', () => {
   });
 });
 
-it('older fields say what is taken off as a sum below 0, and what goes on its way weighs', async () => {
+it('returns the discount as a negative sum in old fields, and the weight of the shipped items', async () => {
   const { guest } = newShop({}, catalog);
   const id = await guest.newCart();
   const fields = `prices { discount { label amount { value currency } } } items { prices { fixed_product_taxes { label } } }
@@ -223,7 +223,7 @@ it('older fields say what is taken off as a sum below 0, and what goes on its wa
   });
 });
 
-it('what was bought in a group stands beside the same product bought alone', async () => {
+it('keeps an item that was added through a group apart from the same product added alone', async () => {
   const group = {
     ...simple('GROUP', 0, 0),
     type: 'grouped' as const,

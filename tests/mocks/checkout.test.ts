@@ -31,8 +31,8 @@ const guestOrder = (who: Shopper, number: string, email: string, postcode: strin
     input: { number, email, postcode },
   });
 
-describe('orders', () => {
-  it('hold what was bought, with its VAT, and take it off the shelf', async () => {
+describe('an order', () => {
+  it('holds the items bought with their VAT, and reduces the stock', async () => {
     const cart = await shopper.readyCart({ BAG: 2, MUG: 3 });
     const placed = await shopper.place(cart);
     expect(placed).toMatchObject({
@@ -76,7 +76,7 @@ describe('orders', () => {
     });
   });
 
-  it('are numbered per website, with 5 % VAT in the Emirates', async () => {
+  it('is numbered per website, with 5 % VAT in the Emirates', async () => {
     await shopper.place(await shopper.readyCart({ BAG: 1 }));
     const emirati = new Shopper(shopper.shop, 'ae_ar');
     const address = { ...dubai, postcode: '' };
@@ -91,7 +91,7 @@ describe('orders', () => {
     });
   });
 
-  it('of guests are found in their store view by what stands in the billing address, letter by letter', async () => {
+  it('is found by a guest in its store view, by the exact data of the billing address', async () => {
     await shopper.place(await shopper.readyCart({ BAG: 1 }));
     const missing = ["We couldn't locate an order with the information provided.", 'graphql-no-such-entity'];
     for (const [who, number, email, postcode] of [
@@ -104,7 +104,7 @@ describe('orders', () => {
     }
   });
 
-  it('without a postcode are placed, but 2.4.7 can make no token for them and finds them no more', async () => {
+  it('is placed without a postcode, but 2.4.7 returns no token for it and does not find it', async () => {
     const emirati = new Shopper(shopper.shop, 'ae_en');
     const cart = await emirati.readyCart({ BAG: 1 }, dubai);
     const answer = await emirati.ask(
@@ -119,7 +119,7 @@ describe('orders', () => {
     expect(at(await guestOrder(emirati, '5000000001', 'guest@example.com', ''), 'data.guestOrder')).toBeUndefined();
   });
 
-  it('close their cart', async () => {
+  it('closes its cart', async () => {
     const cart = await shopper.readyCart({ BAG: 1 });
     await shopper.place(cart);
     expect(failure(await shopper.cart(cart))).toEqual(["The cart isn't active.", 'graphql-no-such-entity']);
@@ -131,7 +131,7 @@ describe('orders', () => {
     expect(left(db, 'BAG')).toBe(49);
   });
 
-  it('are shown by token, and to nobody who knows too little', async () => {
+  it('is returned by its token, and never with wrong details', async () => {
     const placed = await shopper.place(await shopper.readyCart({ BAG: 1 }));
     const query = 'query ($token: String!) { guestOrderByToken(input: { token: $token }) { number } }';
     const token = at(placed, 'orderV2.token');
@@ -147,7 +147,7 @@ describe('orders', () => {
     ]);
   });
 
-  it('of guests are asked for in the words of 2.4.7 alone, and shown by token in their store view alone', async () => {
+  it('is found by the input of 2.4.7 only, and by its token in its store view only', async () => {
     const placed = await shopper.place(await shopper.readyCart({ BAG: 1 }));
     const input = { number: '000000001', email: 'guest@example.com', lastname: 'Ali' };
     const answer = await shopper.ask(
@@ -168,7 +168,7 @@ describe('orders', () => {
     ]);
   });
 
-  it('keep the number of a purchase order', async () => {
+  it('stores the number of a purchase order', async () => {
     const cart = await shopper.readyCart({ BAG: 1 });
     expect(failure(await shopper.payBy(cart, 'purchaseorder'))).toEqual([
       'Purchase order number is a required field.',
@@ -189,7 +189,7 @@ describe('orders', () => {
     });
   });
 
-  it('that cost nothing need no payment', async () => {
+  it('needs no payment method if it is free', async () => {
     db.prepare('UPDATE product_price SET final_min = 40, final_max = 40, regular_min = 40, regular_max = 40').run();
     const cart = await shopper.newCart();
     await shopper.add(cart, 'LAMP', 13);
@@ -199,7 +199,7 @@ describe('orders', () => {
     expect(at(await shopper.cart(cart), 'data.cart.available_payment_methods')).not.toEqual([]);
     await shopper.coupon(cart, 'FREESHIP');
     await shopper.shipBy(cart);
-    // Magento lists the others, too, and refuses them.
+    // Magento lists the other methods, too, but refuses them.
     expect(at(await shopper.cart(cart), 'data.cart.available_payment_methods')).toContainEqual({
       code: 'free',
       title: 'No payment needed',
@@ -211,7 +211,7 @@ describe('orders', () => {
     expect(at(await shopper.place(cart), 'errors')).toEqual([]);
   });
 
-  it('name the first thing that is missing, and change nothing', async () => {
+  it('is refused with the first missing part, and nothing changes', async () => {
     const cart = await shopper.newCart();
     await shopper.add(cart, 'BAG', 1);
     const error = async () => at(await shopper.place(cart), 'errors.0');
@@ -237,10 +237,10 @@ describe('orders', () => {
   });
 });
 
-describe('addresses', () => {
+describe('an address', () => {
   const shipped = async (address: Record<string, unknown>) => shopper.shipTo(await shopper.newCart(), address);
 
-  it('know regions by id, by code and by number, never by name', async () => {
+  it('resolves a region by id, code or number, never by name', async () => {
     const regionOf = async (address: Record<string, unknown>) =>
       at(await shipped(address), 'data.setShippingAddressesOnCart.cart.shipping_addresses.0.region');
     const known = { code: 'SA-01', label: 'Riyadh', region_id: 1001 };
@@ -251,7 +251,7 @@ describe('addresses', () => {
   });
 
   it.each([
-    ['none', { region: null }, 'Region is required.'],
+    ['no region', { region: null }, 'Region is required.'],
     ['a name', { region: 'الرياض' }, '"regionId" is required. Enter and try again.'],
     [
       'a name beside the id',
@@ -259,7 +259,7 @@ describe('addresses', () => {
       'The region_id does not match the selected country or region',
     ],
     [
-      'a code of another id',
+      'the code of another region than the id',
       { region: 'SA-02', region_id: 1001 },
       'The region_id does not match the selected country or region',
     ],
@@ -269,22 +269,22 @@ describe('addresses', () => {
       'The region_id does not match the selected country or region',
     ],
     [
-      'an id where regions are free',
+      'an id in a country without regions',
       { country_code: 'KW', region: null, region_id: 1001 },
       'The specified region is not a part of the selected country or region',
     ],
-  ])('refuse as region %s', async (_what, part, message) => {
+  ])('is refused with this region: %s', async (_what, part, message) => {
     expect(failure(await shipped({ ...riyadh, ...part }))).toEqual([message, 'graphql-input']);
   });
 
-  it('name the first part that is missing, without a path', async () => {
+  it('is refused with the first missing field, without a path in the error', async () => {
     const answer = await shipped({ ...riyadh, city: '', telephone: null });
     expect(at(answer, 'errors')).toEqual([
       { message: '"city" is required. Enter and try again.', extensions: { category: 'graphql-input' } },
     ]);
   });
 
-  it('keep what the shopper writes for the delivery', async () => {
+  it('stores the shopper’s notes for the delivery', async () => {
     const notes = async (given: Record<string, unknown>) => {
       const answer = await shopper.ask(
         `mutation ($id: String!, $a: ShippingAddressInput!) {
@@ -298,7 +298,7 @@ describe('addresses', () => {
     expect(await notes({})).toBe('');
   });
 
-  it('of the Emirates need no postcode, of Saudi Arabia they do', async () => {
+  it('needs a postcode in Saudi Arabia but not in the Emirates', async () => {
     const cart = await shopper.newCart();
     expect(at(await shopper.shipTo(cart, dubai), 'errors')).toBeUndefined();
     expect(failure(await shopper.shipTo(cart, { ...riyadh, postcode: '' }))).toEqual([
@@ -308,8 +308,8 @@ describe('addresses', () => {
   });
 });
 
-describe('the last piece', () => {
-  it('goes to one of two shoppers; the other learns it and keeps the cart', async () => {
+describe('the last unit in stock', () => {
+  it('is sold to one of two shoppers; the other gets an error and keeps the cart', async () => {
     const other = new Shopper(shopper.shop, 'sa_ar');
     const carts = [await shopper.readyCart({ LAST: 1 }), await other.readyCart({ LAST: 1, BAG: 1 })];
     const answers = await Promise.all([shopper.place(carts[0] ?? ''), other.place(carts[1] ?? '')]);
@@ -321,7 +321,7 @@ describe('the last piece', () => {
     expect(at(await other.cart(carts[1] ?? ''), 'data.cart.itemsV2.items.0.errors')).toHaveLength(1);
   });
 
-  it('is sold once however often one cart is sent', async () => {
+  it('is sold once when a cart is ordered several times', async () => {
     const cart = await shopper.readyCart({ LAST: 1 });
     const answers = await Promise.all([1, 2, 3].map(() => shopper.place(cart)));
     expect(answers.map((answer) => at(answer, 'errors.0.code') ?? 'placed').sort()).toEqual([
@@ -357,7 +357,7 @@ describe('the last piece', () => {
 });
 
 describe('a restart', () => {
-  it('loses neither carts nor orders nor stock', async () => {
+  it('keeps carts, orders and stock', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'shop-'));
     try {
       const file = join(folder, 'shop.sqlite');

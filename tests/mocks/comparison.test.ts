@@ -2,7 +2,7 @@
 import { differences, Ids } from './support/comparison.ts';
 import { loadRecording, type Recording, type Reply } from './support/replay.ts';
 
-/** What the recorded server said, as an answer of ours. */
+/** Turns a recorded response into a response of the embedded back end. */
 function same({ response }: Recording): Reply {
   const headers = new Headers();
   for (const [name, value] of Object.entries(response.headers)) {
@@ -12,7 +12,7 @@ function same({ response }: Recording): Reply {
   return { status: response.status, headers, body: structuredClone(response.body) };
 }
 
-/** Where an answer differs after something in it was changed. */
+/** Returns the paths of the differences after `change` has altered the response. */
 function placesAfter(name: string, change: (reply: Reply) => void): string[] {
   const recording = loadRecording(name);
   const reply = same(recording);
@@ -29,8 +29,8 @@ it.each<[what: string, name: string, at: string, change: (reply: Reply) => void]
   ['a status', category, 'status', (reply) => Object.assign(reply, { status: 500 })],
   ['a Content-Type', category, 'headers.Content-Type', ({ headers }) => headers.set('Content-Type', 'text/html')],
   ['a Cache-Control', category, 'headers.Cache-Control', ({ headers }) => headers.delete('Cache-Control')],
-  ['a header more', category, 'headers.Location', ({ headers }) => headers.set('Location', '/')],
-  ['no id for caches', category, 'headers.X-Magento-Cache-Id', ({ headers }) => headers.delete('X-Magento-Cache-Id')],
+  ['an extra header', category, 'headers.Location', ({ headers }) => headers.set('Location', '/')],
+  ['a missing cache id', category, 'headers.X-Magento-Cache-Id', ({ headers }) => headers.delete('X-Magento-Cache-Id')],
   ['a cookie more', 'cart.empty', 'headers.Set-Cookie.2', ({ headers }) => headers.append('Set-Cookie', 'a=b; path=/')],
   ['a message', 'error.add.bad_cart', 'errors.0.message', inBody(({ errors }) => (errors[0].message += '!'))],
   [
@@ -53,11 +53,11 @@ it.each<[what: string, name: string, at: string, change: (reply: Reply) => void]
     'data.addProductsToCart.cart.email',
     inBody((b) => (b.data.addProductsToCart.cart.email = '')),
   ],
-  ['a field more', 'cart.add_simple', 'data.more', inBody((b) => (b.data.more = 1))],
-  ['the last of a list left out', category, 'data.products.items', inBody((b) => b.data.products.items.pop())],
-  ['a list in another order', category, 'data.products.items', inBody((b) => b.data.products.items.reverse())],
+  ['an extra field', 'cart.add_simple', 'data.more', inBody((b) => (b.data.more = 1))],
+  ['a missing last list element', category, 'data.products.items', inBody((b) => b.data.products.items.pop())],
+  ['another list order', category, 'data.products.items', inBody((b) => b.data.products.items.reverse())],
   [
-    'a value in the last of a list',
+    'another value in the last list element',
     category,
     'data.products.items.5.price_range.minimum_price.final_price.value',
     inBody((b) => (b.data.products.items.at(-1).price_range.minimum_price.final_price.value += 1)),
@@ -69,17 +69,17 @@ it.each<[what: string, name: string, at: string, change: (reply: Reply) => void]
     inBody((b) => b.data.addProductsToCart.user_errors.push({})),
   ],
   [
-    'a day that no clock made',
+    'a date that the clock did not set',
     'product.simple',
     'data.products.items.1.new_from_date',
     inBody((b) => (b.data.products.items[1].new_from_date = '2026-01-01 00:00:00')),
   ],
-])('%s is a difference', (_what, name, at, change) => {
+])('reports %s as a difference', (_what, name, at, change) => {
   expect(placesAfter(name, () => undefined)).toEqual([]);
   expect(placesAfter(name, change)).toContain(at);
 });
 
-it('an id for caches is another where the recorded one is', () => {
+it('requires equal cache ids exactly where the recorded cache ids are equal', () => {
   const [guest, customer] = [loadRecording(category), loadRecording('customer.orders')];
   const ids = new Ids();
   const asked = (recording: Recording, id: string) => {

@@ -17,7 +17,7 @@ const address = {
   region: { region_id: 1001 },
 };
 
-/** A shop with a clock that can be put forward, and its letters. */
+/** An embedded back end with an adjustable clock, and the e-mails that it sends. */
 function newShop() {
   const database = cartDatabase();
   const clock = { now: new Date('2026-11-20T18:30:00Z') };
@@ -43,7 +43,7 @@ const tokenAnswer = (shopper: Shopper, email = person.email, password = person.p
     p: password,
   });
 
-/** Makes the account and signs in. */
+/** Creates the account and signs in. */
 async function signedIn(shopper: Shopper, input: Record<string, unknown> = person): Promise<Shopper> {
   await create(shopper, input);
   const answer = await tokenAnswer(shopper, String(input.email), String(input.password));
@@ -58,8 +58,8 @@ const wrong = {
 };
 const unauthorized = { message: "The current customer isn't authorized.", category: 'graphql-authorization' };
 
-describe('accounts', () => {
-  it('are made, signed into, changed and left', async () => {
+describe('an account', () => {
+  it('is created, signed in to, changed and signed out of', async () => {
     const guest = new Shopper(newShop().shop);
     const mona = await signedIn(guest, { ...person, is_subscribed: true });
     expect(
@@ -83,7 +83,7 @@ describe('accounts', () => {
     expect(at(await mona.ask('{ storeConfig { store_code } }'), 'data.storeConfig.store_code')).toBe('sa_en');
   });
 
-  it('belong to a website, their tokens count everywhere', async () => {
+  it('belongs to one website, but its token is valid on all', async () => {
     const { shop } = newShop();
     const mona = await signedIn(new Shopper(shop, 'sa_en'));
     expect(failure(await tokenAnswer(new Shopper(shop, 'ae_en')))).toEqual(wrong);
@@ -91,7 +91,7 @@ describe('accounts', () => {
     expect(at(await mona.in('ae_en').ask('{ customer { email } }'), 'data.customer.email')).toBe(person.email);
   });
 
-  it('are shut for half an hour after six wrong passwords', async () => {
+  it('is locked for half an hour after six wrong passwords', async () => {
     const { shop, later } = newShop();
     const guest = new Shopper(shop);
     await create(guest);
@@ -103,7 +103,7 @@ describe('accounts', () => {
     expect(at(await tokenAnswer(guest), 'data.generateCustomerToken.token')).toBeTruthy();
   });
 
-  it('have tokens for an hour, told by the store configuration, and refuse forged ones', async () => {
+  it('has tokens for one hour, as the store configuration says, and refuses forged ones', async () => {
     const { shop, later } = newShop();
     const mona = await signedIn(new Shopper(shop));
     expect(
@@ -121,14 +121,14 @@ describe('accounts', () => {
     expect((await forged.rest('GET', '/customers/me')).status).toBe(401);
   });
 
-  it('keep passwords as scrypt hashes only', async () => {
+  it('has its password stored as a scrypt hash only', async () => {
     const { shop, database } = newShop();
     await create(new Shopper(shop));
     const kept = String(database.prepare('SELECT password FROM customer').get()?.password);
     expect(kept).toMatch(/^scrypt\$[\w+/=]{24}\$[\w+/=]{44}$/);
   });
 
-  it('change password and e-mail address with the present password only', async () => {
+  it('changes its password and e-mail address only with the current password', async () => {
     const { shop } = newShop();
     const mona = await signedIn(new Shopper(shop));
     const refused = { message: 'Invalid login or password.', category: 'graphql-authentication' };
@@ -152,7 +152,7 @@ describe('accounts', () => {
     expect(at(await move('Another1!'), 'data.updateCustomerEmail.customer.email')).toBe('m@example.com');
   });
 
-  it('get a new password by a letter whose link works once, for two hours', async () => {
+  it('gets a new password by an e-mailed link that works once within two hours', async () => {
     const { shop, letters, later } = newShop();
     const guest = new Shopper(shop, 'sa_ar');
     const mona = await signedIn(guest);
@@ -178,7 +178,7 @@ describe('accounts', () => {
     expect(at(await tokenAnswer(guest, person.email, 'Renewed1!'), 'data.generateCustomerToken.token')).toBeTruthy();
   });
 
-  it('have their letters written into a folder', () => {
+  it('has its e-mails written to a folder', () => {
     const folder = mkdtempSync(join(tmpdir(), 'mail-'));
     const said: string[] = [];
     mailFolder(join(folder, 'mail'), (line) => said.push(line))({
@@ -203,7 +203,7 @@ describe('the address book', () => {
   const book = (shopper: Shopper) =>
     shopper.ask('{ customer { default_shipping default_billing addresses { id city postcode default_shipping } } }');
 
-  it('adds, changes, chooses and removes', async () => {
+  it('adds, changes, sets as default and removes addresses', async () => {
     const mona = await signedIn(new Shopper(newShop().shop));
     const first = await add(mona, { ...address, default_shipping: true, default_billing: true });
     expect(at(first, 'data.createCustomerAddress')).toEqual({
@@ -226,7 +226,7 @@ describe('the address book', () => {
     expect(at(await book(mona), 'data.customer.addresses.0.id')).toBe(2);
   });
 
-  it('gives its addresses to carts', async () => {
+  it('provides its addresses to carts', async () => {
     const mona = await signedIn(new Shopper(newShop().shop));
     await add(mona);
     const id = String(at(await mona.ask('{ customerCart { id } }'), 'data.customerCart.id'));
@@ -240,8 +240,8 @@ describe('the address book', () => {
   });
 });
 
-describe('carts of customers', () => {
-  it('take in what the guest had; what there is not enough of is left out', async () => {
+describe('a customer’s cart', () => {
+  it('takes over the items of the guest’s cart, except those without enough stock', async () => {
     const { shop } = newShop();
     const guest = new Shopper(shop);
     const guestCart = await guest.newCart();
@@ -271,7 +271,7 @@ describe('carts of customers', () => {
     expect(failure(await guest.cart(own))?.message).toBe(`The current user cannot perform operations on cart "${own}"`);
   });
 
-  it('become those of guests, with a new id', async () => {
+  it('is made from a guest’s cart with a new id', async () => {
     const { shop } = newShop();
     const guest = new Shopper(shop);
     const guestCart = await guest.newCart();
@@ -290,7 +290,7 @@ describe('carts of customers', () => {
     expect(failure(await guest.cart(guestCart))?.message).toBe(`Could not find a cart with ID "${guestCart}"`);
   });
 
-  it('are ordered below carts/mine, listed, shown to nobody else, and ordered again', async () => {
+  it('is ordered at carts/mine, listed for its customer only, and ordered again', async () => {
     const { shop } = newShop();
     const guest = new Shopper(shop);
     const mona = await signedIn(guest);
@@ -339,7 +339,7 @@ describe('carts of customers', () => {
     });
   });
 
-  it('answer tokens and accounts over REST', async () => {
+  it('has its token and its data over REST, too', async () => {
     const guest = new Shopper(newShop().shop);
     await create(guest);
     const sign = (password: string) =>

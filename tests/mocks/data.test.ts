@@ -8,7 +8,7 @@ import type { Product, Text } from '../../mocks/data/shared/types.ts';
 
 const categoryOf = new Map(categories.map((category) => [category.key, category]));
 
-/** 1 for a category below the root. */
+/** Level of a category: 1 for a category directly below the root. */
 function levelOf(key: string): number {
   const parent = categoryOf.get(key)?.parent;
   return parent ? levelOf(parent) + 1 : 1;
@@ -18,7 +18,7 @@ function optionCodes(attribute: string): Set<string> {
   return new Set(attributes.find(({ code }) => code === attribute)?.options?.map(({ code }) => code));
 }
 
-/** Every pair of texts of the data, with a name to find it by. */
+/** Every pair of texts in the data, with a name that identifies it in a failure. */
 function allTexts(): [name: string, text: Text][] {
   const list: [string, Text][] = [];
   for (const product of products) {
@@ -48,7 +48,7 @@ function allTexts(): [name: string, text: Text][] {
   return list;
 }
 
-/** What a reader sees of HTML, without styles, tags and directives. */
+/** The visible text of HTML, without styles, tags and directives. */
 function visible(html: string): string {
   return html
     .replaceAll(/<style>.*?<\/style>/gs, ' ')
@@ -74,7 +74,7 @@ describe('the catalogue', () => {
     expect(new Set(kinds)).toEqual(new Set(['', 'color', 'size', 'colorsize']));
   });
 
-  it('has no SKU, url key or name twice', () => {
+  it('has no duplicate SKU, URL key or name', () => {
     expect(duplicates(products.map(({ sku }) => sku))).toEqual([]);
     expect(duplicates(products.map(({ urlKey }) => urlKey))).toEqual([]);
     expect(duplicates(products.map(({ name }) => name.en))).toEqual([]);
@@ -86,7 +86,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('has sensible prices in both currencies', () => {
+  it('has plausible prices in both currencies', () => {
     for (const { sku, prices, salePrices, sizeSurcharge = {} } of products) {
       expect([sku, prices.sa > 0 && prices.ae > 0]).toEqual([sku, true]);
       expect([sku, Math.abs(prices.ae / prices.sa - 1) < 0.12]).toEqual([sku, true]);
@@ -119,7 +119,7 @@ describe('the catalogue', () => {
     for (const { swatch } of colors) expect(swatch).toMatch(/^#[0-9A-F]{6}$/);
   });
 
-  it('describes each product in paragraphs and facts', () => {
+  it('describes each product in paragraphs and a list of facts', () => {
     for (const { sku, description } of products) {
       for (const html of [description.en, description.ar]) {
         expect([sku, (html.match(/<p>/g) ?? []).length]).toEqual([sku, 3]);
@@ -130,7 +130,7 @@ describe('the catalogue', () => {
 });
 
 describe('the categories', () => {
-  it('stand on three levels, with products at their ends', () => {
+  it('have three levels, and products on the lowest', () => {
     expect(categories.length).toBeGreaterThanOrEqual(26);
     expect(new Set(categories.map(({ key }) => levelOf(key)))).toEqual(new Set([1, 2, 3]));
     expect(duplicates(categories.map(({ key }) => key))).toEqual([]);
@@ -144,7 +144,7 @@ describe('the categories', () => {
     expect(categories.some(({ includeInMenu }) => includeInMenu === false)).toBe(true);
   });
 
-  it('hold every product', () => {
+  it('contain every product', () => {
     for (const { sku, categories: keys } of products) {
       expect([sku, keys.length > 0]).toEqual([sku, true]);
       for (const key of keys) expect([sku, key, categoryOf.has(key)]).toEqual([sku, key, true]);
@@ -153,14 +153,14 @@ describe('the categories', () => {
 });
 
 describe('the texts', () => {
-  it('are there in both languages', () => {
+  it('exist in both languages', () => {
     for (const [name, { en, ar }] of allTexts()) {
       expect([name, en.trim() !== '', ar.trim() !== '']).toEqual([name, true, true]);
       expect([name, /[\u0600-\u06FF]/.test(visible(en))]).toEqual([name, false]);
     }
   });
 
-  it('are Arabic in Arabic, with its punctuation and Latin digits', () => {
+  it('use Arabic script, Arabic punctuation and Latin digits in Arabic', () => {
     for (const [name, { ar }] of allTexts()) {
       const seen = visible(ar);
       expect([name, seen.match(/[A-Za-z]+/g) ?? []]).toEqual([name, []]);
@@ -173,7 +173,7 @@ describe('the texts', () => {
 describe('the content', () => {
   const texts = [...pages, ...blocks].flatMap(({ content }) => [content.en, content.ar]);
 
-  it('has the pages and blocks that the shop asks for', () => {
+  it('has the pages and blocks that the app requests', () => {
     const identifiers = pages.map(({ identifier }) => identifier);
     expect(identifiers).toEqual(
       expect.arrayContaining([
@@ -214,7 +214,7 @@ describe('the content', () => {
     }
   });
 
-  it('links to what is there', () => {
+  it('links only to existing pages', () => {
     const urlPath = (key: string): string => {
       const category = categoryOf.get(key);
       if (!category) return '';

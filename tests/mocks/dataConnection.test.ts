@@ -4,7 +4,7 @@ import type { ShopSettings } from '../../mocks/shop/shared/settings.ts';
 import { settingsFrom } from '../../mocks/shop/shared/settingVariables.ts';
 import { createShop, openDatabase } from '../support/backEnd.ts';
 
-// What a storefront is told of Adobe's Experience Platform, by a shop that has the module for it and by one without.
+// The query for Adobe Experience Platform, sent to a back end with the module and to one without.
 
 const query = readFileSync('src/analytics/experiencePlatform/ExperiencePlatformConnectorContext.graphql', 'utf8');
 
@@ -18,7 +18,7 @@ async function ask(settings: Partial<ShopSettings>) {
   return (await shop.handle(request))?.json();
 }
 
-test('with the module: the ids, and which store it is', async () => {
+test('returns the ids and the store context with the module', async () => {
   expect(await ask({ datastream: 'one' })).toMatchObject({
     data: {
       dataServicesStorefrontInstanceContext: {
@@ -34,7 +34,7 @@ test('with the module: the ids, and which store it is', async () => {
   expect(settingsFrom({ SHOP_DATASTREAM: 'one' }).datastream).toBe('one');
 });
 
-test('without it the question is unknown, as to any Magento Open Source', async () => {
+test('rejects the query as unknown without the module, like Magento Open Source', async () => {
   const { data, errors } = await ask({});
   expect(data).toBeUndefined();
   expect(errors[0].message).toContain('Cannot query field "dataServicesStorefrontInstanceContext"');

@@ -21,8 +21,8 @@ async function ask(database: DatabaseSync, query: string) {
   return response?.json();
 }
 
-describe("the shop's file", () => {
-  it('keeps carts over a restart', async () => {
+describe('the database file', () => {
+  it('keeps carts across a restart', async () => {
     const before = openDatabase({ file });
     const { data } = await ask(before, 'mutation { createGuestCart { cart { id } } }');
     before.close();
@@ -35,7 +35,7 @@ describe("the shop's file", () => {
     after.close();
   });
 
-  it('can be open twice at a time', async () => {
+  it('can be opened twice at the same time', async () => {
     const [one, other] = [openDatabase({ file }), openDatabase({ file })];
     const { data } = await ask(one, 'mutation { createGuestCart { cart { id } } }');
     const { id } = data.createGuestCart.cart;
@@ -44,7 +44,7 @@ describe("the shop's file", () => {
     other.close();
   });
 
-  it('starts afresh when its tables are of an earlier version', async () => {
+  it('is created anew if its tables have an earlier version', async () => {
     const old = new DatabaseSync(join(folder, 'old.sqlite'));
     old.exec('CREATE TABLE product (sku TEXT) STRICT; CREATE VIRTUAL TABLE words USING fts5 (word)');
     old.close();

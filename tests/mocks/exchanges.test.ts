@@ -4,27 +4,27 @@ import { named, nameFor } from './support/exchangeDisagreements.ts';
 import { compareAll } from './support/exchangeReplay.ts';
 import { exchanges } from './support/exchanges.ts';
 
-/** Time for a machine on which several others work, too. */
+/** Timeout in milliseconds for a machine that runs other programs at the same time. */
 const patience = 240_000;
 
-describe('everything that this client and Magento 2.4.7 and 2.4.8 said to each other', () => {
+describe('the exchanges between this app and Magento 2.4.7 and 2.4.8', () => {
   let found: Map<string, Difference[]>;
   beforeAll(async () => {
     found = await compareAll();
   }, patience);
 
-  it('is compared, with at most 25 differences named', () => {
+  it('are all replayed, with at most 25 explained differences', () => {
     expect([...found.keys()].toSorted()).toEqual(exchanges.map(({ key }) => key).toSorted());
     expect(exchanges).toHaveLength(375);
     expect(named.length).toBeLessThanOrEqual(25);
   });
 
-  it.each(exchanges.map(({ key }) => key))('%s is answered alike', (key) => {
+  it.each(exchanges.map(({ key }) => key))('%s has the recorded response', (key) => {
     const unnamed = (found.get(key) ?? []).filter((one) => !nameFor(key, one));
     expect(unnamed).toEqual([]);
   });
 
-  it.each(named)('differs still: $why', (one) => {
+  it.each(named)('still has the explained difference: $why', (one) => {
     const unused = [...one.keys].filter(
       (key) => !found.get(key)?.some((difference) => nameFor(key, difference) === one),
     );

@@ -5,7 +5,7 @@ import { createShop, openDatabase } from '../support/backEnd.ts';
 import * as demo from '../support/demo.ts';
 import { at, Shopper } from './support/cartShop.ts';
 
-// Gift messages as Magento's module takes them (GiftMessage\Model\CartRepository).
+// Gift messages as Magento's module handles them (GiftMessage\Model\CartRepository).
 
 let database: DatabaseSync;
 beforeAll(() => {
@@ -24,7 +24,7 @@ const read = async (who: Shopper, cart: string) =>
     'data',
   );
 
-it('are kept with the cart, and taken away by one without a text', async () => {
+it('stores the message with the cart, and removes it when the text is empty', async () => {
   const who = shop();
   const cart = await who.newCart();
   await who.add(cart, demo.stool.sku, 1);
@@ -35,7 +35,7 @@ it('are kept with the cart, and taken away by one without a text', async () => {
   expect(at(await read(who, cart), 'cart.gift_message')).toBeNull();
 });
 
-it('are refused in Magento’s words', async () => {
+it('refuses a message with Magento’s own error texts', async () => {
   const who = shop();
   const cart = await who.newCart();
   expect(await set(who, cart, giftMessage)).toMatchObject({
@@ -50,7 +50,7 @@ it('are refused in Magento’s words', async () => {
   expect(await who.rest('POST', `/guest-carts/${cart}/gift-message`, {})).toMatchObject({ status: 400 });
 });
 
-it('are not there in a shop that has switched them off, as Magento comes', async () => {
+it('refuses a message when gift messages are switched off, which is Magento’s default', async () => {
   const who = shop({ switchedOff: ['giftMessages'] });
   const cart = await who.newCart();
   await who.add(cart, demo.stool.sku, 1);

@@ -19,7 +19,7 @@ const metadataOf = async (response: Response) => sharp(Buffer.from(await respons
 
 const front = '/media/sa/catalog/product/dk-bwl-0004-front.jpg';
 
-describe('pictures', () => {
+describe('a picture', () => {
   test.each([
     ['', '*/*', 'image/jpeg', 'jpeg'],
     ['?auto=webp', 'image/webp,*/*', 'image/webp', 'webp'],
@@ -38,18 +38,18 @@ describe('pictures', () => {
     if (query.includes('pjpg')) expect(picture.isProgressive).toBe(true);
   });
 
-  test('are 1280 pixels wide by default, and never wider than the master', async () => {
+  test('is 1280 pixels wide by default, and never wider than the original', async () => {
     const picture = await metadataOf(await fetchMedia(front));
     expect([picture.width, picture.height]).toEqual([1280, 1600]);
     expect((await metadataOf(await fetchMedia(`${front}?width=99999`))).width).toBe(1280);
   });
 
-  test('are small enough for a list', async () => {
+  test('is under 12 kB in the size of a product list', async () => {
     const response = await fetchMedia(`${front}?auto=webp&width=320`, 'image/webp');
     expect(Number(response.headers.get('content-length'))).toBeLessThan(12_000);
   });
 
-  test('are the same on both websites and below a media base without one', async () => {
+  test('is the same on both websites and at a media base without a website', async () => {
     const tags = await Promise.all(
       [front, front.replace('/sa/', '/ae/'), front.replace('/sa/', '/')].map(async (path) =>
         (await fetchMedia(`${path}?width=64`)).headers.get('etag'),
@@ -67,15 +67,15 @@ describe('pictures', () => {
     'xyz.jpg',
     '../media.ts',
     '%2e%2e/media.avif',
-  ])('%s is not found', async (path) => {
+  ])('is not found at %s', async (path) => {
     expect((await fetchMedia(`/media/sa/${path}`)).status).toBe(404);
   });
 
-  test('leave other paths to other handlers', async () => {
+  test('is not served for other paths', async () => {
     expect(await handleMedia(new Request('http://shop.test/graphql'))).toBeNull();
   });
 
-  test('are not sent again to a client that has them', async () => {
+  test('is not sent again to a client that has cached it', async () => {
     const etag = (await fetchMedia(`${front}?width=64`)).headers.get('etag') ?? '';
     expect(etag).toMatch(/^".+"$/);
     const again = await fetchMedia(`${front}?width=64`, '*/*', { headers: { 'if-none-match': etag } });
@@ -86,7 +86,7 @@ describe('pictures', () => {
   });
 });
 
-test('a film is sent whole, or the range that a player requests', async () => {
+test('serves a video whole or in the requested range', async () => {
   const path = '/media/ae/wysiwyg/films/majlis.webm';
   const whole = await fetchMedia(path);
   expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'video/webm']);
@@ -98,7 +98,7 @@ test('a film is sent whole, or the range that a player requests', async () => {
   expect(beyond.status).toBe(416);
 });
 
-describe('the files', () => {
+describe('the media files', () => {
   const ofProducts = products.flatMap(({ sku, options, pictures = 3, variantPictures = 3 }) =>
     (options?.color ?? [null]).flatMap((color, index) =>
       ['front', 'detail', 'room']
@@ -113,7 +113,7 @@ describe('the files', () => {
   );
   const used = new Set([...ofProducts, ...categories.map(({ key }) => `catalog/category/${key}.avif`), ...ofContent]);
 
-  test('are there for every product, category and piece of content', () => {
+  test('exist for every product, category and piece of content', () => {
     expect([...used].filter((file) => !existsSync(join(files, file)))).toEqual([]);
   });
 

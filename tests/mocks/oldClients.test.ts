@@ -3,7 +3,7 @@
 import { createShop, openDatabase } from '../support/backEnd.ts';
 import { ask } from './support/smallCatalog.ts';
 
-/** What clients of Magento's first years ask for, and what it keeps for them. */
+/** Fields of early Magento versions that the embedded back end still provides for old clients. */
 
 const database = openDatabase({ file: ':memory:' });
 const shop = createShop({ database });
@@ -22,7 +22,7 @@ describe('category', () => {
     category: { id: number; name: string; path_in_store: string | null; children: { id: number; name: string }[] };
   }
 
-  it('is the root of the shop without an id, else the one of the id', async () => {
+  it('is the root category without an id, else the category with the id', async () => {
     const root = await data<Tree>(query);
     expect(root.category).toMatchObject({ id: 2, path_in_store: null });
     const [first] = root.category.children;
@@ -32,7 +32,7 @@ describe('category', () => {
     expect((await data<Tree>(query, { id: below?.id })).category.path_in_store).toBe(`${below?.id},${first?.id}`);
   });
 
-  it('is refused when there is none', async () => {
+  it('is an error for an unknown id', async () => {
     expect(await refusal('{ category(id: 99999) { id } }')).toMatchObject({
       message: "Category doesn't exist",
       extensions: { category: 'graphql-no-such-entity' },
@@ -46,7 +46,7 @@ describe('urlResolver', () => {
   const resolve = async (url: string) =>
     (await data<{ urlResolver: Record<string, unknown> | null }>(query, { url })).urlResolver;
 
-  it('says what stands at an address and how it led there', async () => {
+  it('returns the type and target of a URL, and the redirect code', async () => {
     expect(await resolve('/sakaka-sadu-rug.html')).toEqual({
       id: 1,
       entity_uid: btoa('1'),
@@ -77,7 +77,7 @@ describe('product prices', () => {
   }
 
   it.each([true, false])(
-    'are those of the price range, and name no VAT (prices include it: %s)',
+    'equal those of the price range, without VAT adjustments (prices include VAT: %s)',
     async (pricesIncludeTax) => {
       const answer = await ask<{ products: { items: Item[] } }>(
         createShop({ database, settings: { pricesIncludeTax } }),
@@ -92,7 +92,7 @@ describe('product prices', () => {
   );
 });
 
-it('a product has the fields that storefronts no longer need', async () => {
+it('returns product fields that newer storefronts do not request', async () => {
   const { products } = await data<{ products: { items: Record<string, unknown>[] } }>(
     `{ products(filter: { sku: { eq: "DK-GRP-0001" } }) { items { attribute_set_id url_path special_from_date tier_price
        country_of_manufacture color size websites { code } product_links { link_type linked_product_sku position } } } }`,
@@ -109,8 +109,8 @@ it('a product has the fields that storefronts no longer need', async () => {
   });
 });
 
-describe('attributes by name', () => {
-  it('say what they are and what they are chosen from', async () => {
+describe('attribute metadata', () => {
+  it('describes an attribute and lists its options', async () => {
     const { customAttributeMetadata } = await data<{
       customAttributeMetadata: { items: { attribute_options: { label: string; value: string }[] }[] };
     }>(
@@ -131,7 +131,7 @@ describe('attributes by name', () => {
     expect(price).toMatchObject({ attribute_type: 'Float', input_type: 'price', attribute_options: [] });
   });
 
-  it('are errors in their places when there are none', async () => {
+  it('is an error at its path for an unknown attribute', async () => {
     const items = (attribute: string) =>
       refusal(`{ customAttributeMetadata(attributes: [${attribute}]) { items { attribute_code } } }`);
     expect(await items('{ attribute_code: "nope", entity_type: "catalog_product" }')).toMatchObject({
@@ -149,7 +149,7 @@ describe('attributes by name', () => {
     });
   });
 
-  it('are listed beside the errors in the second version', async () => {
+  it('is returned together with errors in the second version', async () => {
     expect(
       await data(
         `{ customAttributeMetadataV2(attributes: [{ attribute_code: "color", entity_type: "catalog_product" },
@@ -171,8 +171,8 @@ describe('attributes by name', () => {
   });
 });
 
-describe('forms', () => {
-  it('that there are not are an error beside no fields', async () => {
+describe('a form', () => {
+  it('returns no fields and an error if it is unknown', async () => {
     const form = (code: string) =>
       data(`{ attributesForm(formCode: "${code}") { items { code } errors { type message } } }`);
     for (const code of ['nope', 'adminhtml_customer']) {
@@ -188,7 +188,7 @@ describe('forms', () => {
     });
   });
 
-  it('speak the language of the store', async () => {
+  it('has labels in the language of the store', async () => {
     const { attributesForm } = await data<{ attributesForm: { items: { label: string }[] } }>(
       '{ attributesForm(formCode: "customer_account_create") { items { label } } }',
       {},

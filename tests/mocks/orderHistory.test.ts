@@ -52,8 +52,8 @@ const history = (customer: Shopper, args = '') =>
 
 const newest = (answer: Json) => at(answer, 'data.customer.orders.items.0');
 
-describe('what happens to an order', () => {
-  it('moves it from pending to complete, and to closed once all is refunded', async () => {
+describe('an order', () => {
+  it('changes from pending to complete, and to closed after a full refund', async () => {
     const shop = newShop({}, catalog);
     const { database } = shop;
     const mona = await signedIn(shop.guest);
@@ -105,7 +105,7 @@ describe('what happens to an order', () => {
     expect(() => writeDocument(shop, orderOf(database, number), 'invoice')).toThrow('Nothing of order');
   });
 
-  it('can come in parts, whose sums are those of the whole', async () => {
+  it('can be invoiced in parts, whose totals add up to the whole', async () => {
     const shop = newShop({}, catalog);
     const mona = await signedIn(shop.guest);
     const order = orderOf(shop.database, await buy(mona, 'BAG', 3));
@@ -130,7 +130,7 @@ describe('cancelOrder', () => {
     return at(answer, 'data.cancelOrder') ?? errorsOf(answer)[0];
   };
 
-  it('gives an unpaid order up and puts its goods back, also the parts of a set', async () => {
+  it('cancels an unpaid order and returns its items to stock, including the parts of a bundle', async () => {
     const shop = newShop({}, catalog);
     const mona = await signedIn(shop.guest);
     const number = await buy(mona, 'SET', 3, [btoa('bundle/1/1/2')]);
@@ -140,14 +140,14 @@ describe('cancelOrder', () => {
       order: { number, status: 'Canceled' },
     });
     expect(left(shop.database, 'MUG')).toBe(50);
-    // Magento cancels the parts, and leaves the bundle as it is.
+    // Magento cancels the parts of a bundle but does not change the bundle itself.
     expect(newest(await history(mona))).toMatchObject({
       status: 'Canceled',
       items: [{ status: 'Ordered', quantity_canceled: 0 }],
     });
   });
 
-  it('refunds what was paid', async () => {
+  it('refunds a paid order', async () => {
     const shop = newShop({}, catalog);
     const mona = await signedIn(shop.guest);
     const order = orderOf(shop.database, await buy(mona, 'BAG'));
@@ -159,7 +159,7 @@ describe('cancelOrder', () => {
     expect(left(shop.database, 'BAG')).toBe(49);
   });
 
-  it('is refused for orders that are delivered, of others, or not there', async () => {
+  it('refuses a delivered order, another customer’s order and an unknown order', async () => {
     const shop = newShop({}, catalog);
     const mona = await signedIn(shop.guest);
     const order = orderOf(shop.database, await buy(mona, 'BAG'));
@@ -184,8 +184,8 @@ describe('cancelOrder', () => {
   });
 });
 
-describe('the list of orders', () => {
-  it('is empty beyond its last page', async () => {
+describe('the order list', () => {
+  it('is empty after its last page', async () => {
     const shop = newShop({}, catalog);
     const mona = await signedIn(shop.guest);
     await buy(mona, 'BAG');
@@ -196,7 +196,7 @@ describe('the list of orders', () => {
     });
   });
 
-  it('shows by scope those of the view, of its group, of its website or of all', async () => {
+  it('contains the orders of the view, its group, its website or all, depending on the scope', async () => {
     const shop = newShop({}, catalog);
     const mona = await signedIn(shop.guest);
     await buy(mona, 'BAG');
@@ -210,7 +210,7 @@ describe('the list of orders', () => {
     expect(await counts('ae_en')).toEqual([0, 0, 0, 2]);
   });
 
-  it('is told to old clients with the bare id and state', async () => {
+  it('is returned to old clients with the plain id and status', async () => {
     const shop = newShop({}, catalog);
     const mona = await signedIn(shop.guest);
     const number = await buy(mona, 'BAG');
@@ -231,7 +231,7 @@ describe('the list of orders', () => {
   });
 });
 
-it('bought files are listed one by one, and can be had once they are paid', async () => {
+it('lists bought downloads one by one, available once they are paid', async () => {
   const shop = newShop({}, catalog);
   const mona = await signedIn(shop.guest);
   const links = [btoa('downloadable/1'), btoa('downloadable/2')];
