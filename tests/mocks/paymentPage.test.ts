@@ -2,7 +2,7 @@
 import { newShop, signedIn } from './support/accounts.ts';
 import { at, riyadh, type Shopper } from './support/cartShop.ts';
 
-// The stand-in for a provider whose page is paid on, and for the merchant's address that leads there.
+// The stand-in for a provider with a hosted payment page, and for the merchant's endpoint that redirects there.
 
 const shop = 'http://shop.test';
 const base = `${shop}/rest/payment-stand-in`;
@@ -41,7 +41,7 @@ async function cartOf(shopper: Shopper): Promise<string> {
   return id;
 }
 
-test('begins a payment once, however often it is asked, and says how it stands', async () => {
+test('starts a payment once for repeated requests, and returns its state', async () => {
   const { ask, cart, order, status } = await ordered();
   expect(status()).toBe('pending_payment');
   expect(await ask({ action: 'state', cart })).toEqual({ status: 200, body: { state: 'open', order } });
@@ -56,7 +56,7 @@ test.each([
   ['decline', {}, 'failed', 'canceled'],
   ['cancel', {}, 'cancelled', 'canceled'],
   ['leave', {}, 'open', 'pending_payment'],
-])('a shopper who presses %s goes back, and the order is what it is then', async (action, fields, state, becomes) => {
+])('returns the shopper who presses %s to the app and updates the order', async (action, fields, state, becomes) => {
   const { ask, decide, cart, status, database } = await ordered();
   const { url } = (await ask({ action: 'begin', cart })).body;
   const answer = await decide(url, { action, ...fields });
@@ -69,7 +69,7 @@ test.each([
   expect(qty).toBe(becomes === 'canceled' ? 50 : 48);
 });
 
-test('a wrong code is asked for again', async () => {
+test('shows the code form again after a wrong code', async () => {
   const { ask, decide, cart, status } = await ordered();
   const { url } = (await ask({ action: 'begin', cart })).body;
   const wrong: Record<string, string>[] = [{ action: 'challenge' }, { action: 'code', code: '4321' }];
@@ -80,7 +80,7 @@ test('a wrong code is asked for again', async () => {
   expect(status()).toBe('pending_payment');
 });
 
-test('what is decided stays: neither the page nor the merchant’s address changes it', async () => {
+test('never changes a decided payment, neither on the page nor by the merchant’s endpoint', async () => {
   const { ask, decide, cart, status, send } = await ordered();
   const { url } = (await ask({ action: 'begin', cart })).body;
   await decide(url, { action: 'approve' });
@@ -91,21 +91,21 @@ test('what is decided stays: neither the page nor the merchant’s address chang
   expect(await (await send(new Request(String(url)))).text()).toContain('This payment is over.');
 });
 
-test('an order is given up before its page was opened, and twice is once', async () => {
+test('cancels an order before its page was opened, and only once', async () => {
   const { ask, cart, status } = await ordered();
   expect((await ask({ action: 'cancel', cart })).body.state).toBe('cancelled');
   expect((await ask({ action: 'cancel', cart })).body.state).toBe('cancelled');
   expect(status()).toBe('canceled');
 });
 
-test('sends nobody to another shop, and takes no action that it does not know', async () => {
+test('refuses a return URL of another site and an unknown action', async () => {
   const { ask, cart } = await ordered();
   const elsewhere = { action: 'begin', cart, returnTo: 'https://example.com/' };
   expect((await ask(elsewhere)).status).toBe(400);
   expect((await ask({ action: 'refund', cart })).status).toBe(400);
 });
 
-test('tells nobody of an order that is not theirs', async () => {
+test('reveals no order of another customer', async () => {
   const { ask, cart, order, guest, mona } = await ordered('customer');
   const other = await signedIn(guest, 'other@example.com');
   const notFound = { status: 404, body: { message: 'There is no such order.' } };
@@ -118,13 +118,13 @@ test('tells nobody of an order that is not theirs', async () => {
   expect((await ask({ action: 'state', cart }, guest.as('gone'))).status).toBe(401);
 });
 
-test('a guest’s order is known by the id of its cart, and not by its number', async () => {
+test('finds a guest’s order by its cart id, not by its order number', async () => {
   const { ask, cart, order } = await ordered();
   expect((await ask({ action: 'state', cart })).status).toBe(200);
   expect((await ask({ action: 'state', order })).status).toBe(404);
 });
 
-test('has no page for a reference that nobody gave, and speaks the language of the store view', async () => {
+test('has no page for an unknown reference, and uses the language of the store view', async () => {
   const { ask, cart, send } = await ordered();
   expect((await send(new Request(`${base}/page/none`))).status).toBe(404);
   const { url } = (await ask({ action: 'begin', cart, store: 'sa_ar' })).body;

@@ -20,8 +20,8 @@ const widget = (skus: string[]): string =>
 const skusIn = (html: string): (string | undefined)[] =>
   [...html.matchAll(/data-product-sku="([^"]*)"/g)].map(([, sku]) => sku);
 
-describe('product lists in content', () => {
-  it('come in the order of their SKUs, without what the website does not sell', () => {
+describe('a product list in content', () => {
+  it('keeps the order of its SKUs and omits products of the other website', () => {
     const onlySa = products.find(({ website }) => website === 'sa')?.sku ?? '';
     const list = ['DK-RUG-0001', onlySa, 'DK-NONE-0001', 'DK-DAL-0002'];
     expect(skusIn(withProductLists(widget(list), contextOf('sa_ar')))).toEqual(['DK-RUG-0001', onlySa, 'DK-DAL-0002']);
@@ -29,7 +29,7 @@ describe('product lists in content', () => {
     expect(withProductLists(`a${widget(['DK-NONE-0001'])}b`, contextOf('ae_en'))).toBe('ab');
   });
 
-  it('say the name and both prices of the store view', () => {
+  it('shows the name and both prices of the store view', () => {
     const html = withProductLists(widget(['DK-DAL-0002']), contextOf('ae_ar'));
     expect(html).toContain('دلّة نحاس أحمر مطروقة');
     expect(
@@ -41,7 +41,7 @@ describe('product lists in content', () => {
     expect(html).toContain('http://shop.test/media/ae/catalog/product/dk-dal-0002-front.jpg');
   });
 
-  it('leave no directive in any view of the home page', () => {
+  it('leaves no directive in the home page of any view', () => {
     for (const code of ['sa_ar', 'sa_en', 'ae_ar', 'ae_en']) {
       const content = cmsPageSource(contextOf(code), 'home')?.content ?? '';
       expect(skusIn(content)).toHaveLength(20);

@@ -2,7 +2,7 @@ import { createShop, openDatabase } from '../support/backEnd.ts';
 
 /** @jest-environment ./tests/support/nodeEnvironment.mjs */
 
-/** Each product type, found in the merchant's own catalogue and put into a cart as a client would. */
+/** Finds a product of each type in the merchant's own catalogue and adds it to a cart as a client does. */
 
 const shop = createShop({ database: openDatabase({ file: ':memory:' }) });
 
@@ -51,7 +51,7 @@ const ofType = async (type: string, where: (item: Item) => boolean = () => true)
   return found;
 };
 
-/** Everything that a product must be told, filled in. */
+/** Fills in all required options of a product. */
 function filled({ options = [] }: Item, text = 'Mona') {
   const required = (options ?? []).filter((option) => option.required);
   return {
@@ -100,7 +100,7 @@ const add = async (cartId: string, item: object) =>
     )
   ).addProductsToCart;
 
-test('a bundle takes one part where one is to be chosen, and none of another bundle', async () => {
+test('refuses a second part for a single choice of a bundle, and a part of another bundle', async () => {
   const bundle = await ofType('BundleProduct');
   const cartId = await newCart();
   const chosen = (bundle.items ?? []).flatMap(({ options }) => options[0]?.uid ?? []);
@@ -121,7 +121,7 @@ test('a bundle takes one part where one is to be chosen, and none of another bun
   expect(foreign.cart.itemsV2.items).toEqual([]);
 });
 
-test('a bundle wants its parts, then costs what they cost', async () => {
+test('requires the parts of a bundle, and then prices it', async () => {
   const bundle = await ofType('BundleProduct');
   const cartId = await newCart();
   const refused = await add(cartId, { sku: bundle.sku, quantity: 1 });
@@ -135,14 +135,14 @@ test('a bundle wants its parts, then costs what they cost', async () => {
   expect(line?.prices.price_including_tax.value).toBeGreaterThan(0);
 });
 
-test('a group puts its parts into lines of their own', async () => {
+test('adds the parts of a group as separate cart items', async () => {
   const group = await ofType('GroupedProduct');
   const { user_errors, cart } = await add(await newCart(), { sku: group.sku, quantity: 1 });
   expect(user_errors).toEqual([]);
   expect(cart.itemsV2.items.length).toBeGreaterThan(1);
 });
 
-test('what is not sent anywhere makes a virtual cart', async () => {
+test('makes a virtual cart of products without delivery', async () => {
   const visit = await ofType('VirtualProduct');
   const { cart } = await add(await newCart(), { sku: visit.sku, quantity: 1, ...filled(visit) });
   expect(cart).toMatchObject({ is_virtual: true, itemsV2: { items: [{ __typename: 'VirtualCartItem' }] } });
@@ -154,7 +154,7 @@ test('what is not sent anywhere makes a virtual cart', async () => {
   expect(withFiles.cart.itemsV2.items[0]?.links?.length).toBeGreaterThan(0);
 });
 
-test('required options are asked for, too long texts refused, given ones stand in the line', async () => {
+test('enforces required options and the length of a text, and returns entered options in the cart item', async () => {
   const engraved = await ofType('SimpleProduct', ({ options }) =>
     Boolean(options?.some(({ required, max }) => required && max)),
   );

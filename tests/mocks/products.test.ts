@@ -48,7 +48,7 @@ describe('a product', () => {
     expect(emirati?.price_range.maximum_price.final_price).toEqual({ value: 140, currency: 'AED' });
   });
 
-  it('has related ones of which only what the document names at once is loaded', async () => {
+  it('returns for related products only the fields that the query selects directly', async () => {
     const related = (selection: string, fragments = '') =>
       ask<{ products: { items: { related_products: unknown[] | null }[] } }>(
         shop,
@@ -81,7 +81,7 @@ describe('a product', () => {
     });
   });
 
-  it('shows its sale price and how few are left', async () => {
+  it('has its sale price and a low stock count', async () => {
     const rug = await itemBySku('RUG-1', 'sa_en');
     expect(rug).toMatchObject({ special_price: 60, only_x_left_in_stock: 3 });
     expect(rug?.price_range.minimum_price.discount).toEqual({ amount_off: 20, percent_off: 25 });
@@ -96,7 +96,7 @@ describe('a product', () => {
     expect(await itemBySku('RUG-2', 'ae_ar')).toBeUndefined();
   });
 
-  it('names its categories, addresses, pictures and attributes', async () => {
+  it('has its categories, URLs, pictures and attributes', async () => {
     const kilim = await itemBySku(
       'KIL-1',
       'ae_en',
@@ -178,7 +178,7 @@ describe('a configurable product', () => {
   const uidOf = ({ configurable_options }: Configurable, label: string) =>
     configurable_options.flatMap((option) => option.values).find((value) => value.label === label)?.uid ?? '';
 
-  it('offers all values and lists all variants, sold out or not', async () => {
+  it('has all values and all variants, sold out or not', async () => {
     const kilim = await choose();
     expect(kilim.configurable_options.map((option) => option.values.map((value) => value.label))).toEqual([
       ['Sand', 'Indigo'],
@@ -197,7 +197,7 @@ describe('a configurable product', () => {
     expect(kilim.variants[2]?.product.image.url).toMatch(/kil-1-front-indigo\.jpg$/);
   });
 
-  it('says what goes together with the values chosen, as far as it is in stock', async () => {
+  it('returns the values that can be combined with the selected ones and are in stock', async () => {
     const kilim = await choose();
     const indigo = uidOf(kilim, 'Indigo');
     const { configurable_product_options_selection: chosen } = await choose(indigo);
@@ -207,7 +207,7 @@ describe('a configurable product', () => {
     ]);
     expect(chosen.variant).toBeNull();
     expect(chosen.media_gallery).toHaveLength(3);
-    // Only what is not chosen yet, and available as soon as any variant is.
+    // Only options without a selection. A value is available as soon as any variant with it is.
     expect(chosen.configurable_options).toEqual([
       {
         values: [
@@ -218,7 +218,7 @@ describe('a configurable product', () => {
     ]);
   });
 
-  it('has nothing left for a value of another product, and none for what is no uid', async () => {
+  it('offers no values for a value of another product, and ignores an invalid uid', async () => {
     const kilim = await choose();
     const foreign = await choose(btoa('configurable/999/1'));
     expect(foreign.configurable_product_options_selection).toMatchObject({
@@ -230,7 +230,7 @@ describe('a configurable product', () => {
     expect(await choose('nonsense')).toEqual(kilim);
   });
 
-  it('names the variant once everything is chosen', async () => {
+  it('returns the variant once all options are selected', async () => {
     const kilim = await choose();
     const complete = await choose(uidOf(kilim, 'Sand'), uidOf(kilim, 'Large'));
     expect(complete.configurable_product_options_selection.variant).toEqual({ sku: 'KIL-1-SAND-L' });
@@ -240,7 +240,7 @@ describe('a configurable product', () => {
 });
 
 describe('stock', () => {
-  it('is never taken beyond the last piece', () => {
+  it('never falls below zero', () => {
     const db = catalogDatabase();
     const rug = productBySku(db, 'rug-1');
     if (!rug) throw new Error('no rug');
@@ -250,7 +250,7 @@ describe('stock', () => {
     expect(stockOf(db, rug.id)).toBe(1);
   });
 
-  it('of a configurable product is that of its variants', () => {
+  it('of a configurable product is the sum of its variants', () => {
     const db = catalogDatabase();
     const kilim = productBySku(db, 'KIL-1');
     expect(stockOf(db, kilim?.id ?? 0)).toBe(4 + 20 + 20);
@@ -272,7 +272,7 @@ describe('seeding', () => {
     expect(data.products.items.map((item) => item.sku)).toEqual(['DAL-1', 'RUG-2', 'RUG-1', 'KIL-2', 'KIL-1']);
   });
 
-  it('grows products, categories and filter values by rule', async () => {
+  it('adds products, categories and filter values up to the configured numbers', async () => {
     const db = catalogDatabase(smallCatalog, { products: 300, categories: 40, filterValues: 50 });
     const { data } = await ask<{
       products: { total_count: number; items: Item[]; aggregations: { attribute_code: string; count: number }[] };

@@ -31,7 +31,7 @@ async function ask(
 }
 
 describe('the GraphQL protocol', () => {
-  it('answers queries by GET with variables in the address', async () => {
+  it('accepts queries by GET with variables in the URL', async () => {
     const query = encodeURIComponent('query C($id: String) { country(id: $id) { full_name_locale } }');
     const variables = encodeURIComponent('{"id":"SA"}');
     const response = await shop.handle(
@@ -52,7 +52,7 @@ describe('the GraphQL protocol', () => {
     expect(headers.get('X-Magento-Cache-Id')).toBeNull();
   });
 
-  it('speaks of pictures at the media base of the website, under the address it was asked at', async () => {
+  it('returns media URLs of the website at the host of the request', async () => {
     const query = '{ storeConfig { secure_base_media_url store_name } }';
     const { body: sa } = await ask(query, { Store: 'sa_ar' });
     expect(sa.data.storeConfig).toEqual({ secure_base_media_url: 'https://shop.test/media/sa/', store_name: 'دكّان' });
@@ -60,13 +60,13 @@ describe('the GraphQL protocol', () => {
     expect(ae.data.storeConfig).toEqual({ secure_base_media_url: 'https://shop.test/media/ae/', store_name: 'Dukkan' });
   });
 
-  it('sends the first of several errors and the data of all fields', async () => {
+  it('returns the first of several errors and the data of all fields', async () => {
     const { body } = await ask('{ a: cmsPage { title } b: cmsPage(identifier: "nah") { title } storeConfig { code } }');
     expect(body.errors).toHaveLength(1);
     expect(body.data).toEqual({ a: null, b: null, storeConfig: { code: 'sa_ar' } });
   });
 
-  it('sends all errors in developer mode', async () => {
+  it('returns all errors in developer mode', async () => {
     const developed = createShop({
       database: openDatabase({ file: ':memory:', products: 1 }),
       settings: { developerMode: true },
@@ -81,7 +81,7 @@ describe('the GraphQL protocol', () => {
     expect(await response?.json()).toMatchObject({ errors: [{}, {}] });
   });
 
-  it('looks for a content page by its id first, and for an empty name and the id 0, too', async () => {
+  it('looks up a content page by its id first, also for an empty identifier and the id 0', async () => {
     const refusal = async (selection: string) =>
       (await ask(`{ cmsPage${selection} { title } }`)).body.errors[0].message;
     expect(await refusal('(identifier: "")')).toBe('The CMS page with the "" ID doesn\'t exist.');
@@ -90,7 +90,7 @@ describe('the GraphQL protocol', () => {
     expect(await refusal('')).toBe('"Page id/identifier should be specified');
   });
 
-  it('leaves data out when an error took all of it', async () => {
+  it('omits the data when an error affects all of it', async () => {
     const { body } = await ask('{ customerCart { id } storeConfig { code } }');
     expect(body.errors[0].message).toBe('The request is allowed for logged in customer');
     expect(body).not.toHaveProperty('data');
@@ -99,7 +99,7 @@ describe('the GraphQL protocol', () => {
   describe('limits', () => {
     const fields = (count: number) => Array.from({ length: count }, (_one, index) => `a${index}: store_code`).join(' ');
 
-    it('refuses a text of more than 300 fields before anything else', async () => {
+    it('reject a query of more than 300 fields before any other check', async () => {
       const { status, body } = await ask(`{ nope storeConfig { ${fields(299)} } }`);
       expect(status).toBe(500);
       expect(body).toEqual({
@@ -113,7 +113,7 @@ describe('the GraphQL protocol', () => {
       expect((await ask(`{ storeConfig { ${fields(299)} } }`)).body.data.storeConfig.a298).toBe('sa_ar');
     });
 
-    it('counts a fragment wherever it is spread', async () => {
+    it('count a fragment at each use', async () => {
       const query = (spreads: number, last = '') =>
         `{ ${Array.from({ length: spreads }, (_one, index) => `s${index}: storeConfig { ...F }`).join(' ')} ${last} }
          fragment F on StoreConfig { ${fields(99)} }`;
@@ -123,14 +123,14 @@ describe('the GraphQL protocol', () => {
       expect(body).toEqual({ errors: [{ message: 'Max query complexity should be 300 but got 301.' }] });
     });
 
-    it('does not count what is left out', async () => {
+    it('do not count skipped fields', async () => {
       const query = `query Q($all: Boolean!) { a: storeConfig { ...F } b: storeConfig { ...F } c: storeConfig { ...F }
         d: storeConfig @include(if: $all) { ...F } } fragment F on StoreConfig { ${fields(90)} }`;
       expect((await ask(query, {}, { all: false })).body.errors).toBeUndefined();
       expect((await ask(query, {}, { all: true })).body.errors[0].message).toMatch(/should be 300 but got 364/);
     });
 
-    it('are those of no developer', async () => {
+    it('do not apply in developer mode', async () => {
       const developed = createShop({
         database: openDatabase({ file: ':memory:', products: 1 }),
         settings: { developerMode: true },
@@ -146,7 +146,7 @@ describe('the GraphQL protocol', () => {
     });
   });
 
-  // The sentences are those of webonyx/graphql-php 15, which Magento 2.4.7 brings.
+  // The messages are those of webonyx/graphql-php 15, which Magento 2.4.7 uses.
   it.each([
     ['{ route { type } }', {}, 'Field "route" argument "url" of type "String!" is required but not provided.'],
     [
@@ -198,7 +198,7 @@ describe('the GraphQL protocol', () => {
       { i: { sku: 'a', quantity: 1 } },
       'Variable "$i" got invalid value "a" at "i.sku"; Expected type "CartItemInput" to be an object.',
     ],
-  ])('says what is wrong with %s as Magento does', async (query, variables, message) => {
+  ])('rejects %s with Magento’s message', async (query, variables, message) => {
     const { status, body } = await ask(query, {}, variables);
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['errors']);
@@ -208,7 +208,7 @@ describe('the GraphQL protocol', () => {
   });
 
   it.each(['2.4.7', '2.4.8', '2.4.9'] as const)(
-    '%s breaks over a type that it does not know',
+    '%s returns status 500 for a query with an unknown type',
     async (schemaVersion) => {
       const versioned = shopOf(schemaVersion);
       for (const query of [
@@ -228,7 +228,7 @@ describe('the GraphQL protocol', () => {
     ['2.4.7', 200, 200, 500],
     ['2.4.8', 401, 403, 400],
     ['2.4.9', 401, 403, 400],
-  ] as const)('%s has its own statuses for what it refuses', async (schemaVersion, unknown, forbidden, wrong) => {
+  ] as const)('%s has its own status codes for rejected requests', async (schemaVersion, unknown, forbidden, wrong) => {
     const versioned = shopOf(schemaVersion);
     const bad = { Authorization: 'Bearer bad' };
     expect((await ask('{ storeConfig { code } }', bad, {}, versioned)).status).toBe(unknown);
@@ -239,7 +239,7 @@ describe('the GraphQL protocol', () => {
     expect((await ask('{ storeConfig { code }', {}, {}, versioned)).status).toBe(wrong);
   });
 
-  it('sets the cookies of PHP, and keeps a session that it knows', async () => {
+  it('sets PHP’s cookies and keeps a known session', async () => {
     const { headers } = await ask('{ storeConfig { code } }', { Cookie: 'PHPSESSID=abc' });
     expect(headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual([
       'PHPSESSID=abc',
@@ -253,7 +253,7 @@ describe('the GraphQL protocol', () => {
     ]);
   });
 
-  it('names the regions of Saudi Arabia and the Emirates in both languages', async () => {
+  it('has the regions of Saudi Arabia and the Emirates in both languages', async () => {
     const query =
       '{ sa: country(id: "SA") { available_regions { name } } ae: country(id: "AE") { available_regions { name } } }';
     const english = (await ask(query, { Store: 'sa_en' })).body.data;
@@ -265,11 +265,11 @@ describe('the GraphQL protocol', () => {
     expect(JSON.stringify(arabic)).not.toMatch(/[A-Z][a-z]+ [A-Z]/);
   });
 
-  it('leaves paths that are not its own alone', async () => {
+  it('returns null for a path outside the API', async () => {
     expect(await shop.handle(new Request('https://shop.test/rugs.html'))).toBeNull();
   });
 
-  it('says nothing of its own mistakes', async () => {
+  it('hides the details of its own errors', async () => {
     const report = jest.fn();
     const broken = openDatabase({ file: ':memory:' });
     const failing = createShop({ database: broken, report });
@@ -297,14 +297,14 @@ describe('redirects', () => {
     ['/carpets.html?from=letter', 301, 'CATEGORY'],
     ['offers', 302, 'CATEGORY'],
     ['sakaka-rug.html', 301, 'PRODUCT'],
-  ])('leads %s to where it went', async (url, code, type) => {
+  ])('redirects %s to its target', async (url, code, type) => {
     const { body } = await ask(query, { Store: 'sa_en' }, { url });
     expect(body.data.route).toMatchObject({ redirect_code: code, type });
     const { body: target } = await ask(query, { Store: 'sa_en' }, { url: body.data.route.relative_url });
     expect(target.data.route).toEqual({ ...body.data.route, redirect_code: 0 });
   });
 
-  it('leads nowhere that does not exist', async () => {
+  it('has an existing target for each redirect', async () => {
     for (const { to } of redirects) {
       const { body } = await ask(query, { Store: 'ae_ar' }, { url: to });
       expect([to, body.data.route?.relative_url]).toEqual([to, to]);
@@ -313,7 +313,7 @@ describe('redirects', () => {
 });
 
 describe('REST', () => {
-  it('refuses a path it does not know, in any store', async () => {
+  it('returns 404 for an unknown path in any store', async () => {
     for (const path of ['/rest/V1/nope', '/rest/sa_en/V1/nope', '/rest/nope/V1/guest-carts', '/rest']) {
       const response = await shop.handle(new Request(`https://shop.test${path}`));
       expect(response?.status).toBe(404);

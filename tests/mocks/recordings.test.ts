@@ -4,25 +4,25 @@ import { disagreements, lineFor } from './support/disagreements.ts';
 import { storyNames, tellStory } from './support/recordedStory.ts';
 import { recordingNames } from './support/replay.ts';
 
-/** Time for a machine on which several others work, too. */
+/** Timeout in milliseconds for a machine that runs other programs at the same time. */
 const patience = 120_000;
 
-describe('everything that was recorded on Magento 2.4.7', () => {
+describe('the recordings of Magento 2.4.7', () => {
   let found: Map<string, Difference[]>;
   beforeAll(async () => {
     found = await tellStory();
   }, patience);
 
-  it('is asked once', () => {
+  it('are all replayed once', () => {
     expect(storyNames().toSorted()).toEqual(recordingNames().toSorted());
   });
 
-  it.each(storyNames())('%s is answered alike', (name) => {
+  it.each(storyNames())('%s has the recorded response', (name) => {
     const unexplained = (found.get(name) ?? []).filter((one) => !lineFor(name, one));
     expect(unexplained).toEqual([]);
   });
 
-  it.each(disagreements)('differs still: $why', ({ lines }) => {
+  it.each(disagreements)('still has the explained differences: $why', ({ lines }) => {
     const unused = lines.flatMap((line) =>
       line.names
         .filter((name) => !found.get(name)?.some((one) => lineFor(name, one) === line))

@@ -54,7 +54,7 @@ const path = (rest: string) => `/guest-carts/${id}${rest}`;
 const post = (rest: string, body: unknown) => shopper.rest('POST', path(rest), body);
 const addItem = (sku: string, qty: number) => post('/items', { cartItem: { sku, qty, quote_id: id } });
 
-it('sells over REST alone', async () => {
+it('places an order over REST alone', async () => {
   expect(id).toMatch(/^[A-Za-z0-9]{32}$/);
   expect(await addItem('BAG', 2)).toMatchObject({
     status: 200,
@@ -109,7 +109,7 @@ it('sells over REST alone', async () => {
   });
 });
 
-it('wants the terms of sale to be accepted', async () => {
+it('requires acceptance of the terms of sale', async () => {
   await addItem('BAG', 1);
   await post('/shipping-information', shipping);
   const refused = {
@@ -126,7 +126,7 @@ it('wants the terms of sale to be accepted', async () => {
   });
 });
 
-it('gives the last piece to one shopper', async () => {
+it('sells the last unit to one shopper', async () => {
   const other = new Shopper(shopper.shop, 'sa_ar');
   const theirs = await other.readyCart({ LAST: 1 });
   await addItem('LAST', 1);
@@ -138,7 +138,7 @@ it('gives the last piece to one shopper', async () => {
   });
 });
 
-it('asks for what an address lacks when the order is placed', async () => {
+it('checks the address when the order is placed', async () => {
   await addItem('BAG', 1);
   const { addressInformation } = shipping;
   const incomplete = { ...addressInformation, shipping_address: { ...snake, city: '' } };
@@ -157,7 +157,7 @@ it.each([
     400,
     "The shipping method can't be set for an empty cart. Add an item to cart and try again.",
   ],
-  ['a body without its part', 'shipping-information', {}, 400, '"%fieldName" is required. Enter and try again.'],
+  ['a body without content', 'shipping-information', {}, 400, '"%fieldName" is required. Enter and try again.'],
   [
     'an unknown product',
     'items',
@@ -166,18 +166,18 @@ it.each([
     "The product that was requested doesn't exist. Verify the product and try again.",
   ],
   [
-    'a product that is sold out',
+    'a sold-out product',
     'items',
     { cartItem: { sku: 'GONE', qty: 1 } },
     400,
     'Product that you are trying to add is not available.',
   ],
-  ['more than are left', 'items', { cartItem: { sku: 'LAST', qty: 2 } }, 400, 'The requested qty is not available'],
+  ['more than is in stock', 'items', { cartItem: { sku: 'LAST', qty: 2 } }, 400, 'The requested qty is not available'],
 ])('refuses %s', async (_name, rest, body, status, message) => {
   expect(await post(`/${rest}`, body)).toMatchObject({ status, body: { message } });
 });
 
-it('changes and removes lines', async () => {
+it('changes and removes cart items', async () => {
   const line = at((await addItem('BAG', 1)).body, 'item_id');
   expect((await shopper.rest('PUT', path(`/items/${line}`), { cartItem: { qty: 3 } })).body).toMatchObject({ qty: 3 });
   expect((await shopper.rest('GET', path('/items'))).body).toMatchObject([{ item_id: line, qty: 3 }]);
@@ -212,7 +212,7 @@ it('adds a configurable product by its options', async () => {
   ]);
 });
 
-it('takes coupons', async () => {
+it('applies and removes coupons', async () => {
   expect((await shopper.rest('PUT', path('/coupons/SAVE10'))).status).toBe(404);
   await addItem('LAMP', 1);
   expect(await shopper.rest('PUT', path('/coupons/NOPE'))).toEqual({
@@ -226,7 +226,7 @@ it('takes coupons', async () => {
   expect((await shopper.rest('GET', path('/coupons'))).body).toBeNull();
 });
 
-it('has no cart of mine for guests, and none of the other website', async () => {
+it('refuses carts/mine for guests, and a cart of the other website', async () => {
   expect(await shopper.rest('POST', '/carts/mine/payment-information', payment)).toEqual({
     status: 401,
     body: { message: "The consumer isn't authorized to access %resources.", parameters: { resources: 'self' } },

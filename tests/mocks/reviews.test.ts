@@ -27,7 +27,7 @@ async function reviewsFor(sku: string, paging = '', store = 'sa_en'): Promise<Re
   return data.products.items[0] as Reviewed;
 }
 
-it('a new review waits for approval', async () => {
+it('hides a new review until it is approved', async () => {
   const before = await reviewsFor(reviewed);
   const input = { sku: reviewed, nickname: 'Mona', summary: 'Waiting', text: 'Good.', ratings: [] };
   const query =
@@ -41,11 +41,11 @@ it('a new review waits for approval', async () => {
   const after = await reviewsFor(reviewed);
   expect(after.review_count).toBe(before.review_count + 1);
   expect(after.reviews.items[0]?.summary).toBe('Waiting');
-  // No stars, no change.
+  // The review has no ratings, so the average stays.
   expect(after.rating_summary).toBe(before.rating_summary);
 });
 
-it('reviews come in pages, newest first, in the language of the store', async () => {
+it('returns reviews in pages, newest first, in the language of the store', async () => {
   const sku = 'DK-RUG-0006';
   const all = await reviewsFor(sku);
   expect(all.review_count).toBe(3);
@@ -61,7 +61,7 @@ it('reviews come in pages, newest first, in the language of the store', async ()
   for (const { summary } of arabic.reviews.items) expect(summary).toMatch(/\p{Script=Arabic}/u);
 });
 
-it('a page beyond the last is empty, and has no number', async () => {
+it('returns an empty page without a number after the last page', async () => {
   const paging = 'reviews(pageSize: 2, currentPage: 3)';
   const answer = await ask(
     shop,
@@ -79,7 +79,7 @@ it('a page beyond the last is empty, and has no number', async () => {
   });
 });
 
-it('a merchant without reviews has no page of them, and the product falls with it', async () => {
+it('returns null for a product when paging is requested while reviews are off', async () => {
   const off = createShop({ database, now, settings: { switchedOff: ['reviews'] } });
   const query = (selection: string) =>
     `{ products(filter: { sku: { eq: "${reviewed}" } }) { items { review_count reviews { ${selection} } } } }`;
@@ -92,7 +92,7 @@ it('a merchant without reviews has no page of them, and the product falls with i
   });
 });
 
-it('two of five products have reviews, in both languages, none older than its product', () => {
+it('has reviews in both languages for two of five products, none older than its product', () => {
   const reviews = reviewsOf(products);
   const skus = new Set(reviews.map(({ sku }) => sku));
   expect(skus.size / products.length).toBeCloseTo(0.4, 1);
@@ -104,7 +104,7 @@ it('two of five products have reviews, in both languages, none older than its pr
   }
 });
 
-it('a new review is there at once when the merchant approves them all', async () => {
+it('shows a new review at once when the merchant approves all reviews', async () => {
   const open = createShop({ database, now, settings: { approveReviews: true } });
   const input = { sku: 'DK-RUG-0002', nickname: 'Mona', summary: 'At once', text: 'Here already.', ratings: [] };
   const query =

@@ -30,8 +30,8 @@ async function route(url: string, { settings, store }: { settings?: Partial<Shop
 
 const rug = { __typename: 'ConfigurableProduct', type: 'PRODUCT', sku: 'DK-RUG-0001' };
 
-describe('an address', () => {
-  it('of a product may have each of its categories in front, and no other', async () => {
+describe('a URL', () => {
+  it('of a product may contain each of its categories, and no other', async () => {
     const own = (await route('sakaka-sadu-rug.html')) as Route;
     expect(own).toMatchObject({ ...rug, relative_url: 'sakaka-sadu-rug.html', redirect_code: 0 });
     const urls = own.url_rewrites?.map(({ url }) => url) ?? [];
@@ -49,7 +49,7 @@ describe('an address', () => {
     expect(await route('home-textiles/nothing.html')).toBeNull();
   });
 
-  it('with a slash too many leads to the one without', async () => {
+  it('redirects to itself without a trailing slash', async () => {
     expect(await route('/sakaka-sadu-rug.html/')).toMatchObject({
       ...rug,
       relative_url: 'sakaka-sadu-rug.html',
@@ -62,12 +62,12 @@ describe('an address', () => {
     });
     expect(await route('home-textiles.html/')).toMatchObject({ type: 'CATEGORY', redirect_code: 301 });
     expect(await route('faq/')).toMatchObject({ type: 'CMS_PAGE', relative_url: 'faq', redirect_code: 301 });
-    // A redirect is one with and without it.
+    // A redirect with a trailing slash has the same target.
     expect(await route('carpets.html/')).toMatchObject({ relative_url: 'home-textiles/rugs.html', redirect_code: 301 });
     expect(await route('nothing.html/')).toBeNull();
   });
 
-  it('may come with scheme and host', async () => {
+  it('may contain scheme and host', async () => {
     expect(await route('https://shop.test/sakaka-sadu-rug.html?x=1#top')).toMatchObject({
       ...rug,
       relative_url: 'sakaka-sadu-rug.html?x=1',
@@ -77,7 +77,7 @@ describe('an address', () => {
     expect(await route('https://shop.test')).toBe('Internal server error');
   });
 
-  it('is followed over several redirects, with the code of the first', async () => {
+  it('follows several redirects with the code of the first', async () => {
     expect(await route('oldest.html')).toMatchObject({
       type: 'CATEGORY',
       relative_url: 'home-textiles/rugs.html',
@@ -86,7 +86,7 @@ describe('an address', () => {
     expect(await route('round')).toBe('Internal server error');
   });
 
-  it('outside the shop has no type', async () => {
+  it('of another host has no type', async () => {
     expect(await route('out')).toEqual({
       __typename: 'RoutableUrl',
       relative_url: 'https://example.com/x',
@@ -95,7 +95,7 @@ describe('an address', () => {
     });
   });
 
-  it('may be one of Magento’s own', async () => {
+  it('may be an internal path of Magento', async () => {
     const id = database.prepare("SELECT id FROM product WHERE sku = 'DK-RUG-0001'").get()?.id;
     expect(await route(`catalog/product/view/id/${id}`)).toMatchObject({
       ...rug,
@@ -116,13 +116,13 @@ describe('an address', () => {
     expect(await route(url)).toBe('"url" argument should be specified and not empty');
   });
 
-  it('of the home page is that which the merchant has chosen', async () => {
+  it('of the home page leads to the page that the merchant has set', async () => {
     expect(await route('/', { settings: { homePage: 'luma-home' } })).toMatchObject({ relative_url: 'luma-home' });
     expect(await route('/', { settings: { homePage: 'not-there' } })).toBeNull();
   });
 });
 
-describe('the products of a category that `route` returns', () => {
+describe('the products of a category in `route`', () => {
   const card = 'items { sku stock_status price_range { minimum_price { final_price { value } } } }';
   const ofRoute = (paging: string) =>
     ask(
@@ -133,7 +133,7 @@ describe('the products of a category that `route` returns', () => {
       'ae_en',
     ) as Promise<{ data: { route: { uid: string; products: { items: object[] } } }; errors?: object[] }>;
 
-  it('have the order, count and prices of the list of the category', async () => {
+  it('have the order, count and prices of the category’s product list', async () => {
     const { uid, products } = (await ofRoute('pageSize: 3')).data.route;
     expect(products.items).toHaveLength(3);
     const { data } = await ask(
@@ -146,7 +146,7 @@ describe('the products of a category that `route` returns', () => {
     expect(products).toMatchObject({ total_count: list.total_count, items: list.items.slice(0, 3) });
   });
 
-  it('are none on a page beyond the last, which has no number', async () => {
+  it('are empty on a page after the last, which has no number', async () => {
     const { data, errors } = await ofRoute('pageSize: 300, currentPage: 9');
     expect(data.route.products).toMatchObject({ items: [], page_info: { page_size: 300, current_page: null } });
     expect(errors).toMatchObject([

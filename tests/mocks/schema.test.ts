@@ -21,13 +21,13 @@ import { schemaOfEdition } from '../../mocks/shop/shared/schemaEdition.ts';
 const text = readFileSync('mocks/schema.graphql', 'utf8');
 const own = buildSchema(text);
 
-/** Types that differ without a difference to the client, and what lacks them. */
+/** Accepted deviations from Magento's types, which make no difference to a client. */
 const differs = [
-  // An interface with the same fields from 2.4.8 on.
+  // From 2.4.8 on the type is an interface with the same fields.
   'AddProductsToCartOutput.user_errors: [CartUserInputError]! instead of [Error]!',
 ];
 
-/** Magento makes a filter of each of the merchant's filterable attributes, a sort field of each used for sorting. */
+/** Magento adds a filter for each filterable attribute of the merchant, and a sort field for each sortable one. */
 const attributeFilters = new Set([
   ...attributes.filter((one) => one.filterable).map((one) => `ProductAttributeFilterInput.${one.code}`),
   'ProductAttributeSortInput.created_at',
@@ -64,7 +64,7 @@ function membersOf(type: GraphQLNamedType): Member[] {
 
 const kindOf = (type: GraphQLNamedType) => type.constructor.name;
 
-/** What our schema has otherwise than Magento's. */
+/** Lists what our schema declares otherwise than Magento's schema. */
 function deviations(magento: GraphQLSchema, ours: GraphQLSchema): string[] {
   const found: string[] = [];
   for (const type of Object.values(ours.getTypeMap())) {
@@ -82,7 +82,7 @@ function deviations(magento: GraphQLSchema, ours: GraphQLSchema): string[] {
       if (expected === undefined) found.push(`${name} does not exist`);
       else if (expected !== text) found.push(`${name}: ${text} instead of ${expected}`);
     }
-    // A required argument or input field that we lack would make requests of ours fail there.
+    // Our requests would lack such a required argument or input field, and Magento would reject them.
     if (isInputObjectType(type) && isInputObjectType(theirs)) {
       for (const field of Object.values(theirs.getFields())) {
         const required = String(field.type).endsWith('!') && field.defaultValue === undefined;
@@ -96,7 +96,7 @@ function deviations(magento: GraphQLSchema, ours: GraphQLSchema): string[] {
   return found;
 }
 
-/** Magentos to compare with, by the version that they are; an address is for `deploy/checkOperations.mjs` alone. */
+/** Magento schemas with their versions. A URL in `MAGENTO_SCHEMA` is for `deploy/checkOperations.mjs` only. */
 const magentos = (/^https?:/.test(process.env.MAGENTO_SCHEMA ?? '') ? [] : schemaFiles()).map((file) => {
   const schema = readSchema(file);
   const version = versionOf(schema);
@@ -114,29 +114,29 @@ it.each([
   { version: '2.4.7', hasDataConnection: true },
   { version: '2.4.8' },
   { version: '2.4.9' },
-] as const)('is a valid schema without what %o lacks', (edition) => {
+] as const)('is a valid schema without the fields that %o lacks', (edition) => {
   expect(validateSchema(schemaOfEdition(edition, text))).toEqual([]);
 });
 
-/** Deviations of our schema of this version, without what depends on the merchant's attributes and modules. */
+/** Deviations of our schema of this version, except those that depend on the merchant's attributes and modules. */
 function unexpected(magento: GraphQLSchema, version: MagentoVersion): string[] {
   const codes = attributes.map(({ code }) => code);
   const hasBraintree = 'createBraintreeClientToken' in (magento.getMutationType()?.getFields() ?? {});
   return deviations(magento, schemaOfEdition({ version }, text)).filter(
     (one) =>
       !differs.includes(one) &&
-      // The merchant's attributes are fields of products; a schema may be written down without a merchant.
+      // The merchant's attributes are product fields; a schema file may come from a Magento without a merchant.
       !codes.includes(/Product(?:Interface)?\.(\w+) does not exist$/.exec(one)?.[1] ?? '') &&
       (hasBraintree || !/braintree/i.test(one)),
   );
 }
 
 if (magentos.length > 0) {
-  it.each(magentos)('is a part of $file, a Magento $version', ({ schema, version }) =>
+  it.each(magentos)('is a part of $file, the schema of Magento $version', ({ schema, version }) =>
     expect(unexpected(schema, version)).toEqual([]),
   );
 } else {
-  // The schemas are Magento's, so a clone has none.
+  // The schemas belong to Magento, so a clone of this repository does not contain them.
   process.stderr.write(`${howToCheck}\n`);
   it.skip(howToCheck, () => {});
 }

@@ -45,19 +45,19 @@ const facet = ({ aggregations }: Products['products'], code: string) =>
 
 const all = { filter: { category_id: { eq: '2' } } };
 
-describe('words', () => {
-  it('are the same however they are written', () => {
+describe('a word', () => {
+  it('matches in any spelling', () => {
     expect(fold('أَحْمَر إلى آخِر ٱسم')).toBe('احمر الي اخر اسم');
     expect(fold('سجّادةٌ')).toBe(fold('سجاده'));
     expect(fold('ســـجاد ٣۴ Café')).toBe('سجاد 34 cafe');
     expect(wordsOf('والسجادة للقهوة الشاي')).toEqual(['سجاده', 'قهوه', 'شاي']);
   });
 
-  it('are indexed without markup', () => {
+  it('is indexed without markup', () => {
     expect(indexText('<p>Hand-made&nbsp;rug</p>')).toBe('hand made rug');
   });
 
-  it('are compared letter by letter', () => {
+  it('has an edit distance to another word', () => {
     expect(distance('kilim', 'kilm', 2)).toBe(1);
     expect(distance('kilim', 'kliim', 2)).toBe(1);
     expect(distance('kilim', 'dallah', 2)).toBe(3);
@@ -65,47 +65,47 @@ describe('words', () => {
 });
 
 describe('search', () => {
-  it('finds the beginning of words, names before texts', async () => {
+  it('finds prefixes of words, and ranks names before descriptions', async () => {
     expect((await skus({ search: 'kil' })).sort()).toEqual(['KIL-1', 'KIL-2']);
     expect((await skus({ search: 'rugs' }))[0]).toBe('RUG-1');
   });
 
-  it('finds Arabic words however they are written', async () => {
+  it('finds Arabic words in any spelling', async () => {
     for (const search of ['سجادة', 'سجّاده', 'السجادة', 'السج']) {
       expect((await skus({ search }, 'sa_ar'))[0]).toBe('RUG-1');
     }
     expect(await skus({ search: 'دله نحاسيه' }, 'sa_ar')).toEqual(['DAL-1']);
   });
 
-  it('knows the names of the other language in all views', async () => {
+  it('finds names of the other language in all views', async () => {
     expect(await skus({ search: 'dallah' }, 'sa_ar')).toEqual(['DAL-1']);
     expect(await skus({ search: 'دلّه' }, 'sa_en')).toEqual(['DAL-1']);
   });
 
-  it('finds an SKU, with and without its dash', async () => {
+  it('finds a SKU with and without its hyphen', async () => {
     expect((await skus({ search: 'DAL-1' }))[0]).toBe('DAL-1');
     expect(await skus({ search: 'dal1' })).toEqual(['DAL-1']);
   });
 
-  it('wants all words, and makes do with any when nothing has all', async () => {
+  it('requires all words, or any word if no product has all', async () => {
     expect(await skus({ search: 'prayer rug' })).toEqual(['RUG-1']);
     expect((await skus({ search: 'prayer zzzqqq' }))[0]).toBe('RUG-1');
   });
 
-  it('suggests a word of the catalogue for a misspelt one', async () => {
+  it('suggests a word of the catalogue for a misspelt word', async () => {
     expect(await list({ search: 'dalah' })).toMatchObject({ total_count: 0, suggestions: [{ search: 'dallah' }] });
     expect((await list({ search: 'dallah' })).suggestions).toEqual([]);
   });
 });
 
-describe('filters', () => {
-  it('of a category hold the products of those below', async () => {
+describe('a filter', () => {
+  it('by category includes the products of its subcategories', async () => {
     expect(await skus({ filter: { category_uid: { eq: btoa('3') } } })).toEqual(['KIL-1', 'KIL-2', 'RUG-1', 'RUG-2']);
     expect(await skus({ filter: { category_uid: { in: [btoa('5'), btoa('6')] } } })).toHaveLength(3);
     expect(await skus({ filter: { category_url_path: { eq: 'textiles/rugs/kilims' } } })).toEqual(['KIL-1', 'KIL-2']);
   });
 
-  it('must all fit', async () => {
+  it('is combined with the others: all must match', async () => {
     const color = facetValue(await list(all), 'color', 'Indigo');
     expect(await skus({ filter: { ...all.filter, color: { eq: color } } })).toEqual(['KIL-1', 'RUG-1']);
     expect(await skus({ filter: { color: { in: [color] }, price: { from: '61', to: '100' } } })).toEqual(['KIL-1']);
@@ -113,12 +113,12 @@ describe('filters', () => {
     expect(await skus({ filter: { name: { match: 'kilim' }, sku: { in: ['KIL-2', 'RUG-1'] } } })).toEqual(['KIL-2']);
   });
 
-  it('take the price of the view', async () => {
+  it('by price uses the price of the view', async () => {
     expect(await skus({ filter: { price: { to: '55' } } }, 'ae_en')).toEqual(['RUG-1']);
     expect(await skus({ filter: { price: { to: '55' } } }, 'sa_en')).toEqual([]);
   });
 
-  it('name categories in one way, and by a path that there is', async () => {
+  it('accepts a category in one form only, and only an existing path', async () => {
     const id = { eq: '3' };
     const uid = { eq: btoa('3') };
     const path = { eq: 'textiles/rugs' };
@@ -144,7 +144,7 @@ describe('filters', () => {
     expect(await refusal({ category_url_path: { eq: 'nowhere' } })).toEqual([
       expect.objectContaining({ message: 'No category with the provided `category_url_path` was found' }),
     ]);
-    // A filter that says nothing is none.
+    // An empty filter does not count.
     expect(await refusal({ category_id: {}, category_uid: uid })).toBeUndefined();
 
     const categories = async (filters: Record<string, unknown>) =>
@@ -158,7 +158,7 @@ describe('filters', () => {
     );
   });
 
-  it('refuse a uid that is none', async () => {
+  it('refuses an invalid uid', async () => {
     const { errors } = await ask(shop, query, { filter: { category_uid: { eq: '!' } } });
     expect(errors?.[0]).toMatchObject({
       message: 'Value of uid "!" is incorrect.',
@@ -170,8 +170,8 @@ describe('filters', () => {
 const facetValue = ({ aggregations }: Products['products'], code: string, label: string) =>
   aggregations.find((one) => one.attribute_code === code)?.options.find((one) => one.label === label)?.value ?? '';
 
-describe('counts', () => {
-  it('are those of what all filters found', async () => {
+describe('a filter’s counts', () => {
+  it('cover the products that match all filters', async () => {
     const found = await list(all);
     expect(facet(found, 'price')).toEqual({ '0-100': 1, '100-200': 2, '200-300': 1, '300-400': 1 });
     expect(facet(found, 'category_uid')).toEqual({ Textiles: 4, Rugs: 4, Kilims: 2, Coffee: 1 });
@@ -195,7 +195,7 @@ describe('counts', () => {
     expect(facet(found, 'material')).toEqual({ صوف: 3, قطن: 1, نحاس: 1 });
   });
 
-  it('of categories may be limited to the next level', async () => {
+  it('can be limited to direct subcategories', async () => {
     const { data } = await ask<Products>(
       shop,
       `{ products(filter: { category_uid: { eq: "${btoa('3')}" } }) {
@@ -206,8 +206,8 @@ describe('counts', () => {
   });
 });
 
-describe('order and pages', () => {
-  it('is the order asked for', async () => {
+describe('a product list', () => {
+  it('has the requested order', async () => {
     expect(await skus({ ...all, sort: { price: 'ASC' } })).toEqual(['RUG-1', 'KIL-1', 'DAL-1', 'RUG-2', 'KIL-2']);
     expect(await skus({ ...all, sort: { name: 'ASC' } })).toEqual(['DAL-1', 'RUG-2', 'RUG-1', 'KIL-1', 'KIL-2']);
     expect((await skus({ ...all, sort: { created_at: 'DESC' } })).slice(0, 2)).toEqual(['DAL-1', 'RUG-1']);
@@ -215,7 +215,7 @@ describe('order and pages', () => {
     expect((await skus({ ...all, sort: { name: 'ASC' } }, 'sa_ar'))[0]).toBe('DAL-1');
   });
 
-  it('names the orders in the language of the view', async () => {
+  it('has the names of its sort fields in the language of the view', async () => {
     const { sort_fields } = await list(all, 'sa_ar');
     expect(sort_fields).toEqual({
       default: 'position',
@@ -228,7 +228,7 @@ describe('order and pages', () => {
     });
   });
 
-  it('cuts pages', async () => {
+  it('is split into pages', async () => {
     const page = await list({ ...all, pageSize: 2, currentPage: 3 });
     expect(page).toMatchObject({
       items: [{ sku: 'DAL-1' }],
@@ -238,7 +238,7 @@ describe('order and pages', () => {
   });
 });
 
-test('the older form of the filters tells the colours of options', async () => {
+test('returns colour swatches in the old filter fields', async () => {
   interface Filters {
     products: {
       aggregations: { attribute_code: string; options: { value: string; count: number }[] }[];
@@ -272,7 +272,7 @@ test('the older form of the filters tells the colours of options', async () => {
   expect(new Set(others.map((one) => one.__typename))).toEqual(new Set(['LayerFilterItem']));
 });
 
-it('breaks over the older filters, as Magento, where a swatch attribute has no values left', async () => {
+it('fails in the old filter fields, like Magento, when a swatch attribute has no values left', async () => {
   const { data, errors } = await ask<{ products: { filters: null; total_count: number } }>(
     shop,
     '{ products(filter: { sku: { eq: "CUP-1" } }) { total_count filters { request_var } } }',

@@ -40,19 +40,19 @@ describe('the server', () => {
     origin = await start({ faults: true });
   });
 
-  it('answers GraphQL with addresses of its own origin', async () => {
+  it('returns media URLs of its own origin', async () => {
     const { data } = await (await query(origin, { Store: 'ae_ar' })).json();
     expect(data.storeConfig.secure_base_media_url).toBe(`${origin}/media/ae/`);
   });
 
-  it('compresses what pays', async () => {
+  it('compresses larger responses', async () => {
     const countries = encodeURIComponent('{countries{id full_name_locale available_regions{id code name}}}');
     const response = await fetch(`${origin}/graphql?query=${countries}`, brotli);
     expect(response.headers.get('Content-Encoding')).toBe('br');
     expect((await response.json()).data.countries).toHaveLength(6);
   });
 
-  it('serves hashed files for ever and everything else anew', async () => {
+  it('sends hashed files as immutable, and all others with no-cache', async () => {
     const script = await fetch(`${origin}/static/main.12345678.js`, brotli);
     expect(script.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect(script.headers.get('Content-Encoding')).toBe('br');
@@ -65,7 +65,7 @@ describe('the server', () => {
     }
   });
 
-  it('prefers files that are compressed already', async () => {
+  it('sends a precompressed file as it is', async () => {
     const made = brotliCompressSync('compressed at build time');
     writeFileSync(join(dist, 'robots.txt'), 'plain');
     writeFileSync(join(dist, 'robots.txt.br'), made);
@@ -74,7 +74,7 @@ describe('the server', () => {
     expect(await response.text()).toBe('compressed at build time');
   });
 
-  it('gives every address of the shop the page, and files that do not exist 404', async () => {
+  it('sends the page for every URL of the app, and 404 for missing files', async () => {
     for (const path of ['/sa_ar/home-textiles/rugs.html', '/checkout', '/%E0%A4%A', '/../../etc/passwd']) {
       expect(await (await fetch(origin + path)).text()).toContain('<title>Dukkan');
     }
@@ -84,7 +84,7 @@ describe('the server', () => {
     expect((await fetch(`${origin}/cart`, { method: 'POST' })).status).toBe(404);
   });
 
-  it('fails as it is told to', async () => {
+  it('simulates the configured faults', async () => {
     const set = (faults: object) => fetch(`${origin}/__faults`, { method: 'POST', body: JSON.stringify(faults) });
     await set({ graphql: { status: 503, html: true, times: 1 } });
     const maintenance = await query(origin);
@@ -100,19 +100,19 @@ describe('the server', () => {
     expect((await query(origin)).status).toBe(200);
   });
 
-  it('knows no faults unless it was started with them', async () => {
+  it('has no fault endpoint unless it is started with faults', async () => {
     const strict = await start();
     expect((await fetch(`${strict}/__faults`, { method: 'POST', body: '{}' })).status).toBe(404);
   });
 
-  it('delays answers by the latency', async () => {
+  it('delays responses by the configured latency', async () => {
     const slow = await start({ latency: 120 });
     const before = performance.now();
     await query(slow);
     expect(performance.now() - before).toBeGreaterThan(110);
   });
 
-  it('stands in front of another shop', async () => {
+  it('forwards API requests to another back end', async () => {
     const front = await start({ backend: origin });
     const { data } = await (await query(front, { Store: 'ae_en', Cookie: 'PHPSESSID=1' })).json();
     expect(data.storeConfig.store_code).toBe('ae_en');
@@ -120,7 +120,7 @@ describe('the server', () => {
     expect(await (await fetch(`${front}/checkout`)).text()).toContain('<title>Dukkan');
   });
 
-  it('says when the shop behind it is gone', async () => {
+  it('returns 502 when that back end is unreachable', async () => {
     const alone = await start({ backend: 'http://localhost:1' });
     const response = await query(alone);
     expect(response.status).toBe(502);

@@ -12,7 +12,7 @@ const shopWith = (settings: Partial<ShopSettings>) => createShop({ database, set
 const plain = () => shopWith(shopSettings({}, 'plain'));
 
 describe('the settings of the environment', () => {
-  it('are those of the demo merchant without a word, and Magento’s own for the plain profile', () => {
+  it('default to the demo profile, and to Magento’s defaults for the plain profile', () => {
     expect(settingsFrom({})).toEqual(shopSettings());
     expect(settingsFrom({ SHOP_PROFILE: 'plain' })).toEqual(shopSettings({}, 'plain'));
     expect(() => settingsFrom({ SHOP_PROFILE: 'luma' })).toThrow('SHOP_PROFILE is demo or plain, not luma.');
@@ -24,7 +24,7 @@ describe('the settings of the environment', () => {
     );
   });
 
-  it('change one decision of a profile and leave the others', () => {
+  it('override single settings of a profile', () => {
     expect(
       settingsFrom({
         SHOP_PROFILE: 'plain',
@@ -49,7 +49,7 @@ describe('the settings of the environment', () => {
     expect(settingsFrom({ SHOP_OFF: 'reviews,nothing' }).switchedOff).toEqual(['reviews']);
   });
 
-  it('give each profile a file of its own', () => {
+  it('give each profile its own database file', () => {
     const fileOf = (environment: Record<string, string>) =>
       optionsFrom({ ...environment, SHOP_STATE: 'mocks/.state/settings-test' } as NodeJS.ProcessEnv).file;
     expect(fileOf({})).toMatch(/\/shop\.sqlite$/);
@@ -57,7 +57,7 @@ describe('the settings of the environment', () => {
   });
 });
 
-describe('a plain Magento', () => {
+describe('the plain profile', () => {
   it('has no regions for Saudi Arabia and the Emirates', async () => {
     const query = '{countries{id available_regions{code}}}';
     const { data } = await ask<{ countries: { id: string; available_regions: unknown }[] }>(plain(), query);
@@ -66,7 +66,7 @@ describe('a plain Magento', () => {
     expect(demo.data.countries.find(({ id }) => id === 'SA')?.available_regions).toHaveLength(13);
   });
 
-  it('needs a postcode in the Emirates and takes a region as text', async () => {
+  it('requires a postcode in the Emirates and accepts a region as text', async () => {
     const address = (postcode?: string) => ({
       firstname: 'Mona',
       lastname: 'Ali',
@@ -98,7 +98,7 @@ describe('a plain Magento', () => {
     ]);
   });
 
-  it('has none of the optional blocks, and a home page of plain HTML', async () => {
+  it('has no optional blocks, and a home page of plain HTML', async () => {
     const { errors } = await ask(plain(), '{cmsBlocks(identifiers:["delivery-promise"]){items{identifier}}}');
     expect(errors?.[0]?.message).toBe('The CMS block with the "delivery-promise" ID doesn\'t exist.');
     const { data } = await ask<{
@@ -112,7 +112,7 @@ describe('a plain Magento', () => {
     expect(data.route.content).not.toContain('{{');
   });
 
-  it('calls itself and its pictures by its own host, the same in all views', async () => {
+  it('uses its own host for all URLs, the same in all views', async () => {
     const shop = shopWith({ ...shopSettings({}, 'plain'), baseUrl: 'http://magento.test/' });
     const { data } = await ask<{
       availableStores: Record<string, string>[];
@@ -129,13 +129,13 @@ describe('a plain Magento', () => {
       expect(store.secure_base_media_url).toBe('http://magento.test/media/');
     }
     expect(data.products.items[0]?.small_image.url).toMatch(/^http:\/\/magento\.test\/media\/catalog\/product\//);
-    // `url` names a path of Magento's own routes and ends with a slash, `direct_url` is taken as it stands.
+    // `url` is a path of Magento's own routes and ends with a slash; `direct_url` is used unchanged.
     expect(data.route.content).toContain('href="http://magento.test/contact-us/"');
     expect(data.route.content).toContain('href="http://magento.test/gifts.html"');
     expect(data.route.content).toContain('src="http://magento.test/media/wysiwyg/home/majlis-dusk.jpg"');
   });
 
-  it('takes cheques by flat rate, without terms to agree to', async () => {
+  it('has Magento’s default configuration and no terms to accept', async () => {
     const { data } = await ask<{ checkoutAgreements: unknown[]; storeConfig: Record<string, unknown> }>(
       plain(),
       '{checkoutAgreements{agreement_id} storeConfig{order_cancellation_enabled shopping_cart_display_price optional_zip_countries}}',
@@ -149,7 +149,7 @@ describe('a plain Magento', () => {
   });
 });
 
-describe('a catalogue without VAT', () => {
+describe('a catalogue with prices without VAT', () => {
   const shop = shopWith({ pricesIncludeTax: false });
   const sums = 'prices { subtotal_excluding_tax { value } grand_total { value } }';
   const add =
@@ -159,7 +159,7 @@ describe('a catalogue without VAT', () => {
   }
   const rateOf = ({ prices }: Sums) => prices.grand_total.value / prices.subtotal_excluding_tax.value;
 
-  it('taxes what is not sent anywhere by the billing address', async () => {
+  it('taxes products without delivery by the billing address', async () => {
     const { data: made } = await ask<{ createGuestCart: { cart: { id: string } } }>(
       shop,
       'mutation{createGuestCart{cart{id}}}',
@@ -194,7 +194,7 @@ describe('a catalogue without VAT', () => {
   });
 });
 
-it('what is switched off is off in the configuration, too', async () => {
+it('reports a switched-off feature as off in the store configuration', async () => {
   const shop = shopWith({ switchedOff: ['reviews', 'contact', 'newsletter', 'wishlist', 'guestCheckout'] });
   const query = `{ storeConfig { product_reviews_enabled contact_enabled newsletter_enabled is_guest_checkout_enabled
     magento_wishlist_general_is_enabled } }`;

@@ -4,7 +4,7 @@ import { settingsFrom } from '../../mocks/shop/shared/settingVariables.ts';
 import { createShop } from '../support/backEnd.ts';
 import { at, cartDatabase, errorsOf, Shopper } from './support/cartShop.ts';
 
-// A customer's several lists, as an Adobe Commerce keeps them: `SHOP_WISH_LISTS=3`.
+// Several wish lists per customer as in Adobe Commerce, switched on by `SHOP_WISH_LISTS=3`.
 
 const password = 'Passw0rd!23';
 const database = cartDatabase();
@@ -67,7 +67,7 @@ const add = (shopper: Shopper, id: string, sku: string, quantity = 1) =>
   );
 const saidOf = (answer: unknown) => at(answer, 'errors.0.message');
 
-test('as it comes the shop is an open-source Magento, which knows nothing of them', async () => {
+test('rejects the fields of several lists by default, like Magento Open Source', async () => {
   const shopper = await customer({});
   expect(saidOf(await shopper.ask('{ storeConfig { enable_multiple_wishlists } }'))).toMatch(/^Cannot query field/);
   expect(saidOf(await shopper.ask('{ customer { wishlists { name } } }'))).toMatch(/^Cannot query field/);
@@ -76,7 +76,7 @@ test('as it comes the shop is an open-source Magento, which knows nothing of the
   expect(settingsFrom({ SHOP_WISH_LISTS: '3' }).wishLists).toBe(3);
 });
 
-test('the shop says how many a customer may have, and the first is made by itself', async () => {
+test('returns the maximum number of lists, and creates the first list', async () => {
   const shopper = await customer();
   expect(await shopper.ask('{ storeConfig { enable_multiple_wishlists maximum_number_of_wishlists } }')).toMatchObject({
     data: { storeConfig: { enable_multiple_wishlists: '1', maximum_number_of_wishlists: '3' } },
@@ -84,7 +84,7 @@ test('the shop says how many a customer may have, and the first is made by itsel
   expect(await lists(shopper)).toMatchObject([{ name: 'Wish List', items_count: 0 }]);
 });
 
-test('a list is made, with a name of its own, up to the most there may be', async () => {
+test('creates lists with unique names up to the maximum', async () => {
   const shopper = await customer();
   expect(await create(shopper, 'Majlis')).toMatchObject({
     data: { createWishlist: { wishlist: { name: 'Majlis', visibility: 'PRIVATE', items_count: 0 } } },
@@ -96,7 +96,7 @@ test('a list is made, with a name of its own, up to the most there may be', asyn
   expect((await lists(shopper)).map(({ name }) => name)).toEqual(['Wish List', 'Majlis', 'هدايا العيد']);
 });
 
-test('a list is renamed and deleted by its owner only, and the default one stays', async () => {
+test('lets only the owner rename and delete a list, and never deletes the default list', async () => {
   const shopper = await customer();
   const stranger = await customer();
   const id = await made(shopper, 'Majlis');
@@ -119,7 +119,7 @@ test('a list is renamed and deleted by its owner only, and the default one stays
   expect(saidOf(await remove(shopper, id))).toBe('The wishlist was not found.');
 });
 
-test('items go into the list that is named, and move to another without their notes', async () => {
+test('adds items to the named list, and moves them to another without their notes', async () => {
   const shopper = await customer();
   const id = await made(shopper, 'Majlis');
   await add(shopper, '0', 'BAG', 3);
@@ -156,7 +156,7 @@ test('items go into the list that is named, and move to another without their no
   expect(errorsOf(await add(stranger, id, 'BAG'))).toMatchObject([{ message: 'The wishlist was not found.' }]);
 });
 
-test('a guest can do none of it', async () => {
+test('refuses a guest', async () => {
   const guest = new Shopper(createShop({ database, settings: { wishLists: 3 } }));
   expect(saidOf(await create(guest, 'Majlis'))).toBe('The current user cannot perform operations on wishlist');
 });

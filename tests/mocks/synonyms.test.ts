@@ -37,25 +37,25 @@ it.each([
   ['زوليه', /سجادة/],
   ['pillow', /cushion/i],
   ['carpet', /rug/i],
-])('“%s” finds what the shop calls by another name', async (word, expected) => {
+])('finds by “%s” products that the catalogue names otherwise', async (word, expected) => {
   const names = await namesFor(word);
   expect(names.length).toBeGreaterThan(0);
   expect(names.slice(0, 3).join('، ')).toMatch(expected);
 });
 
-it('other words of the search still count', async () => {
+it('still requires the other words of the search', async () => {
   const names = await namesFor('مخدة كتان');
   expect(names.length).toBeGreaterThan(0);
   for (const name of names) expect(name).toMatch(/وسادة|مسند/);
   expect(names.length).toBeLessThan((await namesFor('مخدة')).length);
 });
 
-it('a synonym is a word, not the beginning of others', async () => {
+it('matches a synonym as a whole word, not as a prefix', async () => {
   const names = await namesFor('كوب');
   expect(names.filter((name) => /مجلس|مجوهرات/.test(name))).toEqual([]);
 });
 
-it('each group finds something, and no word is in two', async () => {
+it('finds products for each group, and has no word in two groups', async () => {
   const words = searchSynonyms.flatMap((line) => line.split(',').map((word) => wordsOf(word).join(' ')));
   expect(words.filter((word, place) => words.indexOf(word) !== place)).toEqual([]);
   for (const line of searchSynonyms)

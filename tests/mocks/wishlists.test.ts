@@ -56,14 +56,14 @@ const add = (shopper: Shopper, items: Record<string, unknown>[], id = '0') =>
 
 const errorsIn = (answer: Json, name: string) => at(answer, `data.${name}.user_errors`);
 
-describe('wish lists', () => {
+describe('a wish list', () => {
   const database = cartDatabase({
     ...cartCatalog,
     products: [...cartCatalog.products, ...Array.from({ length: 25 }, (_, index) => simple(`P-${index + 1}`, 10, 5))],
   });
   afterAll(() => database.close());
 
-  /** Uids of the chosen options of the rug. */
+  /** Uids of the options of the rug with these labels. */
   const chosen = async (shopper: Shopper, ...labels: string[]) => {
     const answer = await shopper.ask(
       '{ products(filter: { sku: { eq: "NORA" } }) { items { ... on ConfigurableProduct { configurable_options { values { uid label } } } } } }',
@@ -74,7 +74,7 @@ describe('wish lists', () => {
     return options.flatMap(({ values }) => values.filter(({ label }) => labels.includes(label)).map(({ uid }) => uid));
   };
 
-  it('keep chosen options, and join only what is the same wish', async () => {
+  it('stores selected options, and merges only equal items', async () => {
     const shopper = await signedIn(database, 'options@example.com');
     const sand = await chosen(shopper, 'Sand', 'Small');
     const indigo = await chosen(shopper, 'Indigo', 'Small');
@@ -91,13 +91,13 @@ describe('wish lists', () => {
       { option_label: 'Size', value_label: 'Small' },
     ]);
     expect(items[2]).toMatchObject({ configured_variant: null, configurable_options: [] });
-    // The variant's own number says the same as its options.
+    // The SKU of a variant selects the same as its options.
     const child = items[1]?.configured_variant?.sku ?? '';
     await add(shopper, [{ sku: child, parent_sku: 'NORA' }]);
     expect((await listOf(shopper)).items.map(({ quantity }) => quantity)).toEqual([3, 2, 1]);
   });
 
-  it('are answered page by page; a page beyond the last is empty', async () => {
+  it('is returned in pages, with an empty page after the last', async () => {
     const shopper = await signedIn(database, 'pages@example.com');
     await add(
       shopper,
@@ -113,7 +113,7 @@ describe('wish lists', () => {
     expect(beyond.pages).toEqual({ current_page: 9, total_pages: 2 });
   });
 
-  it('go into the cart; what it does not take stays a wish', async () => {
+  it('is added to the cart; refused items stay in the list', async () => {
     const shopper = await signedIn(database, 'cart@example.com');
     const sand = await chosen(shopper, 'Sand', 'Small');
     await add(shopper, [{ sku: 'BAG', quantity: 2 }, { sku: 'GONE' }, { sku: 'NORA', selected_options: sand }]);
@@ -155,7 +155,7 @@ describe('wish lists', () => {
     ]);
   });
 
-  it('refuse what is not sold here, none of something, and items of other lists', async () => {
+  it('refuses products of the other website, a quantity of 0, and items of other lists', async () => {
     const shopper = await signedIn(database, 'refused@example.com');
     const other = await signedIn(database, 'other@example.com');
     await add(other, [{ sku: 'BAG' }]);
@@ -180,7 +180,7 @@ describe('wish lists', () => {
     ]);
   });
 
-  it('lose the note that a change does not repeat, and are not changed without a number', async () => {
+  it('loses a note that an update omits, and refuses an update without a quantity', async () => {
     const shopper = await signedIn(database, 'note@example.com');
     await add(shopper, [{ sku: 'BAG' }]);
     const { id, items } = await listOf(shopper);
@@ -198,7 +198,7 @@ describe('wish lists', () => {
     expect(await update({ quantity: 2 })).toEqual([[], null]);
   });
 
-  it('have no pages beyond the limit that a merchant sets', async () => {
+  it('has no pages larger than the merchant’s maximum', async () => {
     const limited = await signedIn(database, 'limit@example.com', { maximumPageSize: 300 });
     await add(limited, [{ sku: 'BAG' }]);
     expect((await listOf(limited, 1, 300)).items).toHaveLength(1);
@@ -210,7 +210,7 @@ describe('wish lists', () => {
     expect((await listOf(usual, 1, 5000)).items).toEqual([]);
   });
 
-  it('take new options, and become one wish when they are the same then', async () => {
+  it('merges items whose options become equal by an update', async () => {
     const shopper = await signedIn(database, 'update@example.com');
     const sand = await chosen(shopper, 'Sand', 'Small');
     const indigo = await chosen(shopper, 'Indigo', 'Small');
@@ -228,7 +228,7 @@ describe('wish lists', () => {
     expect(after.items.map((item) => [item.id, item.quantity])).toEqual([[items[1]?.id, 4]]);
   });
 
-  it('are found through each of the fields, and by nobody else', async () => {
+  it('is returned by each of its fields, to its owner only', async () => {
     const shopper = await signedIn(database, 'fields@example.com');
     await add(shopper, [{ sku: 'BAG' }]);
     const { id } = await listOf(shopper);
@@ -248,7 +248,7 @@ describe('wish lists', () => {
   });
 });
 
-it('wishes of every product type keep what was chosen for them, also after a restart', async () => {
+it('keeps the selected options of every product type, also after a restart', async () => {
   const database = openDatabase({ file: ':memory:' });
   const shopper = await signedIn(database);
   const answer = await shopper.ask(

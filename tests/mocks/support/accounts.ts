@@ -1,4 +1,4 @@
-/** People with an account at the shop. */
+/** Customers with an account at the embedded back end. */
 
 import type { Catalog } from '../../../mocks/shop/catalog/tables/catalogGrowth.ts';
 import type { Mail } from '../../../mocks/shop/shared/mail.ts';
@@ -8,7 +8,7 @@ import { at, cartDatabase, riyadh, Shopper } from './cartShop.ts';
 
 export const person = { firstname: 'Mona', lastname: 'Ali', email: 'mona@example.com', password: 'Passw0rd!23' };
 
-/** A shop of its own for one test, with the letters that it sends. */
+/** Creates an embedded back end for one test, and collects its e-mails in `letters`. */
 export function newShop(
   settings: Partial<ShopSettings> = {},
   catalog?: Catalog,
@@ -20,7 +20,7 @@ export function newShop(
   return { db: database, database, letters, shop, guest: new Shopper(shop), now };
 }
 
-/** Makes an account and signs in. */
+/** Creates an account and signs in. */
 export async function signedIn(guest: Shopper, email = person.email): Promise<Shopper> {
   await guest.ask('mutation ($i: CustomerCreateInput!) { createCustomerV2(input: $i) { customer { email } } }', {
     i: { ...person, email },
@@ -32,7 +32,7 @@ export async function signedIn(guest: Shopper, email = person.email): Promise<Sh
   return guest.as(String(at(answer, 'data.generateCustomerToken.token')));
 }
 
-/** Buys; the number of the order. */
+/** Places an order. Returns the order number. */
 export async function buy(customer: Shopper, sku: string, quantity = 1, options: string[] = []): Promise<string> {
   const id = String(at(await customer.ask('{ customerCart { id } }'), 'data.customerCart.id'));
   await customer.add(id, sku, quantity, options);

@@ -1,4 +1,4 @@
-/** A shop with a few products, and a shopper who asks it over GraphQL and REST. */
+/** An embedded back end with a few products, and a shopper who sends GraphQL and REST requests to it. */
 import { DatabaseSync } from 'node:sqlite';
 import type { Product, Text } from '../../../mocks/data/shared/types.ts';
 import { createCartTables } from '../../../mocks/shop/cart/cartTables.ts';
@@ -64,7 +64,7 @@ export const cartCatalog: Catalog = {
   ],
 };
 
-/** Opens a database with all the shop's tables, which are empty when the file is new. */
+/** Opens a database with all tables of the embedded back end. They are empty in a new file. */
 export function shopTables(file = ':memory:'): DatabaseSync {
   const db = new DatabaseSync(file);
   db.exec('PRAGMA foreign_keys = ON');
@@ -96,10 +96,10 @@ export interface Answer {
   body: Json;
 }
 
-/** An answer's JSON, read by path: `at(body, 'data.cart.id')`. */
+/** The JSON of a response, read by path: `at(body, 'data.cart.id')`. */
 export type Json = unknown;
 
-/** The value at a path of keys and indexes, undefined where there is none. */
+/** Returns the value at a path of keys and indexes, or undefined. */
 export function at(json: Json, path: string): Json {
   return path
     .split('.')
@@ -109,7 +109,7 @@ export function at(json: Json, path: string): Json {
     );
 }
 
-/** Message and category of an answer's errors. */
+/** Returns message and category of the errors in a response. */
 export function errorsOf(body: Json): { message: string; category: string | null }[] {
   const { errors = [] } = body as { errors?: { message: string; extensions?: { category?: string } }[] };
   return errors.map(({ message, extensions }) => ({ message, category: extensions?.category ?? null }));
@@ -151,11 +151,11 @@ const cartFields = `id email total_quantity
   available_payment_methods { code title }
   selected_payment_method { code title purchase_order_number }`;
 
-/** Someone who buys in a store view. Each method answers the body; failures are in it. */
+/** A shopper in a store view. Each method resolves to the response body, which also contains the errors. */
 export class Shopper {
   readonly shop: Shop;
   readonly store: string;
-  /** Of a signed-in customer. */
+  /** Token of a signed-in customer. */
   readonly token: string | null;
 
   constructor(shop: Shop, store = 'sa_en', token: string | null = null) {
@@ -216,7 +216,7 @@ export class Shopper {
     );
   }
 
-  /** Runs a mutation on a cart whose input has one part besides the cart's id. */
+  /** Runs a mutation on a cart whose input has one field beside the cart id. */
   private change(name: string, id: string, part: Record<string, unknown>, type: string): Promise<Json> {
     return this.ask(`mutation ($input: ${type}) { ${name}(input: $input) { cart { ${cartFields} } } }`, {
       input: { cart_id: id, ...part },
@@ -259,7 +259,7 @@ export class Shopper {
     return this.change('setPaymentMethodOnCart', id, { payment_method }, 'SetPaymentMethodOnCartInput');
   }
 
-  /** Everything up to the order. */
+  /** Sets everything that an order needs. */
   async checkOut(id: string, address: Record<string, unknown> = riyadh): Promise<void> {
     await this.email(id, 'guest@example.com');
     await this.shipTo(id, address);
@@ -276,7 +276,7 @@ export class Shopper {
     return at(answer, 'data.placeOrder');
   }
 
-  /** A cart with the products, ready to order. */
+  /** Creates a cart with products, ready to order. Returns its id. */
   async readyCart(products: Record<string, number>, address: Record<string, unknown> = riyadh): Promise<string> {
     const id = await this.newCart();
     for (const [sku, quantity] of Object.entries(products)) await this.add(id, sku, quantity);
@@ -285,7 +285,7 @@ export class Shopper {
   }
 }
 
-/** Uid of a configurable value in a catalogue's database. */
+/** Returns the uid of a configurable option's value. */
 export function optionUid(db: DatabaseSync, attribute: string, option: string): string {
   const found = db
     .prepare(
@@ -296,5 +296,5 @@ export function optionUid(db: DatabaseSync, attribute: string, option: string): 
   return btoa(`configurable/${found?.attribute}/${found?.option}`);
 }
 
-/** A shop on a database of its own. */
+/** Creates an embedded back end with its own database. */
 export const cartShop = (database = cartDatabase()): Shop => createShop({ database });

@@ -1,9 +1,9 @@
-/** Holds an answer of the embedded shop against a recorded one: everything counts that is not made by chance. */
+/** Compares a response of the embedded back end with a recorded one, except values that are random in each run. */
 import type { Recording, Reply } from './replay.ts';
 
-/** One value in which an answer of ours is not the recorded one. */
+/** A value that differs from the recorded response. */
 export interface Difference {
-  /** Where: `status`, `headers.Cache-Control`, `data.cart.items.0.sku`. */
+  /** Path: `status`, `headers.Cache-Control`, `data.cart.items.0.sku`. */
   at: string;
   own: unknown;
   recorded: unknown;
@@ -11,11 +11,11 @@ export interface Difference {
 
 type Id = string | number;
 
-/** Which of our ids stands for which recorded one, by kind: the fifth line of a cart is not the fifth order. */
+/** Maps recorded ids to our ids by kind, because a cart item and an order may have the same number. */
 export class Ids {
   private readonly ours = new Map<string, Map<Id, Id>>();
 
-  /** @param others whose ids for caches are the same */
+  /** @param others shares its mapping of cache ids */
   constructor(others?: Ids) {
     if (others) this.ours.set('cache', others.of('cache'));
   }
@@ -26,12 +26,12 @@ export class Ids {
     return known;
   }
 
-  /** From now on `own` stands for `recorded`. */
+  /** Maps `recorded` to `own` from now on. */
   link(kind: string, recorded: Id, own: Id): void {
     this.of(kind).set(recorded, own);
   }
 
-  /** Whether `own` stands for `recorded`; two ids that were not seen before do from now on. */
+  /** Returns whether `own` is mapped to `recorded`. Maps them to each other if neither is mapped yet. */
   agree(kind: string, recorded: Id, own: Id): boolean {
     const known = this.of(kind);
     if (known.has(recorded)) return known.get(recorded) === own;
@@ -40,7 +40,7 @@ export class Ids {
     return true;
   }
 
-  /** A recorded text with our ids in it. Numbers of lines are so short that only a request for lines has them. */
+  /** Replaces recorded ids in a text by ours. Ids of cart items are short, so only in requests about cart items. */
   translate(text: string): string {
     let translated = text;
     for (const [kind, known] of this.ours) {
@@ -56,23 +56,23 @@ export class Ids {
   }
 }
 
-/** Values that chance or the clock makes, where they stand: those of the same form are the same. */
+/** Random values and times by path. Two values are equal if both have the form. */
 const madeByChance: { at: RegExp; form: RegExp }[] = [
   { at: /(^|\.)(created_at|updated_at|added_at|order_date|date|timestamp)$/, form: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/ },
-  // A customer's token, which the recordings do not keep.
+  // The token of a customer, which the recordings replace.
   { at: /\.token$|^$/, form: /^[\w-]+\.[\w-]+\.[\w-]+$|^<token>$/ },
 ];
 
-/** Ids that chance makes. Where one stands for another, it does so in every later answer, too. */
+/** Random ids. A pair of them stays mapped to each other in all later responses. */
 const idsByChance: RegExp[] = [
   /^[A-Za-z0-9]{32}$/, // a cart, a list
   /^\d{9,10}$/, // the number of an order
 ];
 
-/** The token of a guest's order: made anew for each answer. */
+/** The token of a guest's order, which Magento encrypts anew for each response. */
 const orderToken = /^0:3:[A-Za-z0-9+/=]{40,}$/;
 
-/** Ids that count up with what happened before on the recorded server: they differ, but consistently. */
+/** Ids that Magento counts up. They differ from the recording, but always in the same way. */
 const countedIds: { at: RegExp; kind: string }[] = [
   { at: /\.invoices\.\d+\.id$/, kind: 'invoice' },
   { at: /\.credit_memos\.\d+\.id$/, kind: 'credit memo' },
@@ -87,7 +87,7 @@ const countedIds: { at: RegExp; kind: string }[] = [
   { at: /^$/, kind: 'REST order' },
 ];
 
-/** Addresses of pictures: which file it is, is the merchant's business; what it is a picture of, is not. */
+/** URLs of pictures. The file may differ, its kind may not. */
 const pictures: RegExp[] = [
   /^http:\/\/magento\.test\/(media\/catalog\/product\/|static\/.*\/placeholder\/)/,
   /^http:\/\/magento\.test\/media\/catalog\/category\//,
@@ -100,7 +100,7 @@ function sameCountedId(own: Id, recorded: Id, at: string, ids: Ids): boolean {
 
 function sameText(own: string, recorded: string, at: string, ids: Ids): boolean {
   const both = (form: RegExp) => form.test(recorded) && form.test(own);
-  // What the exchanges do not keep.
+  // The exchanges replace secrets.
   if (recorded === '<secret>') return own !== '';
   if (pictures.some(both) || madeByChance.some((one) => one.at.test(at) && both(one.form))) return true;
   if (both(orderToken)) {
@@ -123,17 +123,17 @@ function sameValue(own: unknown, recorded: unknown, at: string, ids: Ids): boole
   return own === recorded;
 }
 
-/** What the elements of a list are called by, where they have names. */
+/** Fields that identify the elements of a list. */
 const keys = ['sku', 'url_key', 'code', 'attribute_code', 'store_code', 'value', 'name'] as const;
 
-/** The names of the elements of both lists; null where an element has none, or one of another. */
+/** Returns the identifying values of both lists, or null if an element has none or two share one. */
 function namesIn(own: unknown[], recorded: unknown[]): { own: Id[]; recorded: Id[] } | null {
   for (const key of keys) {
     const named = [own, recorded].map((list) => list.map((one) => (isObject(one) ? one[key] : undefined) as Id));
     const [ours = [], theirs = []] = named;
     const isName = (list: Id[]) =>
       new Set(list).size === list.length && list.every((one) => ['string', 'number'].includes(typeof one));
-    // Names are words of a language: lists in two languages share none.
+    // A name depends on the language: lists in two languages share none.
     const areAlike = key !== 'name' || ours.some((one) => theirs.includes(one));
     if (isName(ours) && isName(theirs) && areAlike) return { own: ours, recorded: theirs };
   }
@@ -141,8 +141,8 @@ function namesIn(own: unknown[], recorded: unknown[]): { own: Id[]; recorded: Id
 }
 
 /**
- * Two lists: length and order count. Where their elements have names, one difference says which stand where, and those
- * of the same name are compared; else element by element.
+ * Compares two lists by length and order. If their elements can be identified, another order is one difference, and
+ * elements with the same identity are compared; otherwise elements are compared by index.
  */
 function listDifferences(own: unknown[], recorded: unknown[], at: string, ids: Ids): Difference[] {
   const names = own.length > 0 && recorded.length > 0 ? namesIn(own, recorded) : null;
@@ -159,7 +159,7 @@ function listDifferences(own: unknown[], recorded: unknown[], at: string, ids: I
   );
 }
 
-/** Where two values differ: null is null, objects have the same keys, lists the same elements in the same order. */
+/** Compares two values: null only equals null, objects need the same keys, lists the same order. */
 function valueDifferences(own: unknown, recorded: unknown, at: string, ids: Ids): Difference[] {
   if (Array.isArray(own) && Array.isArray(recorded)) return listDifferences(own, recorded, at, ids);
   if (isObject(own) && isObject(recorded) && Array.isArray(own) === Array.isArray(recorded)) {
@@ -175,13 +175,12 @@ const headerOf = (headers: Recording['response']['headers'], name: string): stri
   return value === undefined ? null : String(value);
 };
 
-/** Headers that a client or a cache acts on: the same value. */
+/** Headers that a client or a cache uses. Their values must be equal. */
 const comparedHeaders = ['Content-Type', 'Cache-Control', 'Vary', 'Pragma', 'Expires', 'Location', 'WWW-Authenticate'];
 
 /**
- * Headers. The id for caches is made with a secret of the installation, so it is the same where the recorded one was.
- * Not compared: `X-Magento-Tags`, by which Magento's own page cache forgets an answer, and which never leaves its
- * server.
+ * Compares headers. Magento makes the cache id with a secret, so our ids must be equal where the recorded ones are.
+ * `X-Magento-Tags` is not compared: Magento's own page cache uses it and never sends it to clients.
  */
 function headerDifferences({ headers: own }: Reply, { response }: Recording, ids: Ids): Difference[] {
   const { headers: recorded } = response;
@@ -199,25 +198,25 @@ function headerDifferences({ headers: own }: Reply, { response }: Recording, ids
   ];
 }
 
-/** A cookie without what is different each time. */
+/** A cookie without its value and expiry date. */
 const cookieForm = (cookie: string) =>
   cookie.replace(/=[^;]*/, '=<value>').replace(/(?<=expires=)[^;]*(?=; Max-Age=[1-9])/, '<date>');
 
-/** Cookies that were set, in their order. */
+/** Compares the cookies set, in their order. */
 function cookieDifferences({ headers: own }: Reply, { response }: Recording): Difference[] {
   const recorded = [response.headers['Set-Cookie'] ?? []].flat().map(cookieForm);
   return valueDifferences(own.getSetCookie().map(cookieForm), recorded, 'headers.Set-Cookie', new Ids());
 }
 
-/** Of an HTML page what it is called; the rest is the server's decoration. */
+/** Returns the title of an HTML page, because the rest of it differs between servers. */
 const titleOf = (body: unknown): string | null =>
   typeof body === 'string' && /^\s*<(!doctype )?html/i.test(body)
     ? (/<title>([^<]*)<\/title>/.exec(body)?.[1]?.trim() ?? '')
     : null;
 
 /**
- * Everything in which an answer differs from the recorded one: status, headers, messages, categories, paths, locations
- * and each value. Ids are learned in `ids` on the way.
+ * Lists every difference between a response and the recorded one: status, headers, cookies and each value of the body.
+ * Maps new ids to each other in `ids`.
  */
 export function differences(own: Reply, recording: Recording, ids: Ids): Difference[] {
   const { response } = recording;

@@ -1,17 +1,17 @@
-/** Where the embedded back end answers otherwise than the servers of the exchanges, and why that stays so. */
+/** The accepted differences between the embedded back end and the recorded exchanges, with a reason for each. */
 import type { Difference } from './comparison.ts';
 
 interface Named {
   why: string;
-  /** Keys of the exchanges: each has to differ so. */
+  /** Keys of exchanges. Each of them must have the difference. */
   keys: ReadonlySet<string>;
   at: RegExp;
-  /** What stands on each side, as JSON. */
+  /** The value of each side, as JSON. */
   own: RegExp;
   recorded: RegExp;
 }
 
-/** Keys from short forms: `2.4.8: getListing.0-2 getOrder.1` names four exchanges of 2.4.8. */
+/** Expands short forms: `2.4.8: getListing.0-2 getOrder.1` means four exchanges of 2.4.8. */
 function keysOf(...lists: string[]): Set<string> {
   const keys = lists.flatMap((list) => {
     const [version, names = ''] = list.split(': ');
@@ -145,7 +145,7 @@ export const named: readonly Named[] = [
 
 const json = (value: unknown): string => JSON.stringify(value) ?? '';
 
-/** The entry that explains a difference; undefined when none does. */
+/** Returns the entry that explains a difference, or undefined. */
 export const nameFor = (key: string, { at, own, recorded }: Difference): Named | undefined =>
   named.find(
     (one) => one.keys.has(key) && one.at.test(at) && one.own.test(json(own)) && one.recorded.test(json(recorded)),

@@ -1,6 +1,6 @@
 /**
- * Asks the embedded back end everything that was asked in the exchanges of `tests/magento/client-*`. Each exchange gets a
- * store of its own: what a cart, a customer or an order must be for the answer is read from the answer itself.
+ * Replays the requests of the exchanges in `tests/magento/client-*` against the embedded back end. Before each one the
+ * store is reset, and the cart, customer or order that the response needs is built from the recorded response.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { itemsOfOrder, orderById, writeDocument } from '../../../mocks/shop/order/orderRecords.ts';
@@ -48,12 +48,12 @@ interface Item {
   entered_options: { uid: string; value: string }[];
 }
 
-/** What a cart is filled with before it is asked for. */
+/** The content of a cart before the request. */
 interface CartState {
   id: string;
-  /** Uids of the items in the answer. */
+  /** Uids of the cart items in the response. */
   uids?: string[];
-  /** SKUs that sold out since. */
+  /** SKUs that sold out after they were added. */
   soldOut?: string[];
   items: Item[];
   email?: string | null;
@@ -64,11 +64,11 @@ interface CartState {
   gift?: { from: string; to: string; message: string } | null;
 }
 
-/** The embedded back end as one server, at one moment. */
+/** The embedded back end in the role of one recorded server. */
 export class World {
   readonly db: DatabaseSync;
   readonly version: Version;
-  /** What shoppers leave behind. */
+  /** Tables that requests of shoppers change. */
   private readonly shopperTables: string[];
   shop: Shop;
   token: string | undefined;
@@ -102,7 +102,7 @@ export class World {
     this.shop = this.open(changes);
   }
 
-  /** Forgets all shoppers. */
+  /** Deletes all data of shoppers. */
   reset(): void {
     this.db.exec('PRAGMA foreign_keys = OFF');
     for (const name of this.shopperTables) this.db.exec(`DELETE FROM ${name}`);
@@ -120,7 +120,7 @@ export class World {
     return new Shopper(this.shop, store, this.token);
   }
 
-  /** Makes an account, and signs in. */
+  /** Creates an account and signs in. */
   async signIn(
     store: string,
     email = 'cust@example.com',
@@ -137,7 +137,7 @@ export class World {
     this.token = String(at(answer, 'data.generateCustomerToken.token'));
   }
 
-  /** Keeps an address in the book of the customer, where both orders and deliveries go. */
+  /** Saves an address as the customer's default for shipping and billing. */
   async keepAddress(store: string, address: Json = addresses[store.startsWith('sa') ? 'sa' : 'ae']): Promise<void> {
     const { region, ...rest } = address;
     await this.as(store).ask('mutation ($i: CustomerAddressInput!) { createCustomerAddress(input: $i) { id } }', {
@@ -152,7 +152,7 @@ export class World {
     });
   }
 
-  /** Fills a cart of a guest or of the customer who is signed in. */
+  /** Fills a cart of a guest or of the signed-in customer. */
   async fill(store: string, cart: CartState): Promise<void> {
     const shopper = this.as(store);
     if (this.token) {
@@ -188,7 +188,7 @@ export class World {
     }
   }
 
-  /** Lets the free delivery of the store begin at nothing, as it did for a while. */
+  /** Makes free delivery start at 0, as the recorded store did for some time. */
   deliverFree(): void {
     const { terms } = walkedSettings(this.version);
     if (!terms) return;
@@ -198,14 +198,14 @@ export class World {
     this.configure({ terms: { ...terms, carriers } });
   }
 
-  /** Gives the next order these numbers. */
+  /** Sets the id and the number of the next order. */
   countFrom(id: number, number: string): void {
     const website = number.startsWith('3') || number.startsWith('4') ? 'ae' : 'sa';
     this.db.exec(`INSERT INTO sqlite_sequence VALUES ('sales_order', ${id - 1});
       INSERT INTO order_sequence VALUES ('order', '${website}', ${Number(number.slice(-9)) - 1})`);
   }
 
-  /** Writes the invoices, shipments and refunds of an answered order. */
+  /** Writes the invoices, shipments and refunds that the recorded order has. */
   keepBooks(wanted: AnsweredOrder): void {
     const id = Number(this.db.prepare('SELECT max(id) AS id FROM sales_order').get()?.id);
     const context = { db: this.db, now: () => new Date('2026-11-27T12:00:00Z') };
@@ -229,7 +229,7 @@ export class World {
     }
   }
 
-  /** Has a letter sent with a token for a new password. */
+  /** Requests the e-mail with the token for a new password, and uses the token or a wrong one. */
   async askForPassword(store: string, email: string, isRight: boolean): Promise<void> {
     await this.signIn(store, email);
     await new Shopper(this.shop, store).ask('mutation ($e: String!) { requestPasswordResetEmail(email: $e) }', {
@@ -241,13 +241,13 @@ export class World {
 
   private secrets: Record<string, string> = {};
 
-  /** Fills a cart as it stands in the answer of an exchange. */
+  /** Fills a cart like the one in the recorded response. */
   async fillAs(store: string, exchange: Exchange): Promise<void> {
     const cart = cartIn(exchange);
     if (cart) await this.fill(store, stateOf(cart));
   }
 
-  /** Asks what was asked in an exchange, and says what differs. */
+  /** Sends the request of an exchange. Returns the differences from the recorded response. */
   async compare(exchange: Exchange): Promise<Difference[]> {
     const { method, path, store, currency, query, variables, signedIn } = exchange;
     const headers = new Headers({ 'Content-Type': 'application/json' });
@@ -292,7 +292,7 @@ export class World {
   }
 }
 
-/** A value at a path of an answer. */
+/** Returns the value at a path of the recorded response. */
 const inAnswer = (exchange: Exchange, path: string) => at(exchange.answer, path);
 
 interface AnsweredLine extends Json {
@@ -346,7 +346,7 @@ function itemOf(line: AnsweredLine): Item {
   };
 }
 
-/** The cart in an answer, wherever it stands in it. */
+/** Returns the cart in a recorded response, at any of its paths. */
 function cartIn({ answer }: Exchange): AnsweredCart | null {
   const roots = Object.values(answer.data ?? {}) as ({ cart?: AnsweredCart } & AnsweredCart)[];
   for (const root of roots) {
@@ -373,7 +373,7 @@ function stateOf(cart: AnsweredCart): CartState {
   };
 }
 
-/** What a REST answer about totals says that is in the cart. */
+/** Returns the cart items of the totals in a REST response. */
 function itemsOfTotals(exchange: Exchange): Item[] {
   const totals = (inAnswer(exchange, 'totals.items') ?? []) as { name: string; qty: number; options: string }[];
   return totals.map(({ name, qty }) => {
@@ -396,13 +396,13 @@ const soldByName: Record<string, { sku: string; selected_options?: string[] }> =
   'Sewing Patterns': { sku: 'DL-01', selected_options: patterns },
 };
 
-/** The e-mail address that an exchange names. */
+/** Returns the e-mail address in an exchange. */
 const emailIn = (exchange: Exchange): string =>
   /"([\w.]+@example\.com)"/.exec(JSON.stringify(exchange))?.[1] ?? 'cust@example.com';
 
 type Setup = (world: World, exchange: Exchange) => Promise<void> | void;
 
-/** The customer whom an exchange is about, with the address book that its taxes tell of. */
+/** Signs in the customer of an exchange, and saves an address if the recorded prices include VAT. */
 async function customerOf(world: World, exchange: Exchange, cart: AnsweredCart | null): Promise<void> {
   if (!exchange.signedIn) return;
   const store = exchange.store || 'sa_en';
@@ -410,11 +410,11 @@ async function customerOf(world: World, exchange: Exchange, cart: AnsweredCart |
   if (isTaxedAtHome(cart) || taxedSessions.has(exchange.headers.cacheId ?? '')) await world.keepAddress(store);
 }
 
-/** Whether VAT is counted in a cart that has no address: that of the address book. */
+/** Whether a cart without an address has VAT: then the address comes from the address book. */
 const isTaxedAtHome = (cart: AnsweredCart | null): boolean =>
   cart !== null && cart.prices.applied_taxes.length > 0 && cart.shipping_addresses.length === 0;
 
-/** Ids for caches of customers who pay VAT. */
+/** Cache ids of customers who pay VAT. */
 const taxedSessions = new Set(
   exchanges.flatMap((one) =>
     one.signedIn && (isTaxedAtHome(cartIn(one)) || JSON.stringify(one.answer).includes('"default_shipping":true'))
@@ -423,7 +423,7 @@ const taxedSessions = new Set(
   ),
 );
 
-/** The cart as it stands in the answer, but for `changes`. */
+/** Fills the cart of the recorded response, altered by `change`. */
 const withCart =
   (change: (state: CartState, exchange: Exchange) => CartState = (state) => state): Setup =>
   async (world, exchange) => {
@@ -435,7 +435,7 @@ const withCart =
     await world.fill(exchange.store || 'sa_en', change(stateOf(cart), exchange));
   };
 
-/** What was there before the items of an exchange were added. */
+/** Returns the cart before the request added its items. */
 function withoutAdded(state: CartState, { variables }: Exchange): CartState {
   const [added] = (variables?.items ?? []) as Item[];
   const items = state.items.flatMap((item) => {
@@ -448,14 +448,14 @@ function withoutAdded(state: CartState, { variables }: Exchange): CartState {
 const nothing: Setup = () => undefined;
 const signedIn: Setup = (world, exchange) => customerOf(world, exchange, null);
 
-/** A cart that only its id tells of: it is not the shopper's any more, or nobody's. */
+/** Prepares a cart that the request may not use: it is closed, another customer's or unknown. */
 const refusedCart: Setup = async (world, exchange) => {
   const store = exchange.store || 'sa_en';
   const id = String(exchange.variables?.cartId);
   const [{ message = '' } = {}] = exchange.answer.errors ?? [];
   if (message.startsWith('Could not find a cart')) return;
   const isOthers = message.startsWith('The current user cannot');
-  // Of a customer whose session has ended.
+  // The cart belongs to a customer whose session has ended.
   if (isOthers) await world.signIn(store);
   await world.fill(store, { id, items: [] });
   world.token = undefined;
@@ -469,7 +469,7 @@ const cartOrRefusal =
 
 const anyItem: Item = { sku: 'SMP-002', quantity: 1, selected_options: [], entered_options: [] };
 
-/** A cart of which an exchange only names the id. */
+/** Prepares a cart of which the exchange contains only the id. */
 const cartOf =
   (state: Partial<CartState>): Setup =>
   async (world, exchange) => {
@@ -487,7 +487,7 @@ interface Totals {
   shipping_amount: number;
 }
 
-/** A cart that a REST answer counts together. */
+/** Prepares the cart whose totals a REST response contains. */
 const cartOfTotals =
   (isChosen: boolean): Setup =>
   async (world, exchange) => {
@@ -530,7 +530,7 @@ const orderedBySku: Record<string, { sku: string; selected_options: string[] }> 
   'BND-01': { sku: 'BND-01', selected_options: giftBundle },
 };
 
-/** Places the order of an answer, and keeps the merchant's books about it. */
+/** Places the order of a recorded response, and writes its invoices, shipments and refunds. */
 async function placeOrder(world: World, exchange: Exchange, order: AnsweredOrder): Promise<void> {
   const store = exchange.store || 'sa_en';
   const address = order.shipping_address ?? { ...addresses.sa, firstname: 'Noura', lastname: 'Saleh' };
@@ -571,7 +571,7 @@ const ordered: Setup = async (world, exchange) => {
   if (order) await placeOrder(world, exchange, order);
 };
 
-/** A wish list with the products of an answer, whose items are numbered as there. */
+/** Prepares a wish list with these products, whose item ids start at `first`. */
 const wishing =
   (wishes: readonly (readonly [sku: string, options?: string[]])[], first = 1): Setup =>
   async (world, exchange) => {
@@ -585,7 +585,7 @@ const wishing =
       await shopper.ask(query, { l: id, i: [{ sku, quantity: 1, ...(selected_options && { selected_options }) }] });
   };
 
-/** A list of compared products, under its recorded id. */
+/** Prepares a compare list, and maps its recorded id. */
 const comparing: Setup = async (world, exchange) => {
   const answer = await world
     .as(exchange.store || 'sa_en')
@@ -612,7 +612,7 @@ const named =
   (world, exchange) =>
     world.signIn(exchange.store || 'sa_en', emailIn(exchange).replace(/^new\./, ''), { firstname, lastname: 'Saleh' });
 
-/** What has to be there before an operation is asked. */
+/** Prepares the store for the request of an operation. */
 const setups: Record<string, Setup> = {
   AddItem: cartOrRefusal(withoutAdded),
   ApplyCoupon: cartOrRefusal((state) => ({ ...state, coupon: null })),
@@ -717,7 +717,7 @@ const setups: Record<string, Setup> = {
   },
 };
 
-/** Stores that were set up in another way for a while. */
+/** Settings of recorded stores that were configured otherwise for some time. */
 const withTax = { pricesIncludeTax: true, discountsIncludeTax: false, shippingOrigin: 'SA' };
 const setOtherwise: Record<string, Partial<ShopSettings>> = {
   '2.4.7 AddItem.10': withTax,
@@ -726,7 +726,7 @@ const setOtherwise: Record<string, Partial<ShopSettings>> = {
   '2.4.7 rest.guest-carts.CART.payment-information.3': withTax,
 };
 
-/** Compares exchanges; what differs, by their keys. */
+/** Replays the exchanges. Returns the differences by exchange key. */
 export async function compareAll(
   isWanted: (one: Exchange) => boolean = () => true,
 ): Promise<Map<string, Difference[]>> {

@@ -1,15 +1,15 @@
-/** What this client and running Magentos said to each other: see `tests/magento/README.md`. */
+/** The exchanges recorded between this app and running Magento servers: see `tests/magento/README.md`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The servers that were recorded, and the folder of each. */
+/** The recorded versions and their folders. */
 export const recordedVersions = { '2.4.7': 'client-2.4.7-p3', '2.4.8': 'client-2.4.8-p1' } as const;
 export type Version = keyof typeof recordedVersions;
 
 export const views = ['sa_ar', 'sa_en', 'ae_ar', 'ae_en'] as const;
 export type View = (typeof views)[number];
 
-/** A GraphQL answer, or what REST said. */
+/** The JSON of a GraphQL or REST response. */
 export interface Answer {
   data?: Record<string, unknown> | null;
   errors?: { message: string; path?: (string | number)[]; extensions?: { category?: string } }[];
@@ -17,10 +17,10 @@ export interface Answer {
 }
 
 export interface Exchange {
-  /** Version, file and place in it: `2.4.8 AddItem.3`. */
+  /** Version, file and index in the file: `2.4.8 AddItem.3`. */
   key: string;
   version: Version;
-  /** The operation, or the kind of REST path. */
+  /** The GraphQL operation, or the form of the REST path. */
   operation: string;
   method: string;
   path: string;

@@ -1,4 +1,4 @@
-/** The store behind the recordings of `tests/magento`, as far as its data can be told from them. */
+/** The store behind the recordings of `tests/magento`, as far as its data follow from them. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { SeedReview } from '../../../mocks/data/reviews/index.ts';
 import type {
@@ -22,7 +22,7 @@ import { loadRecording } from './replay.ts';
 const text = (en: string, ar = en): Text => ({ en, ar });
 const same = (amount: number) => ({ sa: amount, ae: amount });
 
-/** The code of a value in our data. */
+/** The code of an attribute option in our data. */
 const codeOf = (label: string) => label.toLowerCase();
 
 function attribute(code: string, en: string, ar: string, labels: [string, string, string?][]): Attribute {
@@ -81,7 +81,7 @@ interface RecordedCategory {
   children: RecordedCategory[];
 }
 
-/** Names in both languages, in the order of the ids. */
+/** Categories in both languages, ordered by id. */
 function recordedCategories(): Category[] {
   const flat = (name: string) => {
     const body = loadRecording(name).response.body as { data: { categories: { items: RecordedCategory[] } } };
@@ -104,7 +104,7 @@ function recordedCategories(): Category[] {
   }));
 }
 
-/** The parts that all products of the store have alike. */
+/** A product with the fields that all products of the store share. */
 function product(sku: string, name: Text, price: number, more: Partial<Product>): Product {
   return {
     ...simple(sku, price, 50, name),
@@ -113,7 +113,7 @@ function product(sku: string, name: Text, price: number, more: Partial<Product>)
     description: text(`<p>${name.en}: a <strong>dependable</strong> choice for every day.</p>`),
     metaDescription: text(`Buy ${name.en}`),
     createdAt: '2026-01-01',
-    // Nothing is chosen to go with it.
+    // The recorded store had no linked products by default.
     related: [],
     upsell: [],
     crosssell: [],
@@ -148,7 +148,7 @@ const styles: [en: string, ar: string][] = [
 ];
 const prices = [75.5, 120, 199.99, 260, 349, 89, 510, 49];
 
-/** Rules of single products beside their number. */
+/** Fields of single products, by product number. */
 const limits: Record<number, Partial<Product>> = {
   1: { tierPrices: [{ qty: 5, prices: same(40) }] },
   2: { stock: 200 },
@@ -194,7 +194,7 @@ const garments: [category: string, price: number, en: string, ar: string][] = [
   ['21', 99, 'Khalid Shorts', 'شورت خالد'],
 ];
 
-/** What of CFG-01 the others do not have. */
+/** Fields that only CFG-01 has. */
 const firstGarment: Partial<Product> = {
   related: ['CFG-02', 'SMP-001'],
   upsell: ['CFG-03'],
@@ -223,7 +223,7 @@ function garmentProducts(): Product[] {
   });
 }
 
-/** What else the store sells. */
+/** Products of the other types. */
 const otherProducts = (): Product[] => [
   product('VRT-01', text('Styling Session'), 150, { type: 'virtual', categories: ['13'], stock: 1000 }),
   product('OPT-01', text('Engraved Mug'), 60, {
@@ -276,7 +276,7 @@ const otherProducts = (): Product[] => [
   product('SAO-01', text('Saudi Only Scarf'), 66, { categories: ['5'], website: 'sa' }),
 ];
 
-/** Products in the order of their ids. Nobody gave them places in their categories, so the newest stands first. */
+/** Products in the order of their ids. They have no positions in categories, so the newest is first. */
 export const recordedProducts = (): Product[] => [...simpleProducts(), ...garmentProducts(), ...otherProducts()];
 
 const recordedCatalog = (products: Product[]): Catalog => ({
@@ -286,8 +286,8 @@ const recordedCatalog = (products: Product[]): Catalog => ({
 });
 
 /**
- * Ids as the recorded store gave them: a garment after its variants, one number left out for the product that is
- * switched off. The seed keeps the id of an SKU that it finds.
+ * Reserves the ids of the recorded store: a configurable product follows its variants, and one id stays free for a
+ * disabled product. The seed keeps the id of a SKU that already exists.
  */
 function reserveIds(db: DatabaseSync, products: Product[]): void {
   const add = db.prepare("INSERT INTO product VALUES (?, ?, 'simple', NULL, 0, 0, ?, NULL, '', NULL, 0, '')");
@@ -303,7 +303,7 @@ function reserveIds(db: DatabaseSync, products: Product[]): void {
 
 const home = `<div class="hero"><h1>Welcome</h1><p>Test Store</p><p>Free delivery over 1000.</p><a href="http://magento.test/women.html/">Women</a><img src="http://magento.test/media/wysiwyg/hero.jpg" alt=""/></div>`;
 
-/** The page that Magento's installation brings. */
+/** The content of the no-route page that Magento installs. */
 const noRoute = (): string => {
   const { route } = (loadRecording('route.noroute').response.body as { data: { route: { content: string } } }).data;
   return route.content;
@@ -345,7 +345,7 @@ const reviews: [sku: string, stars: number, nickname: string, summary: string, t
   ['CFG-01', 5, 'Mona', 'Great tee', 'Soft and light'],
 ];
 
-/** What was written, in the views of both languages: in Magento the merchant chooses the views of a review. */
+/** The reviews, in the views of both languages: in Magento the merchant selects the views of a review. */
 const recordedReviews = (): SeedReview[] =>
   reviews.flatMap(([sku, stars, nickname, summary, words], minute) =>
     (['en', 'ar'] as const).map((language) => ({
@@ -354,7 +354,7 @@ const recordedReviews = (): SeedReview[] =>
     })),
   );
 
-/** A database that holds the recorded store, and nothing that shoppers did. */
+/** A database with the recorded store and no data of shoppers. */
 export function recordedDatabase(products = recordedProducts(), pages = recordedPages()): DatabaseSync {
   const db = shopTables();
   reserveIds(db, products);
@@ -368,7 +368,7 @@ export function recordedDatabase(products = recordedProducts(), pages = recorded
     { from: 'old-tee', to: 'nora-tee.html', code: 302 },
   ]);
   seedReviews(db, recordedReviews());
-  // A sale price is one for all variants there, and the larger size costs more without it.
+  // In the recorded store all variants have one sale price, and the surcharge of the large size applies without it.
   db.exec(`UPDATE product_price SET regular_max = 89, final_max = 59
     WHERE product_id IN (SELECT id FROM product WHERE sku = 'CFG-01');
     UPDATE product_price SET regular_min = 89, regular_max = 89, final_min = 59, final_max = 59
@@ -392,7 +392,7 @@ interface RecordedCountry {
   available_regions: { id: number; code: string; name: string }[] | null;
 }
 
-/** What that store sold on. */
+/** Terms of sale, prices of delivery, payment methods and coupons of the recorded store. */
 export const recordedTerms = (): Terms => ({
   agreements: [],
   taxName: (percent) => (percent === 5 ? 'AE-VAT' : 'SA-VAT'),
@@ -443,7 +443,7 @@ const recordedView = (country: string, language: string, sortOrder: number) => (
   store_sort_order: sortOrder,
 });
 
-/** How that store was set up. */
+/** Configuration of the recorded store. */
 export const recordedSettings = (): Partial<ShopSettings> => ({
   ...profiles.plain,
   terms: recordedTerms(),

@@ -1,6 +1,6 @@
 /**
- * All recorded exchanges in an order in which they can be repeated, with what happened between them and was not
- * recorded. One database goes through the whole story.
+ * All recordings in an order in which they can be replayed, with the unrecorded steps between them. One database
+ * serves the whole sequence.
  */
 
 import { cancelItems, orderById, writeDocument } from '../../../mocks/shop/order/orderRecords.ts';
@@ -13,12 +13,12 @@ import { type Difference, differences, Ids } from './comparison.ts';
 import { recordedDatabase, recordedSettings } from './recordedStore.ts';
 import { loadRecording, type Recording, type Reply, replay } from './replay.ts';
 
-/** Accounts of the recordings; what is not `mona` or `sara` came and went. */
+/** Customers of the recordings. `short` and `stranger` are used in a few recordings only. */
 type Person = 'mona' | 'sara' | 'short' | 'stranger';
 
 const password = 'Passw0rd!23';
 
-/** The recorded store knows no regions of Saudi Arabia: they are texts. */
+/** The recorded store has no regions for Saudi Arabia: a region is text. */
 const riyadh = { ...inRiyadh, region: 'Riyadh' };
 const emails: Record<Person, string> = {
   mona: 'mona.mwpbe8ro@example.com',
@@ -28,10 +28,10 @@ const emails: Record<Person, string> = {
 };
 
 type Act = (world: World) => Promise<unknown> | unknown;
-/** A recording, alone or with the one who asked it, or something that was not recorded. */
+/** A recording, a recording with its signed-in customer, or an unrecorded step. */
 type Step = string | [name: string, person: Person] | Act;
 
-/** The shop as it stands at one moment of the story. */
+/** The state of the embedded back end during the sequence. */
 class World {
   readonly db = recordedDatabase();
   readonly ids = new Ids();
@@ -54,7 +54,7 @@ class World {
     });
   }
 
-  /** The merchant changes the configuration. */
+  /** Changes the store configuration. */
   configure(changes: Partial<ShopSettings>): void {
     this.shop = this.open(changes);
   }
@@ -71,7 +71,7 @@ class World {
     return new Shopper(this.shop, store);
   }
 
-  /** Makes an account that the recordings know of, and signs in. */
+  /** Creates an account of the recordings and signs in. */
   async register(person: Person, website = 'sa_en'): Promise<void> {
     const input = { firstname: 'Sara', lastname: 'Omar', email: emails[person], password };
     const shopper = this.guest(website);
@@ -87,14 +87,14 @@ class World {
     this.tokens.set(person, String(at(answer, 'data.generateCustomerToken.token')));
   }
 
-  /** A guest's cart that was made without being recorded, under its recorded id. */
+  /** Creates an unrecorded guest cart with its recorded id. */
   async cart(id: string, store = 'sa_en'): Promise<void> {
     const query = 'mutation ($id: ID) { createGuestCart(input: { cart_uid: $id }) { cart { id } } }';
     await this.guest(store).ask(query, { id });
     this.ids.link('chance', id, id);
   }
 
-  /** Buys what the customer of the recorded history bought. */
+  /** Places an order like those in the recorded order history. */
   async buyAs(person: Person): Promise<void> {
     this.wait(1);
     const shopper = this.as(person);
@@ -108,7 +108,7 @@ class World {
     await shopper.place(id);
   }
 
-  /** Of the stranger's orders the first was delivered and refunded, the second canceled by the merchant. */
+  /** Delivers and refunds the first order of `stranger`, and cancels the second. */
   keepBooks(): void {
     const context = { db: this.db, now: () => new Date(this.time) };
     const ids = this.db.prepare('SELECT id FROM sales_order ORDER BY id DESC LIMIT 3').all().reverse();
@@ -121,7 +121,7 @@ class World {
     cancelItems(context, second);
   }
 
-  /** Asks what was asked in a recording. */
+  /** Sends the request of a recording. */
   ask(recording: Recording, person?: Person): Promise<Reply> {
     const token = person && (this.tokens.get(person) ?? 'revoked');
     return replay(this.shop, recording, { token, change: (text) => this.ids.translate(text) });
@@ -137,7 +137,7 @@ const configure =
   (world) =>
     world.configure(changes);
 
-/** The catalogue, content and protocol: they stand still. */
+/** Catalogue, content and protocol: these requests change nothing. */
 const reading: Step[] = [
   'storeConfig.sa_en',
   'storeConfig.sa_ar',
@@ -258,9 +258,9 @@ const reading: Step[] = [
   'varnish_mode.post_storeConfig',
 ];
 
-/** A guest fills a cart, tries everything that is refused, and buys. */
+/** A guest fills a cart, sends every request that is refused, and places an order. */
 const guestBuys: Step[] = [
-  // An order that nobody recorded came first.
+  // One order was placed before the recordings.
   ({ db }) =>
     db.exec(`INSERT INTO order_sequence VALUES ('order', 'sa', 1);
       INSERT INTO sqlite_sequence VALUES ('sales_order', 1)`),
@@ -394,7 +394,7 @@ const guestBuys: Step[] = [
   'checkout.virtual.billing',
   'checkout.virtual.payment',
   'checkout.virtual.place',
-  // Three pieces are left, in two carts.
+  // Three units are in stock, in two carts.
   cart('yZElyeaIAmCaeHo3ZSevjT9upaH924cK'),
   cart('xEXGwpkF8R7SbU1x2H33I7in8uEa7v2D'),
   cart('uBNHrFYEGY8SHLnQimeeQFIaIhzpEqUP'),
@@ -423,7 +423,7 @@ const guestCart = async (world: World, id: string, products: Record<string, numb
   for (const [sku, qty] of Object.entries(products)) await world.guest().add(id, sku, qty);
 };
 
-/** Mona makes an account, keeps addresses, buys, wishes, compares, reviews. Sara must not see any of it. */
+/** Mona uses account, addresses, orders, wish list, compare list and reviews. Sara may not read her data. */
 const customer: Step[] = [
   'customer.create',
   'customer.create_ae',
@@ -545,7 +545,7 @@ const customer: Step[] = [
   'error.customerCart.guest',
 ];
 
-/** The same shop by REST. */
+/** The same actions over REST. */
 const rest: Step[] = [
   'rest.guest-carts.create',
   'rest.guest-carts.items',
@@ -567,7 +567,7 @@ const rest: Step[] = [
   'rest.error.route',
 ];
 
-/** Several at once, and in two languages. */
+/** Simultaneous requests, and carts in two languages. */
 const races: Step[] = [
   'cart.error_arabic_store',
   cart('LSpkcqqmCWAEjL9lW3yXcGW10Gdi8K9q', 'sa_ar'),
@@ -587,10 +587,10 @@ const races: Step[] = [
   'cart.switch_store_same_website',
 ];
 
-/** What the merchant does with orders, and what customers see of it. */
+/** Actions of the merchant on orders and settings, and the responses to customers. */
 const merchant: Step[] = [
   (world) => world.register('stranger'),
-  // The VAT of an address is a part of the id for caches.
+  // The VAT of an address is a part of the cache id.
   async (world) => {
     const query = 'mutation ($i: CustomerAddressInput!) { createCustomerAddress(input: $i) { id } }';
     const { region, ...address } = riyadh;
@@ -646,7 +646,7 @@ const merchant: Step[] = [
   'php_down.storeConfig',
 ];
 
-/** Sessions by cookie, and tokens that end. */
+/** Sessions by cookie, and expired tokens. */
 const sessions: Step[] = [
   (world) => world.register('short'),
   'customer.token_short',
@@ -676,11 +676,11 @@ const sessions: Step[] = [
 
 const story: Step[] = [...reading, ...guestBuys, ...customer, ...rest, ...races, ...merchant, ...sessions];
 
-/** The names of the recordings in the order of the story. */
+/** The names of the recordings in their order. */
 export const storyNames = (): string[] =>
   story.flatMap((step) => (typeof step === 'function' ? [] : [typeof step === 'string' ? step : step[0]]));
 
-/** Repeats everything; what differs, by the name of the recording. */
+/** Replays all steps. Returns the differences by recording name. */
 export async function tellStory(): Promise<Map<string, Difference[]>> {
   const world = new World();
   const found = new Map<string, Difference[]>();

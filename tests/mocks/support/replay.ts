@@ -1,4 +1,4 @@
-/** Exchanges recorded on a running Magento, to hold the embedded shop against: see `tests/magento/README.md`. */
+/** Reads the exchanges recorded on a running Magento, and replays them: see `tests/magento/README.md`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Shop } from '../../../mocks/shop/shop.ts';
@@ -16,12 +16,12 @@ export const recordingNames = (): string[] =>
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.replace(/\.json$/, ''));
 
-/** One recorded exchange, by the name in `INDEX.txt`. */
+/** Reads one recording by its name in `INDEX.txt`. */
 export function loadRecording(name: string): Recording {
   return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
 }
 
-/** An answer, with its JSON read. */
+/** A response with its JSON parsed. */
 export interface Reply {
   status: number;
   headers: Headers;
@@ -29,13 +29,13 @@ export interface Reply {
 }
 
 export interface ReplayOptions {
-  /** Rewrites the text of body and URL, for ids that chance has made. */
+  /** Rewrites ids in the request body and the URL. */
   change?: (text: string) => string;
-  /** Stands for the `<token>` of the recordings, which do not keep it. */
+  /** Replaces the `<token>` of the recordings. */
   token?: string;
 }
 
-/** Asks the shop what was asked in a recording. */
+/** Sends the request of a recording to the embedded back end. */
 export async function replay(
   shop: Shop,
   { request }: Recording,
@@ -43,7 +43,7 @@ export async function replay(
 ): Promise<Reply> {
   const body = typeof request.body === 'string' ? request.body : JSON.stringify(request.body);
   const headers = new Headers(request.headers);
-  // Only where the recorded server was sent one, too: what it was sent instead is asked with here.
+  // A token for a request that was recorded without one is a mistake in the sequence.
   if (token !== undefined && headers.get('Authorization') === 'Bearer <token>')
     headers.set('Authorization', `Bearer ${token}`);
   else if (token !== undefined) throw new Error('Nobody in particular asked this.');

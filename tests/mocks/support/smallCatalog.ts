@@ -1,4 +1,4 @@
-/** A catalogue small enough to know by heart. */
+/** A small catalogue with five products. */
 import { DatabaseSync } from 'node:sqlite';
 import type { Attribute, Category, Product, Text } from '../../../mocks/data/shared/types.ts';
 import { seedCatalog } from '../../../mocks/shop/catalog/catalogSeed.ts';
@@ -131,7 +131,7 @@ export const products: Product[] = [
 
 export const smallCatalog: Catalog = { attributes, categories, products };
 
-/** A database in memory with a catalogue in it, and nothing else. */
+/** A database in memory that contains only a catalogue. */
 export function catalogDatabase(catalog: Catalog = smallCatalog, growth: Growth = {}): DatabaseSync {
   const db = new DatabaseSync(':memory:');
   createCatalogTables(db);
@@ -142,7 +142,7 @@ export function catalogDatabase(catalog: Catalog = smallCatalog, growth: Growth 
   return db;
 }
 
-/** A shop that sells a catalogue. */
+/** Creates an embedded back end with a catalogue. */
 export const catalogShop = (database = catalogDatabase()): Shop => createShop({ database });
 
 export interface Answer<Data> {
@@ -150,7 +150,7 @@ export interface Answer<Data> {
   errors?: { message: string; extensions?: { category?: string } }[];
 }
 
-/** Asks a shop by GraphQL in a store view. The caller names the data's type, as the query next to it says. */
+/** Sends a GraphQL request in a store view. The type parameter must match the query. */
 export async function ask<Data>(
   shop: Shop,
   query: string,
