@@ -14,17 +14,17 @@ const all = [
   'tests/mocks/wishlists.test.ts',
 ];
 const pageTests = all.filter((test) => test.endsWith('.tsx'));
-/** Tests that read the whole project. */
+/** Tests that read the whole project. They run for every change. */
 const always = ['tests/architecture.test.ts', 'tests/docs/truth.test.ts'];
 
 const concerned = (changed: string[], importing: string[] = []) =>
   concernedTests(changed, all, importing).filter((test) => !always.includes(test));
 
-test('tests of the whole project concern every change', () => {
+test('always includes the tests that read the whole project', () => {
   expect(concernedTests([], all, [])).toEqual(always);
 });
 
-test('a changed feature concerns the page tests of its folder and the unit tests that import it', () => {
+test('includes for a changed feature the page tests of its folder and the unit tests that import it', () => {
   const importing = [...pageTests, 'tests/api/errors.test.ts'];
   expect(concerned(['src/features/account/AddressBookPage.tsx'], importing)).toEqual([
     'tests/account/addresses.test.tsx',
@@ -33,16 +33,16 @@ test('a changed feature concerns the page tests of its folder and the unit tests
   ]);
 });
 
-test('a file of the same name as a folder of tests concerns that folder', () => {
+test('includes the test folder with the name of the changed file', () => {
   expect(concerned(['src/store/cart.ts'], pageTests)).toEqual(['tests/cart/cartPage.test.tsx']);
 });
 
-test('a folder that is no subject concerns no folder of tests', () => {
+test('includes no test folder for a folder name that is not a topic', () => {
   expect(concerned(['mocks/shop/catalog/search.ts'])).toEqual([]);
   expect(concerned(['deploy/documentServer/document.ts'])).toEqual(['tests/deploy/documentServer/pages.test.ts']);
 });
 
-test('a changed test concerns itself alone, a changed kit all tests that import it', () => {
+test('includes only the test itself for a changed test, and all importing tests for changed test support', () => {
   expect(concerned(['tests/mocks/cart.test.ts'])).toEqual(['tests/mocks/cart.test.ts']);
   expect(concerned(['tests/support/renderApp.tsx'], pageTests)).toEqual(pageTests);
 });

@@ -20,11 +20,11 @@ test.each([
   ],
   ['the catalogue', 'query($f:ProductAttributeFilterInput!){products(filter:$f){total_count}}', false],
   ['nothing', '{storeConfig{store_code}}', false],
-])('what is personal is found in %s', (_where, text, is) => {
+])('finds personal data in %s', (_where, text, is) => {
   expect(asksOfSomebody(operationOf(text), schema)).toBe(is);
 });
 
-test('queries about a person are sent by POST, those of the catalogue are not, so that they can be kept on the way', () => {
+test('sends personal queries by POST, and queries of the catalogue by GET so that caches can store them', () => {
   const queries = globSync('src/**/*.graphql')
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
     .filter(({ text }) => /^query/m.test(text));

@@ -5,14 +5,14 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { traceRun } from '../../deploy/leftovers.ts';
 
-test('a run that leaves nothing behind has nothing to report, and its folder is gone', () => {
+test('reports nothing for a clean run, and deletes its folder', () => {
   const traces = traceRun();
   expect(existsSync(traces.env.TMPDIR ?? '')).toBe(true);
   expect(traces.clear()).toEqual([]);
   expect(existsSync(traces.env.TMPDIR ?? '')).toBe(false);
 });
 
-test('a file in the temporary folder is reported', () => {
+test('reports a file in the temporary folder', () => {
   const traces = traceRun();
   writeFileSync(join(traces.env.TMPDIR ?? '', 'forgotten.txt'), '');
   expect(traces.clear()).toEqual(['in the temporary folder: forgotten.txt']);
@@ -20,7 +20,7 @@ test('a file in the temporary folder is reported', () => {
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
-onLinux('a process of the run that is still there is reported and ended', async () => {
+onLinux('reports and ends a process that is still running', async () => {
   const traces = traceRun();
   const child = spawn(process.execPath, ['-e', "console.log('here'); setInterval(() => {}, 1e6)"], {
     env: { ...process.env, ...traces.env },

@@ -20,7 +20,7 @@ test('ignores the schema of a version that the client does not support', () => {
   ]);
 });
 
-test('takes every schema of a place that was named', () => {
+test('reads every schema at a given path', () => {
   const file = join(folder, 'schema-2.5.0.graphql');
   expect(schemaFiles(file)).toEqual([file]);
   expect(schemaFiles(folder)).toContain(file);

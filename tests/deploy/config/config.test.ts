@@ -9,16 +9,16 @@ import { jsonSchema } from '../../../deploy/config/writeSchema.ts';
 
 const demo = () => JSON.parse(readFileSync(defaultConfigFile, 'utf8'));
 
-test('the demo merchant’s file is a whole one, as the app reads it', () => {
+test('reads the demo merchant’s file and adds no default except `api`', () => {
   const { shop, server } = readConfig(defaultConfigFile);
   expect(shop.storeViews.map(({ code }) => code)).toEqual(['sa_ar', 'sa_en', 'ae_ar', 'ae_en']);
   expect(server.pageBudget).toBe(200);
-  // Page tests read the file as it is, so it must say what has a default, too.
+  // Page tests read the file directly, so it must contain values that have a default, too.
   const { $schema: _, server: __, ...written } = demo();
   expect({ api: '', ...written }).toEqual(shop);
 });
 
-/** What is wrong with the demo's file once it is changed; nothing for a good one. */
+/** Returns the error message for the demo merchant's file after a change, or '' for a valid file. */
 function complaint(change: (file: ReturnType<typeof demo>) => void): string {
   const file = demo();
   change(file);
@@ -34,43 +34,43 @@ test.each<[string, (file: ReturnType<typeof demo>) => void, RegExp]>([
   ['an unknown key', (file) => Object.assign(file, { storeView: [] }), /the file: Unrecognized key: "storeView"/],
   ['no store view', (file) => Object.assign(file, { storeViews: [] }), /storeViews: Too small/],
   [
-    'a view twice',
+    'a duplicate store view',
     (file) => file.storeViews.push(file.storeViews[0]),
     /storeViews: two store views have the code sa_ar/,
   ],
   [
-    'a default that is none',
+    'an unknown default view',
     (file) => Object.assign(file, { defaultView: 'kw_ar' }),
     /defaultView: no store view has the code kw_ar; there are sa_ar, sa_en, ae_ar, ae_en/,
   ],
   [
-    'a code that is no path',
+    'a code that is not a path segment',
     (file) => Object.assign(file.storeViews[0], { code: 'sa/ar' }),
     /storeViews\[0\]\.code: letters, digits and _/,
   ],
   [
-    'a block that is none',
+    'an invalid block identifier',
     (file) => Object.assign(file.features, { promises: ['delivery promise'] }),
     /features\.promises\[0\]: the identifier of a CMS block/,
   ],
-  ['a block twice', (file) => file.features.promises.push('returns-promise'), /features\.promises: each block once/],
+  ['a repeated block', (file) => file.features.promises.push('returns-promise'), /features\.promises: each block once/],
   [
-    'a currency in words',
+    'a currency name',
     (file) => Object.assign(file.storeViews[1], { currency: 'riyal' }),
     /storeViews\[1\]\.currency: a currency code/,
   ],
   [
-    'another country',
+    'an unsupported country',
     (file) => Object.assign(file.storeViews[2], { country: 'KW' }),
     /storeViews\[2\]\.country: Invalid option: expected one of "SA"\|"AE"/,
   ],
   [
-    'media without a slash',
+    'a media base without a slash',
     (file) => Object.assign(file.storeViews[0], { mediaBase: '/media' }),
     /storeViews\[0\]\.mediaBase: must end in a slash/,
   ],
   [
-    'media of a Magento without TLS',
+    'a media base without TLS',
     (file) => Object.assign(file.storeViews[0], { mediaBase: 'http://magento.test/media/' }),
     /storeViews\[0\]\.mediaBase: a path such as \/media\/, or an address that begins with https:\/\//,
   ],
@@ -85,7 +85,7 @@ test.each<[string, (file: ReturnType<typeof demo>) => void, RegExp]>([
     /footer\.groups\[0\]\.links\[0\]\.path: a path of this shop/,
   ],
   [
-    'a link that leaves',
+    'a link to another host',
     (file) => Object.assign(file.footer.groups[0].links[0], { path: '//evil.example' }),
     /links\[0\]\.path: a path of this shop/,
   ],
@@ -100,20 +100,20 @@ test.each<[string, (file: ReturnType<typeof demo>) => void, RegExp]>([
     /payment\.pages\[0\]\.address: a path of this shop, or/,
   ],
   [
-    'instalments the wrong way round',
+    'an instalment range in reverse',
     (file) => Object.assign(file.payment.pages[0].instalments, { from: 9_000 }),
     /instalments: `from` must be below `to`/,
   ],
   [
-    'words in one language',
+    'a text in one language',
     (file) => Object.assign(file.brand, { name: { en: 'Dukkan' } }),
     /brand\.name\.ar: Invalid input/,
   ],
-])('%s is told with its place', (_name, change, message) => {
+])('reports %s with its path', (_name, change, message) => {
   expect(complaint(change)).toMatch(message);
 });
 
-test('a file that cannot be read, or is no JSON, is named', () => {
+test('names a file that is unreadable or not JSON', () => {
   expect(() => readConfig('/nowhere/shop.json')).toThrow(/^\/nowhere\/shop\.json cannot be read/);
   const folder = mkdtempSync(join(tmpdir(), 'dukkan-'));
   writeFileSync(join(folder, 'shop.json'), '{ "defaultView": ');
@@ -121,7 +121,7 @@ test('a file that cannot be read, or is no JSON, is named', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a build takes a configuration, and another one after it', () => {
+test('writes a configuration into a build, and replaces it by another', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dukkan-'));
   mkdirSync(folder, { recursive: true });
   cpSync('public/index.html', join(folder, 'index.html'));
@@ -146,7 +146,7 @@ test('a build takes a configuration, and another one after it', () => {
   expect(page).toContain('<link rel="manifest" href="/manifest.ae_en.webmanifest">');
   expect(brotliDecompressSync(readFileSync(join(folder, 'index.html.br'))).toString()).toBe(page);
   expect(gunzipSync(readFileSync(join(folder, 'index.html.gz'))).toString()).toBe(page);
-  // Whoever has the worker gets the page with the new configuration.
+  // The new revision makes service workers load the page with the new configuration.
   const worker = read('sw.js');
   expect(worker).toMatch(/'revision':'[0-9a-f]{32}','url':'\/index\.html'\},\{'revision':null/);
 
@@ -154,7 +154,7 @@ test('a build takes a configuration, and another one after it', () => {
   expect(read('index.html')).toContain(`<title>${demo().brand.name.ar}</title>`);
   expect(read('sw.js')).not.toBe(worker);
 
-  // Switched off, a worker comes that keeps nothing; switched on, it is the build's again.
+  // Switched off, the worker file deletes all caches; switched on, it is the build's worker again.
   const known = read('sw.js');
   const off = { ...readConfig(defaultConfigFile).shop, serviceWorker: false };
   for (let times = 0; times < 2; times++) {
@@ -169,7 +169,7 @@ test('a build takes a configuration, and another one after it', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('editors check by the schema as it is: node deploy/config/writeSchema.ts', () => {
+test('equals the schema file for editors, which node deploy/config/writeSchema.ts writes', () => {
   expect(JSON.parse(readFileSync('deploy/config/shop.schema.json', 'utf8'))).toEqual(
     JSON.parse(JSON.stringify(jsonSchema())),
   );

@@ -7,7 +7,7 @@ const read = () => JSON.parse(readFileSync(defaultConfigFile, 'utf8'));
 const script = `javascript:${run}`;
 const words = { en: markup, ar: markup };
 
-/** Changes of the demo merchant's file that are refused. */
+/** Hostile changes of the demo merchant's file. Each of them must be refused. */
 const refused: Record<string, (config: ReturnType<typeof read>) => void> = {
   'a view of markup': (config) => (config.storeViews[0].code = markup),
   'a view that climbs': (config) => (config.storeViews[0].code = '../evil'),
@@ -47,7 +47,7 @@ const refused: Record<string, (config: ReturnType<typeof read>) => void> = {
   'a key that there is not': (config) => (config.onload = run),
 };
 
-test('the file is accepted before it is changed', () => {
+test('accepts the file before any change', () => {
   expect(() => checkConfig(read(), 'shop.json')).not.toThrow();
 });
 

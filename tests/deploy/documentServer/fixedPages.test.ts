@@ -4,7 +4,7 @@ import { textOf } from '../../support/texts.ts';
 import { type Backend, brand, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
-// Pages of the app's own hold what is the same for everybody: store and menu, and what cart and contact page say.
+// Pages of the app contain responses that are the same for everybody: store, menu, and data of cart and contact page.
 
 let backend: Backend;
 beforeEach(async () => {
@@ -17,7 +17,7 @@ const answersOf = (text: string) => readPage(text).answers?.answers ?? {};
 const count = (operation: string) => backend.asked.filter((one) => one.endsWith(` ${operation}`)).length;
 const answerTo = (operation: string, answer: () => Response) =>
   backend.change((asked) => (asked === operation ? answer() : undefined));
-/** Asks until the page is asked for anew no more. */
+/** Requests a page until the document server has cached it. */
 async function settled(edge: Edge, path: string) {
   for (let tries = 0; tries < 2_000; tries++) {
     const reply = await edge.get(path);
@@ -52,7 +52,7 @@ test.each([
   ['/wishlist', ['getStoreConfigData', 'getMegaMenu', 'GetWishlistLimit']],
   ['/sign-in', ['getStoreConfigData', 'getMegaMenu']],
   ['/share-target?text=https%3A%2F%2Fevil.example', ['getStoreConfigData', 'getMegaMenu']],
-])('%s holds the answers that it shares with everybody', async (path, keys) => {
+])('%s contains the responses that are the same for everybody', async (path, keys) => {
   const edge = await open();
   const { text, how, status } = await edge.get(`/ae_en${path}`);
   expect([status, how]).toEqual([200, 'new']);
@@ -66,7 +66,7 @@ test.each([
   expect((await edge.get(`/ae_en${path}`)).how).toBe('fresh');
 });
 
-test('every document names the manifest of its view, also one that was not looked up', async () => {
+test('links the manifest of its view in every document, also without a lookup', async () => {
   const edge = await open();
   const linked = async (path: string) => /<link rel="manifest" href="([^"]*)">/.exec((await edge.get(path)).text)?.[1];
   for (const path of ['/', '/cart', kilim.path, '/no-such-page', '/logo.png']) {
@@ -76,7 +76,7 @@ test('every document names the manifest of its view, also one that was not looke
   expect(await linked('/index.html')).toBe('/manifest.sa_ar.webmanifest');
 });
 
-test('the store is asked once for all pages of a view, and each view has its own', async () => {
+test('requests the store configuration once per view for all pages', async () => {
   const edge = await open();
   for (const path of ['/cart', '/sign-in', '/search.html?query=a', '/search.html?query=b', kilim.path, '/contact-us'])
     for (const view of ['sa_ar', 'ae_en']) expect((await edge.get(`/${view}${path}`)).how).toMatch(/new|fresh/);
@@ -89,7 +89,7 @@ test('the store is asked once for all pages of a view, and each view has its own
   expect(count('getStoreConfigData')).toBe(3);
 });
 
-test('a block that the merchant lacks is said to be missing', async () => {
+test('reports a CMS block that the merchant does not have as missing', async () => {
   const lacking = {
     errors: [
       {
@@ -110,9 +110,9 @@ describe.each([
   ['lacks', { missingBlocks: ['delivery-promise', 'returns-promise'] }, 1],
   ['has', {}, 2],
 ])('blocks that the merchant %s', (_what, settings, times) => {
-  test('are asked for again by the next page only if they are there', async () => {
+  test('are requested again for the next page only if they exist', async () => {
     backend = await openBackend('demo', settings);
-    // Settings are old at once.
+    // Cached settings expire at once.
     const edge = await open({ pageCache: { seconds: 0 } });
     for (const { path } of [kilim, sizedRug]) {
       const { how, text } = await edge.get(`/sa_en${path}`);
@@ -123,7 +123,7 @@ describe.each([
   });
 });
 
-test('blocks that fail are left out of the page and asked for again', async () => {
+test('omits blocks that failed from the page and requests them again', async () => {
   answerTo('getProductPromises', () =>
     Response.json({ errors: [{ message: 'Internal server error', path: ['cmsBlocks'] }], data: { cmsBlocks: null } }),
   );
@@ -147,28 +147,28 @@ test.each([
     { ...menuOf('Rugs'), errors: [{ message: 'Internal server error', path: ['categories', 'items'] }] },
     false,
   ],
-  ['so large that it would weigh on every page', menuOf('Rugs and more rugs. '.repeat(1_000)), false],
-])('a menu that is %s', async (_what, menu, isWritten) => {
+  ['too large to be part of every page', menuOf('Rugs and more rugs. '.repeat(1_000)), false],
+])('writes a menu only if it is usable: %s', async (_what, menu, isWritten) => {
   answerTo('getMegaMenu', () => Response.json(menu));
   const edge = await open();
   const answers = answersOf((await edge.get('/sa_en/sign-in')).text);
   expect(answers.getMegaMenu).toEqual(isWritten ? menu : undefined);
 });
 
-test('a shop that knows no second wish list is asked for it by nobody else', async () => {
+test('remembers that a back end has no setting for several wish lists', async () => {
   const lacking = { errors: [{ message: 'Cannot query field "enable_multiple_wishlists" on type "StoreConfig".' }] };
   answerTo('GetWishlistLimit', () => Response.json(lacking));
   const edge = await open();
   const { text } = await edge.get('/sa_en/wishlist');
   expect(answersOf(text).GetWishlistLimit).toEqual(lacking);
-  // The document server remembers it, too, when page and settings are old.
+  // The document server remembers it even when the page and the settings have expired.
   const forgetful = await open({ pageCache: { seconds: 0, staleSeconds: 0 } });
   backend.asked.length = 0;
   for (const how of ['new', 'new']) expect((await forgetful.get('/sa_en/wishlist')).how).toBe(how);
   expect([count('getStoreConfigData'), count('GetWishlistLimit')]).toEqual([2, 1]);
 });
 
-test('what breaks beside the store is left out', async () => {
+test('omits responses that failed, except the store configuration', async () => {
   backend.change((asked) =>
     /FreeShipping|ContactPage/.test(asked)
       ? new Response('<h1>Maintenance</h1>')
@@ -186,7 +186,7 @@ test('what breaks beside the store is left out', async () => {
 test.each([
   ['/sa_en/order-history/000000012', 'noindex, follow'],
   ['/sa_en/contact-us', undefined],
-])('without a back end %s is the page as it was built', async (path, robots) => {
+])('sends %s as built when the back end is down', async (path, robots) => {
   await backend.stop();
   const edge = await open();
   const { status, how, text } = await edge.get(path);
@@ -197,11 +197,11 @@ test.each([
     robots,
   ]);
   expect(edge.log).toEqual([expect.objectContaining({ level: 'warn', view: 'sa_en' })]);
-  // Which order a shopper looks at is nothing for a log.
+  // The log must not contain order numbers.
   expect(JSON.stringify(edge.log)).not.toContain('000000012');
 });
 
-test('a store that comes late comes with the next page', async () => {
+test('contains a late store configuration from the next request on', async () => {
   const edge = await open({ pageBudget: 0 });
   const release = backend.hold();
   expect((await edge.get('/sa_en/cart')).how).toBe('plain');
@@ -210,7 +210,7 @@ test('a store that comes late comes with the next page', async () => {
   expect(count('getStoreConfigData')).toBe(1);
 });
 
-test('the document changes when an answer does, and only then', async () => {
+test('changes the document only when a response changes', async () => {
   const edge = await open({ pageCache: { seconds: 0 } });
   const headers = { 'Accept-Encoding': 'br' };
   const first = await edge.get('/sa_en/cart', { headers });
@@ -228,7 +228,7 @@ test('the document changes when an answer does, and only then', async () => {
   expect(answersOf(now.text).GetFreeShippingBlock).toEqual({ data: { cmsBlocks: { items: [] } } });
 });
 
-test('nothing of a shopper reaches back end or page', async () => {
+test('sends no data of a shopper to the back end or into the page', async () => {
   const edge = await open();
   const own = { Cookie: 'PHPSESSID=mine', Authorization: 'Bearer mine', 'X-Magento-Cache-Id': 'mine' };
   const { text } = await edge.get('/sa_en/checkout?cart=mine', { headers: own });

@@ -3,7 +3,7 @@ import { kilim, rugs, sizedRug } from '../../support/demo.ts';
 import { type Backend, brand, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
-// What is kept of pages, for how long, and for whom.
+// Which pages the document server caches, for how long and for which requests.
 
 let backend: Backend;
 beforeEach(async () => {
@@ -12,13 +12,13 @@ beforeEach(async () => {
 afterEach(closeAll);
 
 const open = (server: Record<string, unknown> = {}) => openEdge(backend, configWith(server));
-/** How pages came to be that are asked for one after the other. */
+/** Requests pages one after the other. Returns the value of `X-Dukkan-Page` for each. */
 const ways = async (edge: Edge, ...paths: string[]) => {
   const found: (string | undefined)[] = [];
   for (const path of paths) found.push((await edge.get(path)).how);
   return found;
 };
-/** Asks until the page comes in another way. */
+/** Requests a page until `X-Dukkan-Page` has this value. */
 async function until(edge: Edge, path: string, way: string) {
   for (let tries = 0; tries < 2_000; tries++) {
     const reply = await edge.get(path);
@@ -28,20 +28,20 @@ async function until(edge: Edge, path: string, way: string) {
 }
 const count = (operation: string) => backend.asked.filter((one) => one.endsWith(` ${operation}`)).length;
 
-test('a page is asked for once, however many want it at once', async () => {
+test('requests a page once for simultaneous visitors', async () => {
   const edge = await open();
   const release = backend.hold();
   const replies = Promise.all(Array.from({ length: 20 }, () => edge.get(`/sa_en${kilim.path}`)));
   while (count('ResolveURL') === 0) await edge.get('/index.html');
   release();
-  // One that comes late finds the page.
+  // A late request may find the page in the cache.
   for (const { how } of await replies) expect(how).toMatch(/new|fresh/);
   expect([count('ResolveURL'), count('getProductPage')]).toEqual([1, 1]);
   expect(await ways(edge, `/sa_en${kilim.path}`)).toEqual(['fresh']);
   expect(count('ResolveURL')).toBe(1);
 });
 
-test('each view, currency and name of the shop has pages of its own', async () => {
+test('caches pages by view, currency and host name', async () => {
   const edge = await open();
   const paths = ['sa_ar', 'sa_en', 'ae_ar', 'ae_en'].map((view) => `/${view}${kilim.path}`);
   expect(await ways(edge, ...paths, ...paths)).toEqual([...Array(4).fill('new'), ...Array(4).fill('fresh')]);
@@ -57,14 +57,14 @@ test('each view, currency and name of the shop has pages of its own', async () =
   expect([own.how, readPage(own.text).canonical]).toEqual(['new', [`https://shop.example${paths[0]}`]]);
 });
 
-test('of a query counts what chooses among the products of a list', async () => {
+test('caches a list by the query parameters that select products', async () => {
   const edge = await open();
   const list = `/sa_en${rugs.path}`;
   expect(
     await ways(edge, list, `${list}?utm_source=a&gclid=b&fbclid=c`, `${list}?color=4`, `${list}?utm_x=1&color=4`),
   ).toEqual(['new', 'fresh', 'new', 'fresh']);
   expect(await ways(edge, `${list}?price=1-500&page=2`, `${list}?page=2&price=1-500`)).toEqual(['new', 'fresh']);
-  // A product is the same whatever is chosen of it, but for its first picture; content does not look at the query.
+  // A selected option changes only the first picture of a product; a content page ignores the query.
   const product = `/sa_en${sizedRug.path}`;
   expect(
     await ways(
@@ -79,7 +79,7 @@ test('of a query counts what chooses among the products of a list', async () => 
   expect(await ways(edge, '/sa_en/faq', '/sa_en/faq?color=5')).toEqual(['new', 'fresh']);
 });
 
-test('an old page is shown while it is asked for anew', async () => {
+test('serves an expired page while it loads the new one', async () => {
   const edge = await open({ pageCache: { seconds: 0 } });
   await edge.get(`/sa_en${kilim.path}`);
   backend.change(async (operation, response) => {
@@ -91,7 +91,7 @@ test('an old page is shown while it is asked for anew', async () => {
   const release = backend.hold();
   const { how, text, headers } = await edge.get(`/sa_en${kilim.path}`);
   expect([how, readPage(text).headings]).toEqual(['stale', [kilim.name]]);
-  // The app asks again for what is older than ten minutes.
+  // The app loads data again that are older than ten minutes.
   expect(Date.parse(headers['last-modified'] ?? '')).toBeLessThanOrEqual(Date.now());
   release();
   let name = kilim.name;
@@ -99,7 +99,7 @@ test('an old page is shown while it is asked for anew', async () => {
   expect(name).toBe('Another name');
 });
 
-test('without a back end pages that are known are served, and others as they were built', async () => {
+test('serves cached pages without a back end, and all others as built', async () => {
   const edge = await open({ pageCache: { seconds: 0 } });
   await edge.get(`/sa_en${kilim.path}`);
   await edge.get('/sa_en/carpets.html');
@@ -107,7 +107,7 @@ test('without a back end pages that are known are served, and others as they wer
   await backend.stop();
   for (let time = 0; time < 3; time++) {
     const known = await edge.get(`/sa_en${kilim.path}`);
-    // After an attempt that failed the page is not asked for again for a while.
+    // After a failed request the page is not requested again for some time.
     expect([known.status, known.how]).toEqual([200, time === 0 ? 'stale' : expect.stringMatching(/stale|fresh/)]);
     expect(readPage(known.text).headings).toEqual([kilim.name]);
   }
@@ -116,7 +116,7 @@ test('without a back end pages that are known are served, and others as they wer
   const { status, how, text } = await edge.get(`/sa_en${rugs.path}`);
   const page = readPage(text);
   expect([status, how, page.answers, page.headings]).toEqual([200, 'plain', null, []]);
-  // Search engines would drop the page otherwise.
+  // Otherwise search engines would drop the page.
   expect(page).toMatchObject({ lang: 'en', dir: 'ltr', title: brand.en });
   expect(page.meta.get('robots')).toBeUndefined();
   expect(edge.log).toEqual([
@@ -124,7 +124,7 @@ test('without a back end pages that are known are served, and others as they wer
   ]);
 });
 
-test('who would wait too long gets the page as it was built; the next one the answer', async () => {
+test('serves the page as built after the time limit, and the response from the next request on', async () => {
   const edge = await open({ pageBudget: 0 });
   const release = backend.hold();
   const first = await edge.get(`/sa_en${kilim.path}`);
@@ -141,11 +141,11 @@ test.each<[string, (operation: string) => Response | undefined]>([
     (operation) =>
       operation === 'getProductPage' ? Response.json({ data: {}, errors: [{ message: 'x' }] }) : undefined,
   ],
-  ['a page of HTML', () => new Response('<h1>Maintenance</h1>', { headers: { 'Content-Type': 'text/html' } })],
+  ['an HTML page', () => new Response('<h1>Maintenance</h1>', { headers: { 'Content-Type': 'text/html' } })],
   ['503', () => Response.json({ data: { route: null } }, { status: 503 })],
   ['half an answer', (operation) => (operation === 'ResolveURL' ? Response.json({ data: null }) : undefined)],
   ['a redirect', () => Response.redirect('https://login.example/')],
-])('%s is no answer, and is not kept', async (_, answer) => {
+])('treats %s as a failure and does not cache it', async (_, answer) => {
   const edge = await open();
   backend.change(answer);
   const { status, how, text } = await edge.get(`/sa_en${kilim.path}`);
@@ -154,7 +154,7 @@ test.each<[string, (operation: string) => Response | undefined]>([
   expect(await ways(edge, `/sa_en${kilim.path}`)).toEqual(['new']);
 });
 
-test('a break in the shop takes no page away', async () => {
+test('keeps a cached page when the back end fails', async () => {
   const edge = await open({ pageCache: { seconds: 0 } });
   await edge.get('/sa_en/faq');
   backend.change((operation) =>
@@ -167,7 +167,7 @@ test('a break in the shop takes no page away', async () => {
   expect([status, readPage(text).headings.length]).toEqual([200, 1]);
 });
 
-test('what prices depend on is said to the cache in front of Magento, and makes pages old when it changes', async () => {
+test('sends the cache id to Magento’s cache, and expires pages when the id changes', async () => {
   let id = 'one';
   backend.change(async (_operation, response) => {
     response.headers.set('X-Magento-Cache-Id', id);
@@ -182,8 +182,8 @@ test('what prices depend on is said to the cache in front of Magento, and makes 
   await until(edge, `/sa_en${kilim.path}`, 'fresh');
 });
 
-test('memory has a limit', async () => {
-  // Room for two pages or so.
+test('evicts pages when the cache is full', async () => {
+  // Enough memory for about two pages.
   const edge = await open({ pageCache: { megabytes: 0.06 } });
   const [first, ...others] = [kilim.path, rugs.path, sizedRug.path, '/faq', '/'].map((path) => `/sa_en${path}`);
   expect(await ways(edge, first ?? '', first ?? '', ...others, first ?? '')).toEqual([
@@ -193,7 +193,7 @@ test('memory has a limit', async () => {
   ]);
 });
 
-test('nobody’s cookies, token or address reach the back end', async () => {
+test('sends no cookie, token or IP address of a shopper to the back end', async () => {
   const edge = await open();
   await edge.get(`/sa_en${kilim.path}`, {
     headers: {
@@ -206,7 +206,7 @@ test('nobody’s cookies, token or address reach the back end', async () => {
   });
   expect(backend.headers.length).toBeGreaterThan(0);
   for (const headers of backend.headers) {
-    // The page's paths in the other views are asked for as a guest of those.
+    // The page's paths in other views are requested as a guest of those views.
     const store = String(headers.store);
     expect(headers['content-currency']).toBe(store.startsWith('sa') ? 'SAR' : 'AED');
     for (const name of ['cookie', 'authorization', 'x-forwarded-for']) expect(headers[name]).toBeUndefined();

@@ -3,7 +3,7 @@ import { kilim, rugs } from '../../support/demo.ts';
 import { type Backend, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
-// `hreflang` names only addresses that are known to exist: each view may have other URL keys, or not have the page.
+// `hreflang` contains only URLs that exist: a view may have other URL keys, or lack the page.
 
 const origin = 'https://shop.example';
 let backend: Backend;
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(closeAll);
 
-/** Paths by language, without the shop's address. */
+/** Paths by language, without the host. */
 async function languagesOf(path: string): Promise<Record<string, string>> {
   const { status, text } = await edge.get(path);
   expect([path, status]).toEqual([path, 200]);
@@ -23,7 +23,7 @@ async function languagesOf(path: string): Promise<Record<string, string>> {
   );
 }
 
-/** Answers an operation in the place of those views whose codes fit. */
+/** Replaces the response to an operation in the matching views. */
 const inViews = (operation: string, views: RegExp, answer: (view: string) => object | null) =>
   backend.change((asked, _, view) => {
     if (asked !== operation || !views.test(view)) return undefined;
@@ -31,7 +31,7 @@ const inViews = (operation: string, views: RegExp, answer: (view: string) => obj
     return body ? Response.json(body) : new Response('down', { status: 503 });
   });
 
-test('a product is named by the URL key that it has in each view', async () => {
+test('lists a product with its URL key in each view', async () => {
   inViews('findProductPath', /_ar$/, () => ({
     data: { products: { items: [{ sku: kilim.sku, url_key: 'ulbat-tamr', url_suffix: '.html' }] } },
   }));
@@ -44,7 +44,7 @@ test('a product is named by the URL key that it has in each view', async () => {
   });
 });
 
-test('a product that one website lacks is not named there', async () => {
+test('omits the views of a website that lacks the product', async () => {
   inViews('findProductPath', /^ae/, () => ({ data: { products: { items: [] } } }));
   expect(await languagesOf(`/sa_en${kilim.path}`)).toEqual({
     'ar-SA': `/sa_ar${kilim.path}`,
@@ -53,12 +53,12 @@ test('a product that one website lacks is not named there', async () => {
   });
 });
 
-test('a page that no other view has names none', async () => {
+test('lists no view if no other view has the page', async () => {
   inViews('findProductPath', /./, () => ({ data: { products: { items: [] } } }));
   expect(await languagesOf(`/ae_en${kilim.path}`)).toEqual({});
 });
 
-test('a category that is switched off in a view is not named there, and has its own path in another', async () => {
+test('omits a view with the category switched off, and uses the category’s path in the others', async () => {
   inViews('findCategoryPath', /_ar$/, (view) =>
     view === 'ae_ar'
       ? {
@@ -80,7 +80,7 @@ test.each([
   ['a redirect', { data: { route: { relative_url: 'faq-ae', redirect_code: 301, type: 'CMS_PAGE' } } }],
   ['a category', { data: { route: { relative_url: 'faq', redirect_code: 0, type: 'CATEGORY' } } }],
   ['an error', { data: { route: null }, errors: [{ message: 'Internal server error', path: ['route'] }] }],
-])('a content page is not named in views that have %s at its path', async (_, answer) => {
+])('omits views that have %s at the path of a content page', async (_, answer) => {
   inViews('findPagePath', /^ae/, () => answer);
   expect(await languagesOf('/sa_ar/faq')).toEqual({
     'ar-SA': '/sa_ar/faq',
@@ -89,7 +89,7 @@ test.each([
   });
 });
 
-test('a view that did not answer is left out and asked again; those that did are remembered', async () => {
+test('omits a view that failed, requests it again, and remembers the others', async () => {
   const questions = () => backend.asked.filter((one) => one.endsWith('findProductPath')).map((one) => one.slice(0, 5));
   inViews('findProductPath', /^ae_en/, () => null);
   expect(Object.keys(await languagesOf(`/sa_en${kilim.path}`))).toEqual(['ar-SA', 'en-SA', 'ar-AE', 'x-default']);
@@ -101,16 +101,16 @@ test('a view that did not answer is left out and asked again; those that did are
 });
 
 test.each(['?color=18', '?price=100-300', '?sort=price-asc', '?page=2'])(
-  'a list that is not the category as it is names no other view: %s',
+  'lists no other view for a filtered, sorted or later page of a category: %s',
   async (query) => expect(await languagesOf(`/sa_en${rugs.path}${query}`)).toEqual({}),
 );
 
-test('parameters of advertisers change nothing', async () => {
+test('ignores advertising parameters', async () => {
   expect(await languagesOf(`/sa_en${rugs.path}?gad_source=1&srsltid=Af`)).toEqual(
     await languagesOf(`/sa_en${rugs.path}`),
   );
 });
 
-test('home is in every view', async () => {
+test('lists the home page in every view', async () => {
   expect(Object.keys(await languagesOf('/ae_ar/'))).toEqual(['ar-SA', 'en-SA', 'ar-AE', 'en-AE', 'x-default']);
 });

@@ -3,7 +3,7 @@ import { kilim, rugs, saduRugs, sizedRug } from '../../support/demo.ts';
 import { type Backend, brand, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
-// What a client that runs no script finds in the pages of all four views.
+// The content of the pages in all four views for a client without JavaScript.
 
 let backend: Backend;
 let edge: Edge;
@@ -20,7 +20,7 @@ const open = async (path: string) => {
   return readPage(text);
 };
 
-test('names with entities are decoded once in head, first screen, text and JSON-LD', async () => {
+test('decodes entities in names once in head, first screen, text and JSON-LD', async () => {
   const own = await openBackend();
   const stored = 'Salt &amp; Pepper &quot;Majlis&quot; &#39;23 &eacute; &lt;b&gt; &amp;amp;';
   own.change(async (_operation, response) => {
@@ -35,11 +35,11 @@ test('names with entities are decoded once in head, first screen, text and JSON-
   expect(page.facts.Product.name).toBe(shown);
   expect(page.text).toContain(shown);
   expect(text).toContain('<bdi>Salt &amp; Pepper &quot;Majlis&quot; &#39;23 é &lt;b&gt; &amp;amp;</bdi>');
-  // The app decodes what it takes from the page.
+  // The app decodes the responses in the page itself.
   expect(text).toContain(JSON.stringify(stored));
 });
 
-test('the first screen has the merchant’s settings of pictures and currencies', async () => {
+test('applies the merchant’s picture and currency settings to the first screen', async () => {
   const pictures = { fit: 'cover', ratio: 1.25 };
   const own = await openEdge(backend, configWith({ origin }, { pictures, currencyDisplay: 'code' }));
   const { text } = await own.get(`/ae_ar${sizedRug.path}`);
@@ -61,7 +61,7 @@ describe.each([
     'x-default': `${origin}${path}`,
   });
 
-  test('a product says what it is, costs and looks like', async () => {
+  test('has name, price, picture and structured data of a product', async () => {
     const page = await open(`/${view}${sizedRug.path}`);
     const name = lang === 'ar' ? sizedRug.arabicName : sizedRug.name;
     expect(page).toMatchObject({ lang, dir, headings: [name] });
@@ -97,7 +97,7 @@ describe.each([
     ]);
   });
 
-  test('a category names its products, prices and neighbours', async () => {
+  test('has products, breadcrumbs, subcategories and pages of a category', async () => {
     const page = await open(`/${view}${rugs.path}`);
     const name = lang === 'ar' ? rugs.arabicName : rugs.name;
     expect(page).toMatchObject({ lang, dir, headings: [name], canonical: [`${origin}/${view}${rugs.path}`] });
@@ -119,7 +119,7 @@ describe.each([
     expect(second.links).toContainEqual({ href: `/${view}${rugs.path}`, text: '1' });
   });
 
-  test('home and another content page have their words and their first picture', async () => {
+  test('has the text and the first picture of the home page and a content page', async () => {
     const home = await open(`/${view}/`);
     expect(home).toMatchObject({ lang, dir, canonical: [`${origin}/${view}/`] });
     expect(home.facts.Organization).toMatchObject({ name: shop, url: `${origin}/${view}/` });
@@ -135,7 +135,7 @@ describe.each([
   });
 });
 
-test('an address without a view is the default view’s', async () => {
+test('uses the default view for a URL without a view', async () => {
   expect(await open(sizedRug.path)).toMatchObject({
     lang: 'ar',
     dir: 'rtl',
@@ -143,7 +143,7 @@ test('an address without a view is the default view’s', async () => {
   });
 });
 
-test('a filtered list is found in the page as the app asks for it, and is the list itself to search engines', async () => {
+test('contains a filtered list under the app’s query, with the unfiltered list as canonical URL', async () => {
   const page = await open(`/sa_en${rugs.path}?utm_source=letter&color=18,4`);
   expect(page.canonical).toEqual([`${origin}/sa_en${rugs.path}`]);
   const key = Object.keys(page.answers?.answers ?? {}).find((one) => one.startsWith('getCategoryPage&')) ?? '';
@@ -154,7 +154,7 @@ test('a filtered list is found in the page as the app asks for it, and is the li
 
 const tracked = ['gad_source=1&gad_campaignid=222&gbraid=0AA&gclid=x', 'irclickid=7&tduid=8&awc=1_2&cjevent=9&cmpid=4'];
 
-test.each(tracked)('a click on an advertisement finds the list that is kept without it: %s', async (query) => {
+test.each(tracked)('serves the cached list for a click on an advertisement: %s', async (query) => {
   const path = `/sa_en${rugs.path}`;
   const list = await open(path);
   backend.asked.length = 0;
@@ -163,13 +163,13 @@ test.each(tracked)('a click on an advertisement finds the list that is kept with
 });
 
 test.each(['nonsense=4', 'sku=24', 'name=24', 'one=1&two=2&three=3&four=4&five=5'])(
-  'a list without what is no filter of it is found in the page as the app asks for it: %s',
+  'contains a list without invalid filters under the app’s query: %s',
   async (query) => {
     const all = await open(`/sa_en${rugs.path}`);
     backend.asked.length = 0;
     const page = await open(`/sa_en${rugs.path}?${query}`);
     expect(page).toMatchObject({ headings: [rugs.name], canonical: all.canonical, links: all.links });
-    // Both answers, as the app asks: of the address, and without what is no filter.
+    // Two responses, as the app requests them: with the filters of the URL, and without the invalid ones.
     const asked = Object.keys(page.answers?.answers ?? {}).filter((one) => one.startsWith('getCategoryPage&'));
     const filters = asked.map(
       (key) => JSON.parse(decodeURIComponent(key.replace('getCategoryPage&variables=', ''))).filter,
@@ -179,23 +179,23 @@ test.each(['nonsense=4', 'sku=24', 'name=24', 'one=1&two=2&three=3&four=4&five=5
   },
 );
 
-test('a filter beside what is none limits the list', async () => {
+test('applies a valid filter next to an invalid one', async () => {
   const { links } = await open(`/sa_en${rugs.path}?color=18`);
   expect((await open(`/sa_en${rugs.path}?color=18&nonsense=4`)).links).toEqual(links);
 });
 
-test('a page beyond the last still is the category', async () => {
+test('serves the category for a page number after the last', async () => {
   const beyond = await open(`/sa_en${rugs.path}?page=90`);
   expect(beyond).toMatchObject({ headings: [rugs.name], canonical: [`${origin}/sa_en${rugs.path}`] });
 });
 
-test('a product with an option in its address preloads no picture, which may be another', async () => {
+test('preloads no picture of a product with an option in the URL, which may have another picture', async () => {
   const page = await open(`/sa_en${sizedRug.path}?color=4`);
   expect(page).toMatchObject({ preloads: [], canonical: [`${origin}/sa_en${sizedRug.path}`] });
   expect(page.firstScreen).toMatchObject({ headings: [sizedRug.name], pictures: [] });
 });
 
-test('text of others stays text', async () => {
+test('escapes hostile text from the back end', async () => {
   const hostile = '</title></script><script>alert(1)</script>"><img src=x onerror=alert(1)>';
   backend.change(async (operation, response) => {
     const json = await response.json();
@@ -212,7 +212,7 @@ test('text of others stays text', async () => {
   expect(page.pictures).toEqual([expect.stringMatching(/\.jpg$/)]);
 });
 
-test('a preview has a sentence, whether the merchant wrote one or not', async () => {
+test('has a description for link previews even without one of the merchant', async () => {
   backend.change(async (operation, response) => {
     const json = await response.json();
     if (operation === 'ResolveURL') json.data.route.meta_description = null;
@@ -224,7 +224,7 @@ test('a preview has a sentence, whether the merchant wrote one or not', async ()
   expect(meta.get('og:description')).toMatch(/^[A-Z].{50,200}…$/);
 });
 
-test('a Magento as it comes out of the box has pages as well', async () => {
+test('has pages for the plain profile of Magento, too', async () => {
   const plain = await openEdge(await openBackend('plain'), configWith({ origin }));
   for (const path of ['/sa_en/', `/sa_en${rugs.path}`, `/sa_en${sizedRug.path}`]) {
     const { status, text, how } = await plain.get(path);

@@ -4,7 +4,7 @@ import { arabicOf } from '../../support/texts.ts';
 import { type Backend, closeAll, configWith, type Edge, openBackend, openEdge, type Reply } from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
-// Requests of every kind, and of no kind: each gets an answer, and only pages of the shop are asked about.
+// Valid and malformed requests: each gets a response, and only URLs of pages cause requests to the back end.
 
 let backend: Backend;
 let edge: Edge;
@@ -30,11 +30,11 @@ test.each([
   ...['/customer/account/createPassword/?token=secret', '/customer/account/confirm', '/order-history/000000012'],
   ...['/wishlist', '/downloads', '/saved-items', '/saved-payments', '/communications', '/address-book'],
   ...['/account-information', '/order-status', '/compare', '/search.html?query=rug', '/forgot-password'],
-])('%s is a shopper’s own', async (path) => {
+])('serves %s without personal data', async (path) => {
   const { status, how, text } = await edge.get(`/ae_ar${path}`);
   const { lang, dir, meta, title, headings, firstScreen } = readPage(text);
   expect([status, lang, dir, meta.get('robots')]).toEqual([200, 'ar', 'rtl', 'noindex, follow']);
-  // Once for all of them.
+  // All of these pages share the same responses.
   expect(how).toMatch(/new|fresh/);
   const own = path === '/cart' ? 'cart.title' : path.startsWith('/checkout') ? 'checkout.title' : undefined;
   expect([title, headings, firstScreen.text]).toEqual([own ? `${arabicOf(own)} - دكّان` : 'دكّان', [], '']);
@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each([`/faq?${'a=1&'.repeat(40)}`, `/faq?q=${'x'.repeat(2000)}`, '/home-textiles/rugs.html?page=99999'])(
-  '%s is the page as it was built, for everybody',
+  'serves %s as built',
   async (path) => {
     const { status, how, text } = await edge.get(`/sa_en${path}`);
     expect([status, how, readPage(text).meta.get('robots')]).toEqual([200, 'plain', undefined]);
@@ -73,30 +73,30 @@ test.each([
   ],
   ...['/apple-touch-icon.png', '/sitemap.xml', `/${'a'.repeat(5000)}`, `/${'%D8%B3'.repeat(600)}`, '*'],
   ...['/static/../index.html', '/.git/config.json'],
-])('nothing can be at %s', async (path) => {
+])('returns 404 for %s', async (path) => {
   const { status, headers, text } = await edge.get(path);
   expect([status, headers.location, headers['set-cookie']]).toEqual([404, undefined, undefined]);
   expect(readPage(text).meta.get('robots')).toBe('noindex, follow');
   expect(backend.asked).toEqual([]);
 });
 
-test('an address in full is that of this shop', async () => {
+test('treats a full URL as a URL of this host', async () => {
   const { status, text } = await edge.get(`http://evil.example/sa_en${kilim.path}`);
   expect([status, readPage(text).canonical]).toEqual([200, [`http://localhost:${edge.port}/sa_en${kilim.path}`]]);
 });
 
-test('a letter may be written in several ways', async () => {
+test('accepts percent-encoded letters', async () => {
   const coded = kilim.path.replace('a', '%61');
   expect((await edge.get(`/sa_en${coded}`)).status).toBe(200);
 });
 
 test.each(['evil.example/x', '"><script>', 'a b', 'a..b', '-a', 'x'.repeat(300), 'evil.example:99999999', 'é.example'])(
-  'a shop is not called "%s": its page names no address',
+  'names no URL in the page for the invalid host name "%s"',
   async (host) => {
     const { status, text, how } = await edge.get(`/sa_en${kilim.path}`, {
       headers: { Host: Buffer.from(host).toString('latin1') },
     });
-    // Node itself refuses some.
+    // Node itself refuses some of them.
     if (status === 400) return;
     expect([status, how, readPage(text).canonical]).toEqual([200, 'plain', []]);
     expect(text).not.toContain('evil.example');
@@ -104,7 +104,7 @@ test.each(['evil.example/x', '"><script>', 'a b', 'a..b', '-a', 'x'.repeat(300),
   },
 );
 
-test('a name that the configuration says is the name, whatever a client says', async () => {
+test('uses the configured host name whatever the request contains', async () => {
   const named = await openEdge(backend, configWith({ origin: 'https://shop.example' }));
   const { text } = await named.get(`/sa_en${kilim.path}`, {
     headers: { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' },
@@ -113,12 +113,12 @@ test('a name that the configuration says is the name, whatever a client says', a
   expect((await named.get(`/sa_en${kilim.path}`, { headers: { Host: 'other.example' } })).how).toBe('fresh');
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PURGE'])('%s is not for documents', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PURGE'])('refuses %s for documents', async (method) => {
   const { status, headers, text } = await edge.get('/sa_en/faq', { method });
   expect([status, headers.allow, text]).toEqual([405, 'GET, HEAD', '']);
 });
 
-test('HEAD is GET without the page', async () => {
+test('answers HEAD like GET without the body', async () => {
   const whole = await edge.get('/sa_en/faq');
   const head = await edge.get('/sa_en/faq', { method: 'HEAD' });
   expect([head.status, head.text]).toEqual([200, '']);
@@ -126,13 +126,13 @@ test('HEAD is GET without the page', async () => {
   expect(head.headers).toMatchObject(wanted);
 });
 
-test('who has the page already is told so', async () => {
+test('returns 304 for a cached page', async () => {
   const headers = { 'Accept-Encoding': 'br' };
   const { headers: known } = await edge.get('/sa_en/faq', { headers });
   const etag = known.etag ?? '';
   const again = await edge.get('/sa_en/faq', { headers: { ...headers, 'If-None-Match': `"x", W/${etag}` } });
   expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag]);
-  // In another coding, or of another page, it is another thing.
+  // Another content coding or another page has another ETag.
   expect((await edge.get('/sa_en/faq', { headers: { 'If-None-Match': etag } })).status).toBe(200);
   expect((await edge.get('/sa_ar/faq', { headers: { ...headers, 'If-None-Match': etag } })).status).toBe(200);
 });
@@ -145,7 +145,7 @@ test.each<[string | undefined, string | undefined]>([
   ['identity', undefined],
   ['br;q=zero', undefined],
   [undefined, undefined],
-])('who takes %s gets %s', async (accepted, coding) => {
+])('compresses for Accept-Encoding %s with %s', async (accepted, coding) => {
   const { headers, text } = await edge.get(
     '/sa_en/faq',
     accepted === undefined ? {} : { headers: { 'Accept-Encoding': accepted } },
@@ -159,7 +159,7 @@ test.each<[string | undefined, string | undefined]>([
   expect(readPage(text).headings).toHaveLength(1);
 });
 
-test('every answer keeps itself to itself', async () => {
+test('sends security headers with every response', async () => {
   for (const path of ['/sa_en/faq', '/sa_en/nothing', '/sa_en/carpets.html', '/cart'])
     expect((await edge.get(path)).headers).toMatchObject({
       'content-security-policy': expect.stringContaining("object-src 'none'"),
@@ -168,7 +168,7 @@ test('every answer keeps itself to itself', async () => {
     });
 });
 
-test('first visitors may load pictures from a media host that Magento has not named yet', async () => {
+test('allows pictures from any HTTPS host until Magento has named the media host', async () => {
   const other = await openBackend('demo', { mediaUrl: 'https://media.example/{website}/' });
   const release = other.hold();
   const first = await openEdge(other, configWith({ pageBudget: 0 }));
@@ -181,6 +181,6 @@ test('first visitors may load pictures from a media host that Magento has not na
   while (reply.how === 'plain') reply = await first.get('/sa_en/faq');
   expect(picturesOf(reply)).toContain('https://media.example');
   expect(picturesOf(reply)).not.toContain('https:');
-  // The other website may have another host.
+  // The other website may use another host.
   expect(picturesOf(await first.get('/ae_en/faq'))).toContain('https:');
 });

@@ -7,7 +7,7 @@ const page = `<script type="application/json" id="shop">{"a":1}</script><script>
   <script type="application/ld+json">{}</script><script defer src="/static/main.js"></script><script>
 let b = 2;</script>`;
 
-/** The sources of each directive. */
+/** Returns the sources of each directive. */
 function policy(config = configWith(), options: Partial<Parameters<typeof securityHeaders>[2]> = {}) {
   const header = securityHeaders(page, config, { secure: true, ...options })['Content-Security-Policy'] ?? '';
   return Object.fromEntries(
@@ -20,7 +20,7 @@ function policy(config = configWith(), options: Partial<Parameters<typeof securi
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('the page’s own scripts run by their hashes, and no other that stands in a page', () => {
+test('allows the page’s own inline scripts by their hashes, and no others', () => {
   const { 'script-src': scripts = [], ...others } = policy();
   expect(scripts.filter((source) => source.startsWith("'"))).toEqual([
     "'self'",
@@ -37,7 +37,7 @@ test('the page’s own scripts run by their hashes, and no other that stands in 
   expect(others['trusted-types']).not.toContain("'allow-duplicates'");
 });
 
-test('what the configuration names is allowed where it is needed, and not before', () => {
+test('allows the configured hosts, each only in the directives that need it', () => {
   const bare = policy();
   expect(bare['connect-src']?.join()).not.toMatch(/adobedc|sentry/);
   const config = configWith(
@@ -84,7 +84,7 @@ test('what the configuration names is allowed where it is needed, and not before
     for (const source of sources)
       expect([directive, bare[directive] ?? []]).not.toEqual([directive, expect.arrayContaining([source])]);
   }
-  // Through a tunnel reports go to the shop itself.
+  // With a tunnel, reports are sent to the app's own host.
   const tunnelled = configWith(
     {},
     { reporter: { sentry: { dsn: 'https://key@sentry.example/1', tunnel: '/reports' } } },
@@ -92,14 +92,14 @@ test('what the configuration names is allowed where it is needed, and not before
   expect(policy(tunnelled)['connect-src']).not.toContain('https://sentry.example');
 });
 
-test('HTTPS is kept to where it is spoken', () => {
+test('sends HSTS only over HTTPS', () => {
   expect(securityHeaders(page, configWith(), { secure: true })['Strict-Transport-Security']).toMatch(/max-age=\d{8}/);
   const plain = securityHeaders(page, configWith(), { secure: false });
   expect(plain['Strict-Transport-Security']).toBeUndefined();
   expect(plain['Content-Security-Policy']).not.toContain('upgrade-insecure-requests');
 });
 
-test('no header breaks out of its line', () => {
+test('has no line breaks in a header', () => {
   for (const value of Object.values(securityHeaders(page, configWith(), { secure: true })))
     expect(value).not.toMatch(/[\r\n]/);
 });

@@ -6,7 +6,7 @@ import { arabicOf, textOf } from '../../support/texts.ts';
 import { type Backend, brand, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
-// The status of an address, as search engines hear it.
+// The HTTP status of each URL, which search engines depend on.
 
 let backend: Backend;
 let edge: Edge;
@@ -23,13 +23,13 @@ const where = async (path: string) => {
   return [status, headers.location];
 };
 
-/** What the back end answers to an operation. */
+/** Replaces the response to an operation. */
 const answerTo = (operation: string, body: object) =>
   backend.change((asked) => (asked === operation ? Response.json(body) : undefined));
 const routeTo = (route: object | null) => answerTo('ResolveURL', { data: { route } });
 
 test.each(['sa_ar', 'sa_en', 'ae_ar', 'ae_en'])(
-  'in %s: there, elsewhere for good or for now, not there',
+  'returns 200, 301, 302 or 404 in %s, depending on the URL',
   async (view) => {
     expect(await statusOf(`/${view}${kilim.path}`)).toBe(200);
     expect(await where(`/${view}/carpets.html`)).toEqual([301, `/${view}${rugs.path}`]);
@@ -50,11 +50,11 @@ test.each(['sa_ar', 'sa_en', 'ae_ar', 'ae_en'])(
   },
 );
 
-test('an address without a view leads to one without', async () => {
+test('redirects a URL without a view to a URL without a view', async () => {
   expect(await where('/carpets.html')).toEqual([301, rugs.path]);
 });
 
-test.each(magentoLinks)('%s of Magento’s own pages leads to %s, without a question to Magento', async (link, path) => {
+test.each(magentoLinks)('redirects %s of Magento to %s without a request to Magento', async (link, path) => {
   expect(await where(`/sa_en${link}`)).toEqual([301, `/sa_en${path}`]);
   if (link !== '/index.html') expect(await where(link)).toEqual([301, path]);
   expect(backend.asked).toEqual([]);
@@ -66,14 +66,14 @@ test.each([
   '/checkout/shipping',
   '/contact-us',
   '/index.html',
-])('%s stays where it is', async (path) => expect(await statusOf(path)).toBe(200));
+])('does not redirect %s', async (path) => expect(await statusOf(path)).toBe(200));
 
-test('what the merchant has given up is gone, unless it is there', async () => {
+test('returns 410 for pages that the merchant has removed, unless they exist', async () => {
   expect(await statusOf('/sa_en/old/anything.html')).toBe(410);
   expect(await statusOf('/ae_ar/old/anything.html')).toBe(410);
   expect(await statusOf('/sa_en/tray-1990.html')).toBe(410);
   expect(await statusOf('/sa_ar/tray-1990.html')).toBe(404);
-  // In Magento itself: an address rewritten to the one that stands for it.
+  // A redirect in Magento to a path of `gone` has the same effect.
   routeTo({ __typename: 'RoutableUrl', relative_url: 'gone', redirect_code: 301, type: null });
   const { status, text } = await edge.get('/sa_en/deleted-rug.html');
   expect([status, readPage(text).meta.get('robots')]).toEqual([410, 'noindex, follow']);
@@ -81,12 +81,12 @@ test('what the merchant has given up is gone, unless it is there', async () => {
   expect(await statusOf('/sa_en/old/x')).toBe(200);
 });
 
-test('a product that is switched off is not there', async () => {
+test('returns 404 for a disabled product', async () => {
   answerTo('getProductPage', { data: { products: { items: [], __typename: 'Products' } } });
   expect(await statusOf(`/sa_en${kilim.path}`)).toBe(404);
 });
 
-test('nor is a category that is', async () => {
+test('returns 404 for a disabled category', async () => {
   const message = "Category doesn't exist";
   const extensions = { category: 'graphql-no-such-entity' };
   answerTo('getCategoryPage', { errors: [{ message, path: ['categories'], extensions }], data: { categories: null } });
@@ -98,7 +98,7 @@ test.each([
   ['getProductPage', 'products', kilim.path],
   ['getCategoryPage', 'categories', saduRugs.path],
 ])(
-  'an error of %s does not say that there is nothing: the plain page comes, and is not kept',
+  'serves the page as built, not 404, after an error of %s, and does not cache that response',
   async (name, field, path) => {
     const fail = () =>
       answerTo(name, { errors: [{ message: 'Internal server error', path: [field] }], data: { [field]: null } });
@@ -113,7 +113,7 @@ test.each([
   },
 );
 
-test('a search engine that is down deletes nothing', async () => {
+test('never returns 404 while the search engine is down', async () => {
   const nothing = { data: { products: { items: [], total_count: 0, __typename: 'Products' } } };
   backend.change((asked) => (/getProductPage|findAnything/.test(asked) ? Response.json(nothing) : undefined));
   const { status, how } = await edge.get(`/sa_en${kilim.path}`);
@@ -121,7 +121,7 @@ test('a search engine that is down deletes nothing', async () => {
   expect(edge.log).toEqual([expect.objectContaining({ message: 'The search of Magento finds nothing.' })]);
 });
 
-test('a redirect leaves the shop only where the merchant says so', async () => {
+test('redirects to another host only if the back end returns a full URL', async () => {
   routeTo({ __typename: 'RoutableUrl', relative_url: 'https://example.com/sale?a=1', redirect_code: 302, type: null });
   expect(await where('/sa_en/sale')).toEqual([302, 'https://example.com/sale?a=1']);
   for (const target of [
@@ -141,7 +141,7 @@ test('a redirect leaves the shop only where the merchant says so', async () => {
   expect(await where('/sa_en/script')).toEqual([301, '/sa_en/javascript:alert(1)']);
 });
 
-test('parameters of the address go along beside those of the redirect, before its fragment', async () => {
+test('merges the query of the URL into the redirect, before the fragment', async () => {
   routeTo({ __typename: 'RoutableUrl', relative_url: 'rugs.html?color=5#list', redirect_code: 301, type: null });
   expect(await where('/sa_en/sale?utm_source=letter&color=4')).toEqual([
     301,
@@ -149,12 +149,12 @@ test('parameters of the address go along beside those of the redirect, before it
   ]);
 });
 
-test('a redirect to itself is the page', async () => {
+test('serves the page instead of a redirect to itself', async () => {
   routeTo({ __typename: 'CategoryTree', relative_url: 'round', redirect_code: 301, type: 'CATEGORY', uid: btoa('4') });
   expect(await statusOf('/sa_en/round')).toBe(200);
 });
 
-test('a redirect’s target in Arabic is a header that every client reads', async () => {
+test('encodes an Arabic redirect target in the header', async () => {
   routeTo({ __typename: 'RoutableUrl', relative_url: 'سجاد.html\r\nSet-Cookie: a=1', redirect_code: 301, type: null });
   const { status, headers } = await edge.get('/sa_ar/old-rugs');
   expect(status).toBe(301);
@@ -162,7 +162,7 @@ test('a redirect’s target in Arabic is a header that every client reads', asyn
   expect(headers['set-cookie']).toBeUndefined();
 });
 
-test('a home page that the list of addresses has not is found by the configuration', async () => {
+test('finds a home page without a URL rewrite by the store configuration', async () => {
   backend.change(async (asked, response) => {
     if (asked !== 'ResolveURL') return undefined;
     await response.text();

@@ -3,11 +3,11 @@ import { kilim } from '../../support/demo.ts';
 import { closeAll, configWith, openBackend, openEdge } from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
-// The settings of a store are the same for all of its pages.
+// All pages of a view share the store configuration.
 
 afterEach(closeAll);
 
-test('settings that came broken are asked for again', async () => {
+test('requests a failed store configuration again', async () => {
   const backend = await openBackend();
   const edge = await openEdge(backend, configWith());
   backend.change((operation) =>
@@ -18,7 +18,7 @@ test('settings that came broken are asked for again', async () => {
   expect((await edge.get(`/sa_en${kilim.path}`)).how).toBe('new');
 });
 
-test('products hold the blocks that the configuration names, and none where it names none', async () => {
+test('writes the configured CMS blocks into product pages, and none if none are configured', async () => {
   const backend = await openBackend();
   const { shop } = configWith();
   for (const promises of [['craft-promise'], []]) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeAll, serve } from '../support/servers.ts';
 
-/** npm keeps what it learned of advisories here: one folder for each test. */
+/** npm's cache of advisories: a separate folder for each test. */
 let cache: string;
 beforeEach(() => {
   cache = mkdtempSync(join(tmpdir(), 'npm-'));
@@ -15,7 +15,7 @@ afterEach(async () => {
   rmSync(cache, { recursive: true });
 });
 
-/** The end of `npm run audit` with this registry. */
+/** Runs `npm run audit` with this registry. Returns its status and last line. */
 function audit(registry: string): Promise<{ status: number | null; lastLine: string | undefined }> {
   const env = { ...process.env, npm_config_registry: registry, npm_config_fetch_retries: '0', npm_config_cache: cache };
   const child = spawn(process.execPath, ['deploy/audit.ts'], { env });
@@ -48,14 +48,14 @@ test('counts as skipped if the registry has no advisories', async () => {
   expect(await audit(registry)).toEqual({ status: 0, lastLine: '0 passed, 0 failed, 1 skipped' });
 });
 
-test('passes if the registry knows of no hole', async () => {
+test('passes if the registry has no advisory for the packages', async () => {
   expect(await audit(await registryOf({}))).toEqual({ status: 0, lastLine: '1 passed, 0 failed' });
 });
 
-test('fails for a hole of high severity', async () => {
+test('fails for an advisory of high severity', async () => {
   expect(await audit(await registryOf(advisory('high')))).toEqual({ status: 1, lastLine: '0 passed, 1 failed' });
 });
 
-test('passes with a hole of low severity', async () => {
+test('passes for an advisory of low severity', async () => {
   expect(await audit(await registryOf(advisory('low')))).toEqual({ status: 0, lastLine: '1 passed, 0 failed' });
 });

@@ -4,12 +4,12 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-// How .ci/run adds up the counts of its parts: programs of the same names stand in for npm and apt-get.
+// How .ci/run adds up the counts of its parts. Scripts with the names npm and apt-get replace the programs.
 
 const folder = mkdtempSync(join(tmpdir(), 'ci-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs .ci/run with these ends of its five parts: the output and, for a failure, `exit 1`. */
+/** Runs .ci/run with these outputs of its five parts; a failure ends with `exit 1`. */
 function run(parts: Record<'test' | 'rest' | 'programs' | 'operations' | 'audit', string>) {
   const npm = `case "$*" in
   test) ${parts.test} ;;
@@ -39,7 +39,7 @@ onUnix('adds up all parts', () => {
   expect(run(all)).toEqual({ status: 0, lastLine: '13 passed, 0 failed' });
 });
 
-onUnix('counts what was skipped as skipped alone', () => {
+onUnix('counts skipped tests only as skipped', () => {
   const skipped = "echo '0 passed, 0 failed, 1 skipped'";
   const programs = "echo '2 passed, 0 failed, 4 skipped'";
   expect(run({ ...all, programs, operations: skipped, audit: skipped })).toEqual({

@@ -12,7 +12,7 @@ import { closeAll, serve, shopHandle } from '../support/servers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dukkan-docs-'));
 const config = join(folder, 'my-shop.json');
-/** Where releases lie. */
+/** The folder of releases. */
 const served = join(folder, 'srv');
 const started: ChildProcess[] = [];
 let magento = '';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   writeFileSync(config, JSON.stringify({ ...file, brand: { name: { en: 'Amber', ar: 'عنبر' } } }));
 });
 
-/** Ends what a test has left running, with all that it has started. */
+/** Ends the process groups that a test has left running. */
 afterEach(() =>
   Promise.all(
     started.splice(0).map((child) => {
@@ -41,19 +41,19 @@ afterEach(() =>
 
 afterAll(async () => {
   await closeAll();
-  // `npm start` has written the merchant's configuration into the build.
+  // `npm start` has written the test's configuration into the build.
   await run('npm run configure');
   rmSync(folder, { recursive: true });
 });
 
-/** A command as the pages have it, with real names in the place of the example's. */
+/** Replaces the example names of the docs by real ones. */
 const real = (command: string): string =>
   command
     .replaceAll('https://magento.example.com', magento)
     .replaceAll('deploy/my-shop.json', config)
     .replaceAll('/etc/dukkan/shop.json', config);
 
-/** Starts a command as a shell would, without what installs packages first. */
+/** Starts a command in a shell, without installing packages first. */
 function start(command: string, variables: Record<string, string> = {}, cwd = '.'): ChildProcess {
   const { NODE_ENV: _, ...environment } = process.env;
   const child = spawn(programsOf(command).join(' && '), {
@@ -71,7 +71,7 @@ function start(command: string, variables: Record<string, string> = {}, cwd = '.
   return child;
 }
 
-/** Runs a command to its end. */
+/** Runs a command until it ends. */
 function run(command: string, cwd?: string): Promise<{ status: number | null; said: string }> {
   const child = start(command, {}, cwd);
   let said = '';
@@ -82,7 +82,7 @@ function run(command: string, cwd?: string): Promise<{ status: number | null; sa
   return new Promise((done) => child.on('close', (status) => done({ status, said })));
 }
 
-/** Starts a server and resolves with the address that it says it is open at: another port when this one is busy. */
+/** Starts a server and resolves with the URL that it prints. It uses another port if this one is busy. */
 function open(command: string, variables: Record<string, string> = {}): Promise<string> {
   const own = { CI: '1', PORT: '8190', SHOP_STATE: join(folder, 'state') };
   const child = start(command, { ...own, ...variables });
@@ -100,7 +100,7 @@ function open(command: string, variables: Record<string, string> = {}): Promise<
 
 const question = 'graphql?query={storeConfig{store_code}}';
 
-/** A folder that looks like a build. */
+/** Makes a folder with the files of a build. */
 function makeBuild(): string {
   const dist = mkdtempSync(join(folder, 'dist-'));
   cpSync('public/index.html', join(dist, 'index.html'));
@@ -125,13 +125,13 @@ const runs: Record<TestedCommand, (command: string) => Promise<void>> = {
   'npm run doctor -- https://magento.example.com --config deploy/my-shop.json': healthy,
   async 'npm run doctor -- https://magento.example.com --origin https://shop.example.com'(command) {
     const { status, said } = await run(real(command));
-    // The embedded shop allows no other origin, as Magento does not.
+    // The embedded back end allows no other origin, like Magento.
     expect(said).toContain('[cors.origin]');
     expect(status).toBe(1);
   },
   'npm run configure -- --config deploy/my-shop.json': configured,
   'npm run configure -- --config /etc/dukkan/shop.json': configured,
-  // One after the other: the second page's release goes back to the first one's.
+  // These three run in order: `--rollback` returns from the second release to the first.
   async 'npm run release -- --config /etc/dukkan/shop.json'(command) {
     const dist = makeBuild();
     mkdirSync(join(dist, 'static'));

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { programsOf } from '../../docs/commands.ts';
 
-// `npm run docs` makes a site of the pages, and stops where a link leads nowhere.
+// `npm run docs` builds a site from the docs, and fails for a broken link.
 
 const folder = mkdtempSync(join(tmpdir(), 'dukkan-site-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Builds the site of a folder that has `docs/` and what makes a site of it. */
+/** Builds the site of a folder that has `docs/` and the build files. */
 function build(cwd: string): Promise<{ status: number | null; said: string }> {
   const { NODE_ENV: _, ...env } = process.env;
   const child = spawn(programsOf('npm run docs').join(' && '), {
@@ -26,7 +26,7 @@ function build(cwd: string): Promise<{ status: number | null; said: string }> {
   return new Promise((done) => child.on('close', (status) => done({ status, said })));
 }
 
-/** A small documentation: the first page says what is given. */
+/** Makes a small documentation whose first page has this content. */
 function makeDocs(name: string, page: string): string {
   const root = join(folder, name);
   for (const part of ['docs/.vitepress', 'deploy/docs', 'package.json'])
@@ -37,7 +37,7 @@ function makeDocs(name: string, page: string): string {
   return root;
 }
 
-test('the pages become a site that asks no other host', async () => {
+test('builds a site that loads nothing from other hosts', async () => {
   const { status, said } = await build('.');
   expect(said).toContain('build complete');
   expect(status).toBe(0);
@@ -52,9 +52,9 @@ test('the pages become a site that asks no other host', async () => {
   ]);
   expect(loaded.map(([text]) => text)).toEqual([]);
   expect(read('index.html')).toContain('href="/troubleshoot.html"');
-  // A file of the repository is no page of the site.
+  // Links to files of the repository are not pages of the site.
   expect(read('upgrade.html')).toContain('title="CHANGELOG.md in the repository"');
-  // Magento's directives are no Vue.
+  // Magento's directives are not read as Vue templates.
   expect(read('content.html')).toContain('{{…}}');
   expect(globSync('dist-docs/assets/chunks/@localSearchIndexroot*').length).toBe(1);
 });
@@ -67,7 +67,7 @@ test.each([
     'no place in a page:\n  index.html: ./next.html#gone\n  index.html: #end\n',
   ],
   ['no file of the repository', '[gone](../src/gone.ts)', 'src/gone.ts'],
-])('a link to %s stops the build', async (name, page, named) => {
+])('fails for a link to %s', async (name, page, named) => {
   const { status, said } = await build(makeDocs(name.replaceAll(' ', '-'), page));
   expect(status).not.toBe(0);
   expect(said).toContain(named);

@@ -9,7 +9,7 @@ import { exitStatus } from '../../../deploy/doctor/report.ts';
 import { loadRecording } from '../../mocks/support/replay.ts';
 import { closeAll, look, serve } from '../support/servers.ts';
 
-// What keeps the doctor out: each is one finding, and says that nothing else was looked at.
+// Failures that prevent any check: each gives exactly one finding of level `stops`.
 
 afterAll(closeAll);
 
@@ -31,12 +31,12 @@ const recorded = (name: string) => {
 };
 
 test.each<[what: string, answer: () => Response, id: string, said: RegExp]>([
-  ['a page in place of JSON', () => html(200), 'access.html', /returns a page \(text\/html\), not JSON/],
+  ['a page instead of JSON', () => html(200), 'access.html', /answers a page \(text\/html\), not JSON/],
   ['a 500', () => recorded('db_down.storeConfig'), 'access.broken', /fails \(500\)/],
   ['a 502', () => recorded('php_down.storeConfig'), 'access.broken', /fails \(502\)/],
   ['maintenance', () => recorded('maintenance.graphql'), 'access.maintenance', /under maintenance \(503\)/],
   [
-    'a login',
+    'a login page',
     () => html(401, { 'WWW-Authenticate': 'Basic realm="x"' }),
     'access.login',
     /password \(401, basic authentication\)/,
@@ -48,21 +48,21 @@ test.each<[what: string, answer: () => Response, id: string, said: RegExp]>([
     /redirects to https:\/\/www\.shop\.example \(302\)/,
   ],
   ['a firewall', () => html(403), 'access.blocked', /is blocked \(403\)/],
-  ['no such path', () => html(404), 'access.path', /has no \/graphql/],
+  ['a missing path', () => html(404), 'access.path', /has no \/graphql/],
   [
-    'JSON that is none of Magento’s',
+    'JSON of another API',
     () => Response.json({ hello: 1 }),
     'access.answer',
     /does not return its store view/,
   ],
-])('%s', async (_what, answer, id, said) => {
+])('reports one finding for %s', async (_what, answer, id, said) => {
   const examination = await look(await serve(answer));
   expect(examination.findings.map((one) => [one.id, one.level])).toEqual([[id, 'stops']]);
   expect(examination.findings[0]?.seen).toMatch(said);
   expect(exitStatus(examination)).toBe(2);
 });
 
-test('nobody listens', async () => {
+test('reports a closed port', async () => {
   const server = createPlainServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const port = portOf(server);
@@ -71,18 +71,18 @@ test('nobody listens', async () => {
   expect(findings.map(({ id }) => id)).toEqual(['access.refused']);
 });
 
-test('a name that is nobody’s', async () => {
+test('reports an unknown host name', async () => {
   const { findings } = await look('http://shop.invalid');
   expect(findings.map(({ id }) => id)).toEqual(['access.name']);
 });
 
-test('no answer in time', async () => {
+test('reports a timeout', async () => {
   const origin = await serve(() => new Promise(() => {}));
   const { findings } = await look(origin, { timeout: 200 });
   expect(findings.map(({ id }) => id)).toEqual(['access.timeout']);
 });
 
-/** A key and a certificate that nobody vouches for; null where there is no openssl to make them. */
+/** Makes a key and a self-signed certificate. Returns null without openssl. */
 function selfSigned() {
   const folder = mkdtempSync(join(tmpdir(), 'dukkan-doctor-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -93,7 +93,7 @@ function selfSigned() {
   return made;
 }
 
-test('a certificate that nobody vouches for', async () => {
+test('reports a self-signed certificate', async () => {
   const options = selfSigned();
   if (!options) {
     process.stderr.write('No openssl here: the doctor’s finding of a wrong certificate was not tested.\n');

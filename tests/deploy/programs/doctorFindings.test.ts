@@ -7,7 +7,7 @@ import { exitStatus } from '../../../deploy/doctor/report.ts';
 import { profiles, type ShopSettings } from '../../../mocks/shop/shared/settings.ts';
 import { closeAll, demoShop, idsOf, look, serve, shopHandle, withHeaders, withJson } from '../support/servers.ts';
 
-// Each broken setting is found by its id; a healthy shop has nothing to mend.
+// The doctor reports each wrong setting by its id, and reports no problem of a correctly configured back end.
 
 afterAll(closeAll);
 
@@ -17,7 +17,7 @@ const troubles = async (origin: string, options: Partial<ExamineOptions> = {}) =
   (await look(origin, options)).findings.filter(isTrouble).map(({ id }) => id);
 
 test.each(['2.4.7', '2.4.8', '2.4.9'] as const)(
-  'a healthy shop with the schema of %s has nothing to mend',
+  'reports no problem of a correctly configured back end with the schema of %s',
   async (schemaVersion) => {
     const examination = await look(await serve(shopHandle({ schemaVersion })));
     expect(examination.findings.filter(isTrouble)).toEqual([]);
@@ -25,7 +25,7 @@ test.each(['2.4.7', '2.4.8', '2.4.9'] as const)(
   },
 );
 
-test('the very same with introspection off', async () => {
+test('reports no problem with introspection switched off', async () => {
   const shop = shopHandle();
   const mutations: string[] = [];
   const origin = await serve(async (request) => {
@@ -45,11 +45,11 @@ test('the very same with introspection off', async () => {
   const examination = await look(origin);
   expect(examination.findings.filter(isTrouble)).toEqual([]);
   expect(idsOf(examination)).toContain('schema.closed');
-  // Nothing was done but what --help says.
+  // It sends only the mutations that --help lists.
   expect([...new Set(mutations)].sort()).toEqual(['addProductsToCart', 'createGuestCart']);
 });
 
-test('a Magento as it comes is told what to set', async () => {
+test('reports the missing settings of the plain profile', async () => {
   const found = await troubles(await serve(shopHandle({}, undefined, 'plain')));
   expect(found).toEqual([
     'payment.notOffered',
@@ -63,39 +63,39 @@ test('a Magento as it comes is told what to set', async () => {
 
 const { terms } = profiles.demo;
 
-/** One setting of the shop, and what is found. */
+/** A changed setting and the expected findings. */
 const settings: [setting: string, changed: Partial<ShopSettings>, found: string[]][] = [
   ['catalogue prices without VAT', { pricesIncludeTax: false }, ['vat.prices', 'vat.setting']],
   ['the same shipping origin for both countries', { shippingOrigin: 'SA' }, ['vat.origin']],
   ['a shipping origin without VAT', { shippingOrigin: 'US' }, ['vat.prices', 'vat.setting']],
   ['a payment page that Magento does not offer', { paymentMethods: ['checkmo'] }, ['payment.notOffered']],
   ['no CMS page for the home page', { homePage: 'nowhere' }, ['content.home']],
-  ['a CMS block that is missing', { missingBlocks: ['free-shipping'] }, ['content.blocks']],
-  ['a block that the configuration names', { missingBlocks: ['returns-promise'] }, ['content.promises']],
+  ['a missing CMS block', { missingBlocks: ['free-shipping'] }, ['content.blocks']],
+  ['a missing CMS block of the configuration', { missingBlocks: ['returns-promise'] }, ['content.promises']],
   ['no payment method', { paymentMethods: [] }, ['payment.none']],
   ['no carrier', { carriers: [] }, ['delivery.none']],
-  ['a page size below the lists’', { maximumPageSize: 10 }, ['schema.pageSize']],
+  ['a page size below that of the lists', { maximumPageSize: 10 }, ['schema.pageSize']],
   ['developer mode', { developerMode: true }, ['schema.developerMode']],
   ['no guest checkout', { switchedOff: ['guestCheckout'] }, ['features.guestCheckout']],
   ['no agreements', { switchedOff: ['agreements'] }, ['features.agreements']],
-  ['media of a host that does not answer', { mediaUrl: 'http://localhost:1/media/' }, ['media.picture']],
-  ['a region required where there is none', { regions: false, requiredRegions: ['SA'] }, ['addresses.requiredRegion']],
+  ['a media host that does not respond', { mediaUrl: 'http://localhost:1/media/' }, ['media.picture']],
+  ['a required region without regions', { regions: false, requiredRegions: ['SA'] }, ['addresses.requiredRegion']],
   [
-    'a country that is not delivered to',
+    'a country without delivery',
     { terms: { ...terms, countries: terms.countries.filter(({ id }) => id !== 'AE') } },
     ['addresses.country'],
   ],
 ];
 
-test.each(settings)('%s', async (_setting, changed, expected) => {
+test.each(settings)('reports %s', async (_setting, changed, expected) => {
   const found = await troubles(await serve(shopHandle(changed)));
   expect(found).toEqual(expect.arrayContaining(expected));
-  // One thing was broken; what follows of it for carts may be named, too.
+  // Only this setting is wrong; findings of delivery and payment may follow from it.
   expect(found.filter((id) => !expected.includes(id) && !/^(delivery|payment)\./.test(id))).toEqual([]);
 });
 
-/** What a merchant has meant is told and is nothing to mend. */
-test.each(['wishlist', 'reviews', 'newsletter', 'contact'] as const)('%s switched off is noted', async (name) => {
+/** A feature that the merchant has switched off on purpose is a note, not a problem. */
+test.each(['wishlist', 'reviews', 'newsletter', 'contact'] as const)('notes %s as switched off', async (name) => {
   const examination = await look(await serve(shopHandle({ switchedOff: [name] })));
   expect(idsOf(examination)).toContain(`features.${name}`);
   expect(examination.findings.filter(isTrouble)).toEqual([]);
@@ -103,14 +103,14 @@ test.each(['wishlist', 'reviews', 'newsletter', 'contact'] as const)('%s switche
 
 const graphqlGet = ({ method, url }: Request) => method === 'GET' && url.includes('/graphql');
 
-/** What a server between breaks. */
+/** Faults of a proxy or cache in front of Magento. */
 const answers: [
   what: string,
   change: (response: Response, request: Request) => Promise<Response> | Response,
   found: string[],
 ][] = [
   [
-    'a cache that does not look at the header Store',
+    'a cache that ignores the Store header',
     (response, request) =>
       graphqlGet(request)
         ? withJson(response, (text) => text.replace(/"store_code":"\w+"/, '"store_code":"sa_ar"'))
@@ -118,21 +118,21 @@ const answers: [
     ['cache.store'],
   ],
   [
-    'a public answer with a cookie',
+    'a public response with a cookie',
     (response, request) =>
       graphqlGet(request)
         ? withHeaders(response, { 'Cache-Control': 'max-age=86400, public', 'Set-Cookie': 'PHPSESSID=1' })
         : response,
     ['cache.cookies'],
   ],
-  ['no X-Magento-Cache-Id', (response) => withHeaders(response, { 'X-Magento-Cache-Id': null }), ['cache.id']],
+  ['a missing X-Magento-Cache-Id', (response) => withHeaders(response, { 'X-Magento-Cache-Id': null }), ['cache.id']],
   [
     'a locale of another language',
     (response) => withJson(response, (text) => text.replaceAll('"locale":"en_US"', '"locale":"fr_FR"')),
     ['views.language', 'views.language'],
   ],
   [
-    'a route that does not know the home page',
+    'a home page without a route',
     (response, request) =>
       request
         .text()
@@ -140,7 +140,7 @@ const answers: [
     ['content.homeRewrite'],
   ],
   [
-    'a payment method that the app has no module for',
+    'a payment method without a module in the app',
     (response, { url }) =>
       url.endsWith('/payment-methods')
         ? withJson(response, (text) => text.replace('"cashondelivery"', '"paypal_express"'))
@@ -148,7 +148,7 @@ const answers: [
     ['payment.unknown', 'payment.unknown'],
   ],
   [
-    '/rest not passed on',
+    'an unavailable /rest',
     (response, { url }) => (url.includes('/rest/') ? new Response('<html>', { status: 404 }) : response),
     ['delivery.fails', 'payment.fails', 'delivery.fails', 'payment.fails'],
   ],
@@ -165,7 +165,7 @@ const answers: [
     ['views.products', 'views.products', 'views.products', 'views.products'],
   ],
   [
-    'complexity limited below the app’s documents',
+    'a complexity limit below the app’s queries',
     (response, request) =>
       request
         .text()
@@ -177,7 +177,7 @@ const answers: [
     ['schema.complexity'],
   ],
   [
-    'depth limited below the app’s documents',
+    'a depth limit below the app’s queries',
     (response, request) =>
       request
         .text()
@@ -189,7 +189,7 @@ const answers: [
     ['schema.depth'],
   ],
   [
-    'no VAT rule',
+    'a missing VAT rule',
     (response, { url }) =>
       url.endsWith('/totals-information')
         ? withJson(response, (text) => text.replace(/"tax_amount":[\d.]+/, '"tax_amount":0'))
@@ -216,7 +216,7 @@ const answers: [
     ['cart.bundle', 'cart.bundle'],
   ],
   [
-    'prices that are old in the index',
+    'outdated prices in the index',
     (response, request) =>
       request
         .text()
@@ -230,7 +230,7 @@ const answers: [
     ['cart.price', 'cart.price'],
   ],
   [
-    'a lookup that fails for categories',
+    'a failed lookup of categories',
     (response, request) =>
       new URL(request.url).searchParams.get('query')?.includes('ResolveURL')
         ? withJson(response, (json) =>
@@ -251,34 +251,34 @@ const answers: [
   ],
 ];
 
-test.each(answers)('%s', async (_what, change, expected) => {
+test.each(answers)('reports %s', async (_what, change, expected) => {
   expect(await troubles(await serve(shopHandle({}, (response, request) => change(response, request.clone()))))).toEqual(
     expected,
   );
 });
 
-test('prices that the tax settings recommended by the documentation give are right', async () => {
-  // Magento converts nothing then, and the price names no tax.
+test('accepts prices with the tax settings that the docs recommend', async () => {
+  // With these settings Magento does not convert prices and returns no adjustments.
   const shop = shopHandle({}, (response) =>
     withJson(response, (text) => text.replace(/"adjustments":\[[^\]]*\]/g, '"adjustments":[]')),
   );
   expect(await troubles(await serve(shop))).toEqual([]);
 });
 
-test('the configuration is told to say that prices include VAT, by view', async () => {
+test('reports the views whose configuration must set pricesIncludeVat', async () => {
   const storeViews = demoShop.storeViews.map((view) => ({ ...view, pricesIncludeVat: view.code === 'sa_ar' }));
   const { findings } = await look(await serve(shopHandle()), { shop: { ...demoShop, storeViews } });
   expect(findings.filter(isTrouble)).toMatchObject([
     { id: 'vat.setting', level: 'missing', seen: expect.stringContaining(' sa_en, ae_ar, ae_en,') },
   ]);
-  // Prices without VAT are a finding of their own.
+  // Prices without VAT are a separate finding.
   const without = { ...demoShop, storeViews: storeViews.map((view) => ({ ...view, pricesIncludeVat: false })) };
   expect(await troubles(await serve(shopHandle({ pricesIncludeTax: false })), { shop: without })).toEqual([
     'vat.prices',
   ]);
 });
 
-test('a price that differs between page and cart is named with both numbers and the setting', async () => {
+test('reports a price difference between page and cart with both prices and the setting', async () => {
   const { findings } = await look(await serve(shopHandle({ shippingOrigin: 'SA' })));
   const finding = findings.find(({ id }) => id === 'vat.origin');
   const [, page, cart] = /AED ([\d.]+) on its page and ([\d.]+) in the cart/.exec(finding?.seen ?? '') ?? [];
@@ -286,7 +286,7 @@ test('a price that differs between page and cart is named with both numbers and 
   expect(finding?.change).toContain('shipping/origin/country_id) AE for the website ae');
 });
 
-test('bundles that count as sold out though their parts are in stock are noted', async () => {
+test('notes bundles that are out of stock although their parts are in stock', async () => {
   const examination = await look(
     await serve(
       shopHandle({}, async (response, request) =>
@@ -301,7 +301,7 @@ test('bundles that count as sold out though their parts are in stock are noted',
   expect(examination.findings.filter(isTrouble)).toEqual([]);
 });
 
-test('a content page at an address of the app’s own pages is named', async () => {
+test('reports a content page that a path of the app hides', async () => {
   const { findings } = await look(
     await serve(
       shopHandle({}, async (response, request) =>
@@ -321,7 +321,7 @@ test('a content page at an address of the app’s own pages is named', async () 
   ]);
 });
 
-test('Adobe’s Data Connection is named where module and configuration disagree', async () => {
+test('reports Adobe’s Data Connection if module and configuration disagree', async () => {
   const named = { ...demoShop, analytics: { experiencePlatform: true } };
   const levels = async (settings: Partial<ShopSettings>, shop: typeof demoShop) =>
     (await look(await serve(shopHandle(settings)), { shop })).findings
@@ -333,7 +333,7 @@ test('Adobe’s Data Connection is named where module and configuration disagree
   expect(await levels({}, demoShop)).toEqual([]);
 });
 
-test('a view that there is not, and one of another currency and website', async () => {
+test('reports an unknown view, and a view with another currency and website', async () => {
   const [first, second, ...others] = demoShop.storeViews;
   if (!first || !second) throw new Error('The demo has four views.');
   const shop = {
@@ -344,12 +344,12 @@ test('a view that there is not, and one of another currency and website', async 
   expect(found).toEqual(['views.unknown', 'views.currency', 'views.website']);
 });
 
-test('a postcode that Magento wants and the app will not send', async () => {
+test('reports a postcode that Magento requires and the app does not send', async () => {
   const origin = await serve(shopHandle({ optionalPostcodes: [] }));
   expect(await troubles(origin, { shop: { ...demoShop, optionalPostcodes: ['AE'] } })).toEqual(['addresses.postcode']);
 });
 
-test('reading only makes no cart, and says what it did not look at', async () => {
+test('creates no cart with readOnly, and lists the skipped checks', async () => {
   const bodies: string[] = [];
   const shop = shopHandle();
   const origin = await serve(async (request) => {
@@ -382,11 +382,11 @@ describe('an API on another origin', () => {
     [{ 'Access-Control-Allow-Headers': 'Content-Type, Store' }, ['cors.headers']],
     [{ 'Access-Control-Expose-Headers': null }, ['cors.expose']],
     [{ 'Access-Control-Allow-Credentials': null }, ['cors.credentials']],
-  ])('with %o', async (changes, expected) => {
+  ])('gives the expected findings with %o', async (changes, expected) => {
     expect(await troubles(await serve(api(changes)), { pageOrigin: page })).toEqual(expected);
   });
 
-  test('a Magento by itself answers no preflight', async () => {
+  test('reports a Magento that does not answer preflight requests', async () => {
     expect(await troubles(await serve(shopHandle()), { pageOrigin: page })).toEqual(['cors.origin']);
   });
 });

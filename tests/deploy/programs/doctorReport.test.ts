@@ -11,7 +11,7 @@ import { closeAll, demoShop, look, serve, shopHandle } from '../support/servers.
 
 afterAll(closeAll);
 
-/** The command, as it is called from a shell. */
+/** Runs the doctor as a command. */
 function run(...given: string[]): Promise<{ status: number | null; out: string; err: string }> {
   const child = spawn(process.execPath, ['deploy/doctor/doctor.ts', ...given]);
   let [out, err] = ['', ''];
@@ -24,11 +24,11 @@ function run(...given: string[]): Promise<{ status: number | null; out: string; 
   return new Promise((resolve) => child.on('close', (status) => resolve({ status, out, err })));
 }
 
-test('the command ends with 0 for a healthy shop, 1 for one to mend, 2 where it could not look', async () => {
+test('exits with 0 without problems, with 1 for a problem, with 2 if it could not check', async () => {
   const healthy = await run(await serve(shopHandle()));
   expect(healthy).toMatchObject({ status: 0, err: '' });
-  expect(healthy.out).toMatch(/: No problems found\.\n/);
-  // Not a terminal: no colours.
+  expect(healthy.out).toMatch(/: Nothing to mend\.\n/);
+  // The output is not a terminal, so it has no colours.
   expect(healthy.out).not.toContain('\x1b');
   const ill = await run(await serve(shopHandle({ homePage: 'nowhere' })), '--json');
   expect(ill.status).toBe(1);
@@ -46,7 +46,7 @@ test('the command ends with 0 for a healthy shop, 1 for one to mend, 2 where it 
   });
 });
 
-test('findings stand in order of harm, and what works is said once', async () => {
+test('sorts findings by severity, and lists each working area once', async () => {
   const examination = await look(
     await serve(shopHandle({ paymentMethods: [], developerMode: true }, undefined, 'plain')),
   );
@@ -60,7 +60,7 @@ test('findings stand in order of harm, and what works is said once', async () =>
   expect(asText(examination, true)).toContain('\x1b[31mSTOPS SELLING\x1b[0m');
 });
 
-/** What a running 2.4.7 answered, as the doctor would have had it. */
+/** A recorded response of a running 2.4.7 in the form that the doctor reads. */
 function recorded(name: string): Reply {
   const { request, response } = loadRecording(name);
   const headers = new Headers();
@@ -78,19 +78,19 @@ function recorded(name: string): Reply {
   };
 }
 
-test('what a running 2.4.7 answered is judged rightly', async () => {
+test('judges recorded responses of a running 2.4.7 correctly', async () => {
   const backend = makeBackend({ origin: await serve(shopHandle()), timeout: 5000 });
   const base = await gather(backend, { shop: demoShop, readOnly: true, pageOrigin: null });
   const idsWith = (changes: Partial<typeof base>) => judge({ ...base, ...changes }, demoShop).map(({ id }) => id);
   const healthy = idsWith({});
 
-  // In Varnish mode its public answers carry a session, which Varnish takes away and a plain proxy does not.
+  // In Varnish mode public responses have a session cookie, which Varnish removes but a plain proxy does not.
   const products = recorded('varnish_mode.get_products');
   expect(idsWith({ cache: { ...base.cache, twice: [products, products] } })).toContain('cache.cookies');
-  // With its own cache nobody between may keep an answer.
+  // With Magento's built-in cache, no cache in between may store a response.
   const plain = recorded('http.get_query');
   expect(idsWith({ cache: { ...base.cache, twice: [plain, plain] } })).toContain('cache.off');
-  // It answers no preflight.
+  // This Magento does not answer preflight requests.
   const preflight = recorded('http.options_cors');
   const crossOrigin = { origin: 'https://shop.example', graphql: preflight, rest: preflight, answer: plain };
   expect(idsWith({ crossOrigin })).toContain('cors.origin');

@@ -8,7 +8,7 @@ import { closeAll, look, serve } from '../support/servers.ts';
 
 afterAll(closeAll);
 
-test('every payment method that the app has a module for is known to the doctor', () => {
+test('lists every payment method that has a module in the app', () => {
   const text = readFileSync('src/features/checkout/payment/modules.tsx', 'utf8');
   expect([...text.matchAll(/^ {2}(\w+): \{$|^ {2}(\w+): \{ /gm)].map(([, one, other]) => one ?? other).sort()).toEqual(
     [...paymentModules].sort(),
@@ -30,12 +30,12 @@ if (files.length > 0) {
   describe.each(files)('%s', (file) => {
     const schema = readSchema(file);
 
-    test.each(asked.filter(([name]) => name !== 'twoMistakes'))('%s is understood', (_name, text) => {
+    test.each(asked.filter(([name]) => name !== 'twoMistakes'))('sends a valid query: %s', (_name, text) => {
       expect(validate(schema, parse(text)).map(({ message }) => message)).toEqual([]);
     });
 
-    test('the operations of the app are understood by a server of it, with and without introspection', async () => {
-      // Like a server: the document is looked through from its beginning, and only the first mistake is told.
+    test('accepts the operations of the app on a server with this schema, with and without introspection', async () => {
+      // Like Magento: the document is validated from its beginning, and only the first error is returned.
       const { execute } = await import('graphql');
       const answerFor = (isOpen: boolean) => async (request: Request) => {
         const text =
@@ -61,12 +61,12 @@ if (files.length > 0) {
     });
   });
 } else {
-  // The schemas are Magento's, so a clone has none.
+  // The schemas belong to Magento, so a clone of this repository does not contain them.
   process.stderr.write(`${howToCheck}\n`);
   it.skip(howToCheck, () => {});
 }
 
-test('a schema without a field that the cart needs stops selling; one without wish lists lacks a feature', async () => {
+test('reports a field that the cart needs as essential, and a wish list field as an optional operation', async () => {
   const text = readFileSync('mocks/schema.graphql', 'utf8');
   const without = (pattern: RegExp) => buildASTSchema(parse(text.replace(pattern, '')), { assumeValid: true });
   const { execute } = await import('graphql');

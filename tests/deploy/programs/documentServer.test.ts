@@ -9,9 +9,9 @@ import { kilim } from '../../support/demo.ts';
 import { ask, type Backend, brand, closeAll, openBackend } from '../documentServer/support/edges.ts';
 import { readPage } from '../documentServer/support/readPage.ts';
 
-// The document server as a program, as a build leaves it: it starts, reads its settings again, and ends in order.
+// The built document server as a program: start, reload of its configuration, and shutdown.
 
-/** A release: the program in a folder beside the build and the configuration. */
+/** A release: the program in a folder next to the build and the configuration. */
 const release = mkdtempSync(join(tmpdir(), 'dukkan-release-'));
 const configFile = join(release, 'shop.json');
 let backend: Backend;
@@ -38,7 +38,7 @@ afterAll(async () => {
 interface Program {
   child: ChildProcess;
   port: number;
-  /** Waits for a line that says this. */
+  /** Resolves when the output matches. */
   says(pattern: RegExp): Promise<void>;
   ended: Promise<number | null>;
 }
@@ -82,13 +82,13 @@ async function start(): Promise<Program> {
   return { child, port: Number(/served on 127\.0\.0\.1:(\d+)/.exec(said)?.[1]), says, ended };
 }
 
-/** The configured name at the end of a title: of a page that Magento does not have. */
+/** The brand at the end of a page title. The page does not exist in Magento. */
 const shopIn = async (port: number, path = '/sa_en/nowhere') =>
   readPage((await ask(port, path)).text)
     .title.split(' - ')
     .at(-1);
 
-test('it serves pages, says that it is ready, and reads its configuration again when it is told', async () => {
+test('serves pages, reports that it is ready, and reloads its configuration on SIGHUP', async () => {
   configure({});
   const { child, port, says } = await start();
   expect(await ask(port, '/-/ready')).toMatchObject({ status: 200, text: 'ready\n' });
@@ -101,7 +101,7 @@ test('it serves pages, says that it is ready, and reads its configuration again 
   await says(/read again/);
   expect(await shopIn(port)).toBe('Souk');
 
-  // What cannot be used changes nothing.
+  // An invalid configuration changes nothing.
   configure({ brand: { name: { en: 'Broken' } } });
   child.kill('SIGHUP');
   await says(/brand\.name\.ar/);
@@ -109,7 +109,7 @@ test('it serves pages, says that it is ready, and reads its configuration again 
   expect((await ask(port, '/-/ready')).status).toBe(200);
 });
 
-test('told to end, it finishes what is under way', async () => {
+test('finishes running requests before it exits on SIGTERM', async () => {
   configure({});
   const { child, port, ended } = await start();
   const release = backend.hold();
@@ -117,7 +117,7 @@ test('told to end, it finishes what is under way', async () => {
   const reply = ask(port, `/ae_ar${kilim.path}`);
   while (backend.asked.length === asked) await ask(port, '/-/health');
   child.kill('SIGTERM');
-  // It takes nobody any more.
+  // It accepts no new requests.
   for (;;) {
     const isClosed = await ask(port, '/-/ready').then(
       ({ status }) => status === 503,
@@ -147,7 +147,7 @@ test('sends whole responses to slow clients before it ends', async () => {
   expect(await ended).toBe(0);
 });
 
-test('it does not start without a configuration that can be used', async () => {
+test('does not start without a valid configuration', async () => {
   configure({ defaultView: 'kw_ar' });
   await expect(start()).rejects.toThrow(/no store view has the code kw_ar/);
   configure({ server: {} });

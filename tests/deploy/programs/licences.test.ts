@@ -12,7 +12,7 @@ test.each([
   ['MIT AND GPL-3.0-only', false],
   ['SEE LICENSE IN LICENSE.md', false],
   ['no licence', false],
-])('%s: %s', (expression, expected) => expect(isAllowed(expression)).toBe(expected));
+])('decides whether %s is allowed: %s', (expression, expected) => expect(isAllowed(expression)).toBe(expected));
 
 const plugin = join(import.meta.dirname, '../../../deploy/build/licences.mjs');
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Builds a program that uses one package under this licence. */
+/** Builds a program that uses one package with this licence. */
 function build(license: unknown): { said: string; list: string } {
   const one = join(folder, 'node_modules/@someone/one');
   mkdirSync(one, { recursive: true });
@@ -39,11 +39,11 @@ function build(license: unknown): { said: string; list: string } {
   return { said: stdout, list: existsSync(file) ? readFileSync(file, 'utf8') : '' };
 }
 
-test('a package in the build is listed with its licence and its text', () => {
+test('lists a package of the build with its licence and the licence text', () => {
   expect(build('MIT').list).toBe('@someone/one 1.2.3: MIT\n\nDo as you please.\n');
 });
 
-test.each([['AGPL-3.0-only'], [undefined]])('a package under %s stops the build', (license) => {
+test.each([['AGPL-3.0-only'], [undefined]])('fails the build for a package with the licence %s', (license) => {
   const { said, list } = build(license);
   expect(said).toMatch(/@someone\/one: .* is not among the licences/);
   expect(list).toBe('');

@@ -9,12 +9,12 @@ import { readJest } from '../../../deploy/reports.ts';
 import { randomBy } from '../../support/random.ts';
 import { withLiterals } from '../../support/withLiterals.ts';
 
-// A merchant's copy of the project, with texts, colours and a name of its own, keeps its tests green.
+// The tests also pass in a merchant's copy of the project with other texts, colours and another name.
 
 const seed = Number(process.env.OWN_SHOP_SEED ?? 1);
 const { one } = randomBy(seed);
 
-/** So many of a list, in the order in which the seed takes them. */
+/** Returns `count` elements of a list, selected by the seed. */
 function some<Item>(list: readonly Item[], count: number): Item[] {
   const rest = new Set(list);
   return Array.from({ length: count }, () => {
@@ -33,7 +33,7 @@ afterAll(() => rmSync(copy, { recursive: true }));
 
 const { NODE_ENV: _, JEST_WORKER_ID: _worker, ...env } = process.env;
 
-/** Runs a program of the packages in the copy. */
+/** Runs a Node program in the copy. */
 const run = (program: string, ...given: string[]) =>
   spawnSync(process.execPath, [program, ...given], { cwd: copy, env, encoding: 'utf8' });
 
@@ -45,7 +45,7 @@ function change(file: string, rewrite: (text: string) => string): void {
   writeFileSync(join(copy, file), changed);
 }
 
-/** Rewrites the messages of both languages, each with its number. */
+/** Rewrites the messages of both languages. `index` is the position of the message. */
 function changeMessages(rewrite: (message: string, index: number, words: string) => string, ids?: string[]): void {
   for (const [file, words] of [
     ['i18n/en_US.json', 'Our own words'],
@@ -59,7 +59,7 @@ function changeMessages(rewrite: (message: string, index: number, words: string)
     });
 }
 
-/** Ten texts, others with the same values: a plain one is replaced, one with values gets an ending. */
+/** Changes ten texts: a text without values is replaced, one with values gets a suffix. */
 function changeTenTexts(): string[] {
   const ids = some(Object.keys(JSON.parse(readFileSync('i18n/en_US.json', 'utf8'))), 10);
   changeMessages(
@@ -69,7 +69,7 @@ function changeTenTexts(): string[] {
   return ids;
 }
 
-/** Writes each word of a message backwards; values and tags stay. */
+/** Reverses each word of a message. Values and tags stay. */
 function backwards(elements: MessageFormatElement[]): MessageFormatElement[] {
   return elements.map((element) => {
     if (element.type === TYPE.literal)
@@ -93,7 +93,7 @@ function changeColours(): string[] {
   return names;
 }
 
-/** Runs tests of the copy; says which failed, and after what. */
+/** Runs tests in the copy. Throws with the changes that made tests fail. */
 function expectGreen(files: string[], changes: string): void {
   const report = join(copy, 'report.json');
   const { stderr } = run(
@@ -105,7 +105,7 @@ function expectGreen(files: string[], changes: string): void {
   expect(count.passed).toBeGreaterThan(files.length);
 }
 
-test(`tests are green with other texts, colours and another brand (OWN_SHOP_SEED=${seed})`, () => {
+test(`keeps its tests green with other texts, colours and another brand (OWN_SHOP_SEED=${seed})`, () => {
   const { stdout: files } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
   });
@@ -121,7 +121,7 @@ test(`tests are green with other texts, colours and another brand (OWN_SHOP_SEED
   expect(run('deploy/build/generate.ts')).toMatchObject({ status: 0 });
   expectGreen(always, changed.join(', '));
 
-  // No page test knows a text by its words.
+  // Page tests find texts by id, so they pass with any words.
   changeMessages((message) => printAST(backwards(parse(message))));
   expect(run('deploy/build/generate.ts')).toMatchObject({ status: 0 });
   expectGreen(some(globSync('tests/**/*.test.tsx', { exclude: withLiterals }).sort(), 10), 'all texts');

@@ -24,7 +24,7 @@ afterAll(() => rmSync(place, { recursive: true }));
 const template = readFileSync('public/index.html', 'utf8');
 const firstScreen = /<div id="root">.*<\/div>/.exec(template)?.[0] ?? '';
 
-/** A small build whose page asks for one script. */
+/** Makes a small build whose page loads one script. */
 function build(script: string): void {
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(join(dist, 'static'), { recursive: true });
@@ -51,7 +51,7 @@ beforeEach(() => {
   build('main.aaaaaa.js');
 });
 
-test('a release has the configured page, the document server, the configuration and what nginx must know', () => {
+test('has the configured page, the document server, the configuration and a file for nginx', () => {
   release('one');
   expect(currentId(to)).toBe('one');
   expect(read('current/dist/index.html')).toContain('"defaultView":"sa_ar"');
@@ -66,7 +66,7 @@ test('a release has the configured page, the document server, the configuration 
   expect(statics()).toEqual(['main.aaaaaa.js', 'main.aaaaaa.js.br']);
 });
 
-test('it is gone back to the release before, or to one by its id', () => {
+test('can be rolled back to the previous release, or to one by its id', () => {
   for (const [at, id] of ['one', 'two', 'three'].entries()) release(id, day(at + 1));
   switchTo(to, releaseBefore(to).id);
   expect(currentId(to)).toBe('two');
@@ -77,7 +77,7 @@ test('it is gone back to the release before, or to one by its id', () => {
   expect(() => releaseBefore(to, 'four')).toThrow('There are: three, two, one.');
 });
 
-test('old releases go, and old files that none of the others names; the one that is served stays', () => {
+test('is removed when it is old, with the files that only it uses, unless it is the current one', () => {
   release('one');
   build('main.bbbbbb.js');
   release('two', day(2));
@@ -90,13 +90,13 @@ test('old releases go, and old files that none of the others names; the one that
   expect(statics()).toEqual(['main.bbbbbb.js', 'main.bbbbbb.js.br', 'main.cccccc.js', 'main.cccccc.js.br']);
 });
 
-test('the days of a file begin when its release is served no longer, not when it was made', () => {
+test('keeps the files of a replaced release for some days from its replacement on, not from its creation', () => {
   release('one', day(1));
   build('main.bbbbbb.js');
   release('two', day(20));
   removeOld(to, { keep: 1, days: 14 }, day(20).getTime());
   expect(listReleases(to).map(({ id }) => id)).toEqual(['two']);
-  // Tabs of the first one were opened until a moment ago.
+  // Tabs with the first release may have opened until a moment ago.
   expect(statics()).toContain('main.aaaaaa.js');
   expect(statics()).toContain('main.aaaaaa.js.br');
   removeOld(to, { keep: 1, days: 14 }, day(33).getTime());
@@ -105,7 +105,7 @@ test('the days of a file begin when its release is served no longer, not when it
   expect(statics()).toEqual(['main.bbbbbb.js', 'main.bbbbbb.js.br']);
 });
 
-test('so it is after the way back to the release before', () => {
+test('keeps the files of a release that was rolled back for some days from the rollback on', () => {
   release('one', day(1));
   build('main.bbbbbb.js');
   release('two', day(2));
@@ -115,7 +115,7 @@ test('so it is after the way back to the release before', () => {
   expect(statics()).toContain('main.bbbbbb.js');
 });
 
-test('a file that no release names any more stays for its days', () => {
+test('keeps files that no release uses any more for some days', () => {
   release('one', day(1));
   build('main.bbbbbb.js');
   release('two', day(2));
@@ -125,35 +125,35 @@ test('a file that no release names any more stays for its days', () => {
   expect(statics()).toEqual(['main.bbbbbb.js', 'main.bbbbbb.js.br']);
 });
 
-describe('nothing changes', () => {
+describe('a refused release', () => {
   beforeEach(() => void release('one'));
   afterEach(() => {
     expect(currentId(to)).toBe('one');
     expect(readdirSync(join(to, 'releases'))).toEqual(['one']);
   });
 
-  test('when a script of the page is missing', () => {
+  test('changes nothing when a script of the page is missing', () => {
     rmSync(join(dist, 'static/main.aaaaaa.js'));
     expect(() => release('two')).toThrow(/not whole.*main\.aaaaaa\.js/s);
   });
 
-  test('without a document server', () => {
+  test('changes nothing without a document server', () => {
     rmSync(join(edge, 'edge.mjs'));
     expect(() => release('two')).toThrow(/not whole.*edge\.mjs/s);
   });
 
-  test('with a configuration that cannot be used', () => {
+  test('changes nothing with an invalid configuration', () => {
     const config = join(place, 'shop.json');
     writeFileSync(config, '{"defaultView":"kw_ar"}');
     expect(() => makeRelease({ dist, edge, config, to, id: 'two', version: '1' })).toThrow('cannot be used');
   });
 
-  test('with a page that is none of this build', () => {
+  test('changes nothing with a page of another build', () => {
     writeFileSync(join(dist, 'index.html'), '<p>other</p>');
     expect(() => release('two')).toThrow('is it a page of this build?');
   });
 
-  test.each(['one', '../two', '', '.two', 'a b'])('for the id “%s”', (id) => {
+  test.each(['one', '../two', '', '.two', 'a b'])('changes nothing for the id “%s”', (id) => {
     expect(() => release(id)).toThrow(/already|no id/);
   });
 });

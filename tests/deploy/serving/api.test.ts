@@ -3,7 +3,7 @@ import { ask, graphql, newAddress } from './support/client.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { isAllThere } from './support/whatIsThere.ts';
 
-// What nginx passes on to Magento, and what it says when Magento does not answer.
+// Requests that nginx forwards to Magento, and its own responses when Magento is down.
 
 const suite = isAllThere ? describe : describe.skip;
 
@@ -28,7 +28,7 @@ suite('GraphQL, REST and media', () => {
     });
   const asked = (name: string) => stage.magento.asked.filter(({ operation }) => operation === name).length;
 
-  test('caches no response of GraphQL: Magento or its Varnish does', async () => {
+  test('caches no GraphQL response, which Magento or its Varnish does', async () => {
     for (let time = 0; time < 2; time++) {
       const reply = await get(graphql(query), { Store: 'sa_en', 'Content-Currency': 'SAR' });
       expect(reply.status).toBe(200);
@@ -36,7 +36,7 @@ suite('GraphQL, REST and media', () => {
     expect(asked('price')).toBe(2);
   });
 
-  test('no cookie goes to GraphQL or media, and none comes back', async () => {
+  test('forwards no cookie to or from GraphQL and media', async () => {
     stage.magento.extra = { 'Set-Cookie': 'PHPSESSID=secret' };
     const cookie = { Cookie: 'PHPSESSID=stolen', Store: 'sa_en' };
     const replies = [
@@ -49,25 +49,25 @@ suite('GraphQL, REST and media', () => {
     for (const { headers } of stage.magento.asked) expect(headers.cookie).toBeUndefined();
   });
 
-  test('a browser keeps no answer, and is told no tags', async () => {
+  test('lets browsers store no response, and removes Magento’s cache tags', async () => {
     const { headers } = await get(graphql('query life{storeConfig{store_name}}'), { Store: 'sa_en' });
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['x-magento-tags']).toBeUndefined();
     expect(headers['x-magento-cache-id']).toBeDefined();
   });
 
-  test('Magento hears the name and the scheme that the shopper used', async () => {
+  test('forwards the shopper’s host name and IP address to Magento', async () => {
     await get(graphql('query name{storeConfig{store_name}}'), { Store: 'sa_en', 'X-Forwarded-For': '203.0.113.9' });
     expect(stage.magento.asked[0]?.headers).toMatchObject({ host: 'shop.example', 'x-real-ip': '203.0.113.9' });
   });
 
-  test('a purge is Magento’s to send, and nobody’s through here; private media stay private', async () => {
+  test('refuses cache purges and private media', async () => {
     expect((await ask(stage.port, '/graphql', { method: 'PURGE' })).status).toBe(405);
     expect((await get('/media/customer/a/b.jpg')).status).toBe(404);
     expect(stage.magento.asked).toEqual([]);
   });
 
-  test('who tries passwords is slowed down, and told so in the form that the app reads', async () => {
+  test('limits password attempts with a response that the app can read', async () => {
     const address = { 'X-Forwarded-For': newAddress() };
     const attempt = { query: 'mutation{generateCustomerToken(email:"a@b.example",password:"x"){token}}' };
     const statuses = [];
@@ -77,17 +77,17 @@ suite('GraphQL, REST and media', () => {
     const { text, headers } = await post(attempt, address);
     expect(JSON.parse(text).errors).toHaveLength(1);
     expect(headers['retry-after']).toBe('5');
-    // Somebody else does not notice.
+    // Other shoppers are not limited.
     expect((await post(attempt)).status).toBe(200);
   });
 
-  test('two tries in one body are none', async () => {
+  test('refuses two password attempts in one request', async () => {
     const once = (name: string) => `${name}:generateCustomerToken(email:"a@b.example",password:"x"){token}`;
     expect((await post({ query: `mutation{${once('a')} ${once('b')}}` })).status).toBe(429);
     expect(stage.magento.asked).toEqual([]);
   });
 
-  test('the log names no person', async () => {
+  test('writes no personal data into the log', async () => {
     const secrets = ['layla@dukkan.example', '000000123', 'eyJhbGciOiJIUzI1NiJ9secret', '203.0.113.77', 'brassfinjan'];
     const [email, order, token, address, words] = secrets as [string, string, string, string, string];
     const from = { 'X-Forwarded-For': address, Authorization: `Bearer ${token}`, Cookie: `x=${token}` };
@@ -103,7 +103,7 @@ suite('GraphQL, REST and media', () => {
     for (const secret of secrets) expect(stage.log()).not.toContain(secret);
   });
 
-  test('sends cached pages while Magento is down, and says so for the rest', async () => {
+  test('sends cached pages while Magento is down, and errors for other requests', async () => {
     const page = await get(`/sa_en${kilim.path}`);
     await stage.magento.stop();
     try {

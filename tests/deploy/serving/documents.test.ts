@@ -3,10 +3,10 @@ import { ask } from './support/client.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { isAllThere } from './support/whatIsThere.ts';
 
-// Pages and files of the shop as nginx, document servers and a release of the build serve them.
+// Pages and files as nginx, the document servers and a release of the build serve them.
 
 const suite = isAllThere ? describe : describe.skip;
-/** The address of the app's own script, which the boot script adds to the page. */
+/** The URL of the app's main script, which the boot script adds to the page. */
 const appScript = (page: string) => `/${/"(static\/main\.[\w.]+\.js)"/.exec(page)?.[1]}`;
 const views = ['sa_ar', 'sa_en', 'ae_ar', 'ae_en'];
 
@@ -18,7 +18,7 @@ suite('documents and files', () => {
   afterAll(() => stage.close());
   const get = (path: string, headers: Record<string, string> = {}) => ask(stage.port, path, { headers });
 
-  test.each(views)('crawlers get the right status in %s', async (view) => {
+  test.each(views)('sends crawlers the right status in %s', async (view) => {
     const statuses = async (...paths: string[]) => {
       const replies = await Promise.all(paths.map((path) => get(`/${view}${path}`)));
       return replies.map(({ status }) => status);
@@ -29,7 +29,7 @@ suite('documents and files', () => {
     ]);
   });
 
-  test('who runs no script sees what the page is', async () => {
+  test('contains the content of a page for clients without JavaScript', async () => {
     const { text, headers } = await get(`/sa_en${kilim.path}`, { 'User-Agent': 'WhatsApp/2' });
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(text).toContain('<html lang="en" dir="ltr"');
@@ -39,7 +39,7 @@ suite('documents and files', () => {
     expect(text).toContain(`href="https://shop.example/sa_en${kilim.path}"`);
   });
 
-  test('a page comes with its security headers and is asked for again each time', async () => {
+  test('sends security headers, and lets clients revalidate pages each time', async () => {
     const { headers } = await get('/sa_ar/');
     expect(headers).toMatchObject({
       'cache-control': 'no-cache',
@@ -58,7 +58,7 @@ suite('documents and files', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  test.each(['br', 'gzip'])('pages and files are sent in %s, as built', async (coding) => {
+  test.each(['br', 'gzip'])('sends pages and files in %s, as built', async (coding) => {
     const page = await get('/sa_en/', { 'Accept-Encoding': coding });
     expect(page.headers['content-encoding']).toBe(coding);
     const script = appScript(page.text);
@@ -69,7 +69,7 @@ suite('documents and files', () => {
     }
   });
 
-  test('files with a hash stay for a year, all others are asked for again', async () => {
+  test('lets clients cache hashed files for a year, and revalidate all others', async () => {
     const { text } = await get('/sa_en/');
     const script = appScript(text);
     expect((await get(script)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -87,7 +87,7 @@ suite('documents and files', () => {
     expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-store']);
   });
 
-  test('nothing but reading is done to a page, and a page is the same for everybody', async () => {
+  test('allows only GET on pages, and sends everybody the same page', async () => {
     expect((await ask(stage.port, '/sa_en/', { method: 'POST', body: 'x' })).status).toBe(405);
     stage.magento.asked.length = 0;
     const mine = { Cookie: 'PHPSESSID=mine', Authorization: 'Bearer mine', 'X-Magento-Cache-Id': 'mine' };
@@ -96,12 +96,12 @@ suite('documents and files', () => {
     expect(JSON.stringify(stage.magento.asked)).not.toMatch(/mine/);
   });
 
-  test('health says that nginx is there, readiness that a document server is', async () => {
+  test('reports the health of nginx, and the readiness of a document server', async () => {
     expect((await get('/-/health')).text).toBe('alive\n');
     expect((await get('/-/ready')).text).toBe('ready\n');
   });
 
-  test('without any document server the plain page opens the shop', async () => {
+  test('serves the page as built without a document server', async () => {
     const other = await openStage();
     try {
       for (const port of other.edgePorts) expect((await ask(port, '/-/ready')).status).toBe(200);

@@ -1,8 +1,7 @@
 /**
- * `npm run test:load`: shoppers ask the shipped nginx and two document servers for pages, so many a second whatever is
- * answered, in front of a back end that takes its time. Tells how long they waited, and fails on an error or on pages
- * from the cache that are too slow. `RATE` (pages a second), `SECONDS`, `NEW` (share of pages that nobody asked for yet),
- * `LATENCY` (of the back end, in milliseconds).
+ * `npm run test:load` sends requests for pages to the shipped nginx and two document servers at a constant rate, with a
+ * slow back end behind them. It prints the response times, and fails for an error or for slow cached pages. Variables:
+ * `RATE` (pages per second), `SECONDS`, `NEW` (share of uncached pages), `LATENCY` (of the back end, in milliseconds).
  */
 import { Agent } from 'node:http';
 import { cpus, loadavg } from 'node:os';
@@ -16,17 +15,17 @@ const rate = number('RATE', 300);
 const seconds = number('SECONDS', 60);
 const newShare = number('NEW', 0.05);
 const latency = number('LATENCY', 200);
-/** Pages from the cache: 99 of a hundred are there in so many milliseconds. */
+/** Limit for cached pages at the 99th percentile, in milliseconds. */
 const goal = 100;
 
-/** Pages that everybody opens. */
+/** Pages that are requested often. */
 const known = ['sa_ar', 'sa_en', 'ae_ar', 'ae_en'].flatMap((view) =>
   ['/', '/about-us', '/delivery', '/home-textiles.html', '/home-textiles/rugs.html', '/walnut-husk-kilim.html'].map(
     (path) => `/${view}${path}`,
   ),
 );
 
-/** Remembers answers, a price in the question aside: what is measured is not how fast the embedded shop is. */
+/** Caches responses, whatever the price filter, because the speed of the embedded back end is not measured. */
 const fromMemory = (handle: Handle): Handle => {
   const kept = new Map<string, Promise<Response>>();
   return async (request) => {
@@ -40,7 +39,7 @@ const fromMemory = (handle: Handle): Handle => {
 const times: Record<'cached' | 'new' | 'plain', number[]> = { cached: [], new: [], plain: [] };
 const errors: string[] = [];
 
-/** Asks for one page. The wait begins when it should have been sent, so that a slow sender hides nothing. */
+/** Requests one page. Time counts from the planned moment, so that a slow sender hides no delay. */
 async function open(port: number, path: string, due: number, agent: Agent): Promise<void> {
   try {
     const { status, headers } = await ask(port, path, { agent, headers: { 'Accept-Encoding': 'identity;q=0, br' } });
@@ -52,7 +51,7 @@ async function open(port: number, path: string, due: number, agent: Agent): Prom
   }
 }
 
-/** Sends by the clock. */
+/** Sends requests at their planned moments. */
 async function send(port: number, pages: number, pathOf: (page: number) => string): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
   const begun = performance.now();

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// systemd's own look at the shipped units, on machines that have systemd's programs (it need not run).
+// Checks the shipped units with systemd-analyze, where it is installed (systemd itself need not run).
 
 const suite = existsSync('/usr/bin/systemd-analyze') ? describe : describe.skip;
 
@@ -11,10 +11,10 @@ suite('systemd', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dukkan-units-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** What is wrong with a unit, in systemd's words. */
+  /** Returns the errors that systemd reports for a unit. */
   const wrongWith = (unit: string) => spawnSync('systemd-analyze', ['verify', join(folder, unit)]).stderr.toString();
 
-  test('takes the units as they ship, and would say what it does not take', () => {
+  test('accepts the shipped units, and refuses an invalid one', () => {
     cpSync('deploy/systemd', folder, { recursive: true });
     cpSync('deploy/systemd/dukkan-edge@.service', join(folder, 'dukkan-edge@8091.service'));
     expect(wrongWith('dukkan-edge@8091.service')).toBe('');

@@ -7,7 +7,7 @@ import { answers, freePort, type Program, start } from './support/programs.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { isAllThere } from './support/whatIsThere.ts';
 
-// The Varnish of a shop on several machines, between them and Magento.
+// The Varnish of a merchant with several servers, between nginx and Magento.
 
 const suite = isAllThere ? describe : describe.skip;
 
@@ -46,7 +46,7 @@ suite('Varnish', () => {
     ask(port, '/', { method: 'PURGE', headers: { 'X-Forwarded-For': undefined, ...headers } });
   const named = (name: string) => graphql(`query ${name}{products(filter:{url_key:{eq:"${kilim.key}"}}){items{name}}}`);
 
-  test('an answer is kept by view, currency and cache id; a customer’s is not', async () => {
+  test('caches responses by view, currency and cache id, except those of customers', async () => {
     const [guest] = [{ Store: 'sa_en', 'Content-Currency': 'SAR' }];
     for (const headers of [guest, guest, { ...guest, Store: 'sa_ar' }, { Store: 'ae_en', 'Content-Currency': 'USD' }])
       expect((await get(named('keys'), headers)).status).toBe(200);
@@ -57,7 +57,7 @@ suite('Varnish', () => {
     expect(asked('keys')).toBe(6);
   });
 
-  test('cookies go neither way', async () => {
+  test('forwards no cookies in either direction', async () => {
     const { headers } = await get(named('cookies'), { Store: 'sa_en', Cookie: 'PHPSESSID=stolen' });
     expect(headers['set-cookie']).toBeUndefined();
     expect(stage.magento.asked[0]?.headers.cookie).toBeUndefined();
@@ -65,7 +65,7 @@ suite('Varnish', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('what changes in Magento is purged by its tags, as Magento sends it', async () => {
+  test('purges responses by Magento’s cache tags', async () => {
     const headers = { Store: 'sa_en', 'Content-Currency': 'SAR' };
     await get(named('purged'), headers);
     await get(named('purged'), headers);
@@ -78,13 +78,13 @@ suite('Varnish', () => {
     expect(asked('purged')).toBe(2);
   });
 
-  test('a purge without a pattern, or from outside, purges nothing', async () => {
+  test('ignores a purge without a pattern or from outside', async () => {
     expect((await purge({})).status).toBe(400);
     const outside = { 'X-Magento-Tags-Pattern': '.*', 'X-Forwarded-For': '203.0.113.5, 10.0.0.1' };
     expect((await purge(outside)).status).toBe(405);
   });
 
-  test('a Magento that is down: what is kept is still served', async () => {
+  test('serves cached responses while Magento is down', async () => {
     const headers = { Store: 'ae_ar', 'Content-Currency': 'AED' };
     const before = await get(named('down'), headers);
     await stage.magento.stop();

@@ -10,7 +10,7 @@ export type Handle = (request: Request) => Promise<Response> | Response;
 
 const running: Server[] = [];
 
-/** Listens for the length of a file of tests. */
+/** Serves a handler until `closeAll` is called. Returns its origin. */
 export async function serve(handle: Handle): Promise<string> {
   const server = createServer(async (request, response) => {
     const body = (await readBody(request)) ?? Buffer.alloc(0);
@@ -35,13 +35,13 @@ export async function closeAll(): Promise<void> {
   }
 }
 
-/** An image service, without the work of drawing. */
+/** A stand-in for the image service that draws no pictures. */
 const picture = async (request: Request): Promise<Response> => {
   const width = Number(new URL(request.url).searchParams.get('width'));
   return new Response('x'.repeat(width * 10), { headers: { 'Content-Type': 'image/webp' } });
 };
 
-/** The embedded shop, its answers changed on the way out by `change`. */
+/** A handler of the embedded back end whose responses `change` may alter. */
 export function shopHandle(
   settings: Partial<ShopSettings> = {},
   change: (response: Response, request: Request) => Promise<Response> | Response = (response) => response,
@@ -58,13 +58,13 @@ export function shopHandle(
 
 export const { shop: demoShop } = readConfig();
 
-/** Has the doctor look at a back end. */
+/** Runs the doctor's checks on a back end. */
 export const look = (origin: string, options: Partial<ExamineOptions> = {}): Promise<Examination> =>
   examine({ origin, shop: demoShop, timeout: 5000, readOnly: false, pageOrigin: null, ...options });
 
 export const idsOf = ({ findings }: Examination): string[] => findings.map(({ id }) => id);
 
-/** The same answer with another body or other headers. */
+/** Replaces the body of a response. */
 export async function withJson(response: Response, change: (json: string) => string): Promise<Response> {
   const { status, headers } = response;
   return new Response(change(await response.text()), { status, headers });

@@ -21,23 +21,23 @@ async function close(server: Server): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Its page is what a build’s is made of, with the same places to fill in. */
+/** The source of the build's page, which has the same placeholders. */
 const dist = 'public';
 
-/** After a test, or a file of tests. */
+/** Closes all servers after a test or after a test file. */
 export async function closeAll(): Promise<void> {
   for (const server of running.splice(0)) await close(server);
 }
 
 export interface Backend {
   origin: string;
-  /** What was asked, in order: `sa_en SAR ResolveURL`. */
+  /** Requests in their order: `sa_en SAR ResolveURL`. */
   asked: string[];
-  /** Headers of the questions. */
+  /** Headers of the requests. */
   headers: IncomingHttpHeaders[];
-  /** Lets no answer out until the function that it gives is called. */
+  /** Holds back all responses until the returned function is called. */
   hold(): () => void;
-  /** Changes what is answered to an operation; nothing leaves it as it is. */
+  /** Replaces the response to an operation; `undefined` keeps it. */
   change(
     answer: (
       operation: string,
@@ -45,13 +45,13 @@ export interface Backend {
       view: string,
     ) => Promise<Response | undefined> | Response | undefined,
   ): void;
-  /** Nobody listens any more. */
+  /** Closes the server. */
   stop(): Promise<void>;
 }
 
 const backends = new Map<string, Handle>();
 
-/** The embedded back end with these settings, one for all tests of a file: document servers change nothing in it. */
+/** The embedded back end with these settings. Tests of a file share it: document servers change no data. */
 function sharedBackend(profile: 'demo' | 'plain', settings: Partial<ShopSettings>): Handle {
   const key = JSON.stringify([profile, settings]);
   const handle = backends.get(key) ?? shopHandle(settings, undefined, profile);
@@ -59,7 +59,7 @@ function sharedBackend(profile: 'demo' | 'plain', settings: Partial<ShopSettings
   return handle;
 }
 
-/** The embedded back end over HTTP. */
+/** Serves the embedded back end over HTTP. */
 export async function openBackend(
   profile: 'demo' | 'plain' = 'demo',
   settings: Partial<ShopSettings> = {},
@@ -96,14 +96,14 @@ export async function openBackend(
   };
 }
 
-/** The merchant's name in `deploy/shop.json`. */
+/** The merchant's name in `deploy/shop.json`, by language. */
 export const brand = readConfig().shop.brand.name;
 
-/** The demo merchant's configuration with another part for the server. */
+/** The demo merchant's configuration with other settings of the server or the app. */
 export function configWith(server: Record<string, unknown> = {}, shop: Record<string, unknown> = {}): Config {
   const { shop: own } = readConfig();
   return checkConfig(
-    // A machine that is slow gets its time; tests of the budget name their own.
+    // A long time limit for slow machines; tests of the limit set their own.
     { ...own, ...shop, server: { pageBudget: 10_000, ...server } },
     'shop.json',
   );
@@ -113,19 +113,19 @@ export interface Reply {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** How the page came to be. */
+  /** The value of `X-Dukkan-Page`. */
   how: string | undefined;
 }
 
 export interface Edge {
   port: number;
-  /** What it said for the log. */
+  /** Log entries so far. */
   log: Record<string, unknown>[];
-  /** Sends a request with this very path, which no client tidies. */
+  /** Requests exactly this path; an ordinary client would normalise it. */
   get(path: string, options?: { method?: string; headers?: Record<string, string> }): Promise<Reply>;
 }
 
-/** Sends a request as it stands here. */
+/** Sends a request without any normalisation. */
 export function ask(
   port: number,
   path: string,
@@ -158,7 +158,7 @@ export function ask(
   });
 }
 
-/** A document server in front of a back end. */
+/** Starts a document server for a back end. */
 export async function openEdge(backend: Pick<Backend, 'origin'>, config: Config = configWith()): Promise<Edge> {
   const log: Edge['log'] = [];
   const handle = makeEdge({ config, dist, backend: backend.origin, log: (entry) => log.push(entry) });

@@ -11,12 +11,12 @@ const attribute = (element: Element, name: string) => element.attrs.find((one) =
 const wordsOf = (node: Node): string =>
   node.nodeName === '#text' ? (node as DefaultTreeAdapterTypes.TextNode).value : childrenOf(node).map(wordsOf).join('');
 
-/** What a client that runs no script finds in a page. */
+/** Reads the parts of a page that a client without JavaScript gets. */
 export function readPage(html: string) {
   const document = parse(html, { scriptingEnabled: false });
   const elements = all(document);
   const tagged = (name: string) => elements.filter(({ tagName }) => tagName === name);
-  // Without scripts that is the page; what stands there before the app is not shown then.
+  // Without JavaScript, `noscript` is the page and the first screen is hidden.
   const plain = tagged('noscript').filter((element) => element.parentNode?.nodeName === 'body');
   const firstScreen = elements.filter((element) => attribute(element, 'class') === 'first-screen');
   const within = (parents: Element[], name: string) => parents.flatMap(all).filter(({ tagName }) => tagName === name);
@@ -41,7 +41,7 @@ export function readPage(html: string) {
     canonical: links('canonical').map(({ href }) => href),
     languages: Object.fromEntries(links('alternate').map(({ hreflang, href }) => [hreflang, href])),
     preloads: links('preload'),
-    /** By `@type`. */
+    /** Structured data by `@type`. */
     facts: Object.fromEntries(
       scripts
         .filter((element) => attribute(element, 'type') === 'application/ld+json')
@@ -53,13 +53,13 @@ export function readPage(html: string) {
       currency: string;
       answers: Record<string, { data?: object; errors?: unknown }>;
     } | null,
-    /** What would run. */
+    /** Inline scripts that a browser would run. */
     programs: scripts.filter((element) => !attribute(element, 'type')).map(wordsOf),
     pictures: within(plain, 'img').map((element) => attribute(element, 'src')),
     headings: within(plain, 'h1').map(wordsOf),
     links: within(plain, 'a').map((element) => ({ href: attribute(element, 'href'), text: wordsOf(element) })),
     text: plain.map(wordsOf).join(' '),
-    /** The page before the app. */
+    /** The first screen. */
     firstScreen: {
       headings: within(firstScreen, 'h1').map(wordsOf),
       pictures: within(firstScreen, 'img').map((element) => attribute(element, 'srcset')),

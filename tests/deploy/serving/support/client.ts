@@ -10,14 +10,14 @@ export interface Reply {
 
 interface Options {
   method?: string;
-  /** Undefined ones are left out. */
+  /** Headers with the value undefined are omitted. */
   headers?: Record<string, string | undefined>;
   body?: string;
   agent?: Agent;
 }
 
 let shoppers = 0;
-/** An address that nobody else has: limits count by it. */
+/** Returns an unused IP address, because rate limits count by address. */
 export const newAddress = (): string => {
   shoppers++;
   return `10.${(shoppers >> 16) & 255}.${(shoppers >> 8) & 255}.${shoppers & 255}`;
@@ -26,15 +26,12 @@ export const newAddress = (): string => {
 const given = (headers: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
-/**
- * Connections that have answered before. Node's own `reusedSocket` does not say so of a request that waited for the
- * connection.
- */
+/** Connections that have already served a response. Node's `reusedSocket` is false for a request that was queued. */
 const kept = new WeakSet<Socket>();
 
 /**
- * Sends a request as it stands here, as a shopper whom nobody has seen before. A kept connection that the server closed
- * just then is no failure: another one is taken, as browsers do.
+ * Sends a request without any normalisation, from a new IP address. If the server closes a reused connection at that
+ * moment, the request is sent again on another one, as browsers do.
  */
 export async function ask(port: number, path: string, options: Options = {}): Promise<Reply> {
   const first = await send(port, path, options);
@@ -70,10 +67,10 @@ function send(port: number, path: string, { method = 'GET', headers = {}, body, 
   });
 }
 
-/** The address of a query by GET. */
+/** Returns the URL of a GraphQL query by GET. */
 export const graphql = (query: string): string => `/graphql?query=${encodeURIComponent(query)}`;
 
-/** Keeps asking for pages by turns, as several shoppers at once, until it is told to stop; answers what went wrong. */
+/** Requests pages in turn with several shoppers until `stop` is called, which resolves to the failures. */
 export function keepAsking(port: number, paths: readonly string[], atOnce = 8) {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const failures: string[] = [];
@@ -96,9 +93,9 @@ export function keepAsking(port: number, paths: readonly string[], atOnce = 8) {
   };
   const all = Promise.all(Array.from({ length: atOnce }, (_, number) => shopper(number)));
   return {
-    /** How many answers there were so far. */
+    /** Number of responses so far. */
     count: () => count,
-    /** Waits for so many more answers. */
+    /** Waits for this many more responses. */
     async more(number: number) {
       const goal = count + number;
       while (count < goal && failures.length < 100) await new Promise((resolve) => setTimeout(resolve, 10));

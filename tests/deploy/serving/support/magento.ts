@@ -1,4 +1,4 @@
-/** The embedded shop over HTTP, with the headers by which a Magento tells caches what they may keep. */
+/** Serves the embedded back end over HTTP, with the cache headers of Magento. */
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { headersOf, originOf, readBody, send } from '../../../../mocks/http.ts';
@@ -7,7 +7,7 @@ import { type Handle, shopHandle } from '../../support/servers.ts';
 interface Asked {
   method: string;
   url: string;
-  /** Name of the operation, of GraphQL. */
+  /** Name of the GraphQL operation. */
   operation: string;
   headers: IncomingHttpHeaders;
 }
@@ -15,20 +15,20 @@ interface Asked {
 export interface Magento {
   port: number;
   asked: Asked[];
-  /** How many milliseconds each answer takes. */
+  /** Delay of each response in milliseconds. */
   delay: number;
-  /** What is added to each answer. */
+  /** Headers added to each response. */
   extra: Record<string, string>;
-  /** Nobody listens any more, until it is opened again. */
+  /** Closes the server until `open` is called. */
   stop(): Promise<void>;
   open(): Promise<void>;
 }
 
-/** Fields whose answers a cache may keep (shared by all versions of Magento's module-graph-ql-cache). */
+/** Fields with cacheable responses, in all versions of Magento's module-graph-ql-cache. */
 const cacheable = /\b(products|categories|cmsPage|cmsBlocks|storeConfig|availableStores|route|countries|currency)\b/;
 const personal = /\b(cart|customer|customerCart|wishlist|guestOrder)\b\s*[({]/;
 
-/** @param change what answers in the shop's place, if it does */
+/** @param change wraps the handler of the embedded back end */
 export async function openMagento(change?: (handle: Handle) => Handle): Promise<Magento> {
   const handle = change ? change(shopHandle()) : shopHandle();
   let server: Server;
@@ -52,7 +52,7 @@ export async function openMagento(change?: (handle: Handle) => Handle): Promise<
         magento.asked.push({ method, url: incoming.url ?? '', operation, headers: incoming.headers });
         if (magento.delay > 0) await new Promise((resolve) => setTimeout(resolve, magento.delay));
         const asGiven = headersOf(incoming);
-        // A second currency, which the embedded shop's views do not have.
+        // A second currency, which the views of the embedded back end do not have.
         const inDollars = asGiven.get('Content-Currency') === 'USD';
         if (inDollars) asGiven.delete('Content-Currency');
         const init = { method, headers: asGiven };

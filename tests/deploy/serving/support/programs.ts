@@ -1,10 +1,10 @@
-/** Programs of this machine that a test starts, and the end of them. */
+/** Starts programs of this machine for a test and ends them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 
 const running = new Set<ChildProcess>();
 
-/** A port that nobody listens on. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
@@ -15,12 +15,12 @@ export async function freePort(): Promise<number> {
 }
 
 export interface Program {
-  /** Ends it as a service manager would, or at once. */
+  /** Ends the program with a signal, as a service manager does. */
   stop(signal?: 'SIGTERM' | 'SIGKILL' | 'SIGQUIT'): Promise<void>;
   tell(signal: 'SIGHUP'): void;
 }
 
-/** Starts a program. What it says is shown when it ends by itself. */
+/** Starts a program. Its output is printed if it ends by itself. */
 export function start(command: string, parameters: readonly string[], env: Record<string, string> = {}): Program {
   const child = spawn(command, parameters, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
@@ -44,7 +44,7 @@ export function start(command: string, parameters: readonly string[], env: Recor
   };
 }
 
-/** Waits until an address answers with this status. */
+/** Waits until a URL responds with this status. */
 export async function answers(url: string, status = 200): Promise<void> {
   for (let tries = 0; tries < 500; tries++) {
     const found = await fetch(url).then(

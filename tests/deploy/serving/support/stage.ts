@@ -1,4 +1,4 @@
-/** A machine of a merchant's on free ports: a release, two document servers, and nginx with the files that ship. */
+/** A merchant's server on free ports: a release, two document servers, and nginx with the shipped files. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ import { answers, freePort, type Program, start } from './programs.ts';
 
 export interface Stage {
   magento: Magento;
-  /** Where nginx listens. */
+  /** Port of nginx. */
   port: number;
   edgePorts: readonly number[];
-  /** Makes a release whose shop has this name, in English. */
+  /** Makes a release with this English brand name. */
   release(id: string, name: string): void;
   switchTo(id: string): void;
-  /** As docs/deploy.md has it: nginx reads its configuration anew, the document servers start one after the other. */
+  /** Reloads nginx and restarts the document servers one after the other, as docs/deploy.md describes. */
   serve(): Promise<void>;
   killEdge(): Promise<void>;
   startEdge(): Promise<void>;
@@ -25,14 +25,14 @@ export interface Stage {
    * of nginx 1.22 sometimes exits before its last request is answered.
    */
   socketsLeft(): number;
-  /** Lines of nginx's log so far. */
+  /** The content of nginx's log so far. */
   log(): string;
-  /** Waits for so many more lines, which nginx writes a second later at most. */
+  /** Waits for this many more log lines, which nginx writes within a second. */
   logged(lines: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The files of nginx that ship, on these ports and in this folder. */
+/** Copies the shipped nginx files with these ports and this folder. Returns the path of the main file. */
 function nginxFiles(
   at: string,
   to: string,
@@ -53,7 +53,7 @@ function nginxFiles(
       .replaceAll('127.0.0.1:8093', `127.0.0.1:${posts}`)
       .replace('listen 80 deferred;', `listen 127.0.0.1:${port} deferred;`)
       .replace('listen [::]:80 deferred;', '')
-      // The lines for a shop behind a CDN: here each shopper of a test has an address of her own.
+      // The settings for a server behind a CDN: here each shopper of a test has an IP address of her own.
       .replace('# set_real_ip_from 203.0.113.0/24;', 'set_real_ip_from 127.0.0.1;')
       .replace('# real_ip_header X-Forwarded-For;', 'real_ip_header X-Forwarded-For;');
     writeFileSync(file, text);
@@ -78,7 +78,7 @@ const linesOf = (text: string) => text.split('\n').length;
 
 const shopFile: Record<string, unknown> = JSON.parse(readFileSync('deploy/shop.json', 'utf8'));
 
-/** Opens a stage with one release, called `first`. */
+/** Starts nginx and the document servers with one release, called `first`. */
 export async function openStage(open: () => Promise<Magento> = openMagento): Promise<Stage> {
   const at = mkdtempSync(join(tmpdir(), 'dukkan-serving-'));
   const to = join(at, 'srv');

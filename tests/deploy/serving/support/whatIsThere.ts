@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Debian's programs, each by a file of its package. */
+/** Debian packages and a file of each. */
 const programs = {
   nginx: '/usr/sbin/nginx',
   'libnginx-mod-http-brotli-static': '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
@@ -9,10 +9,10 @@ const programs = {
 
 const missing = () => Object.entries(programs).flatMap(([name, file]) => (existsSync(file) ? [] : name));
 
-/** Whether the servers can be started here. */
+/** Whether nginx and Varnish can be started on this machine. */
 export const isAllThere = missing().length === 0;
 
-/** Names the packages without which the tests of the servers are skipped. */
+/** Names the packages whose absence makes the tests of the servers skip. */
 export default function tell(): void {
   for (const build of ['dist/index.html', 'dist-edge/edge.mjs'])
     if (!existsSync(build)) throw new Error(`${build} is missing: npm run build makes it.`);
