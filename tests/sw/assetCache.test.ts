@@ -46,7 +46,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-/** The worker of a build: its module reads the build's list when it is run. */
+/** The worker of a build. Its module reads the build's file list when it is loaded. */
 async function workerOf(list: Entry[]) {
   Object.assign(globalThis, {
     self: {
@@ -67,7 +67,7 @@ const event = { waitUntil: () => {} } as unknown as ExtendableEvent;
 const loadFile = async (worker: Awaited<ReturnType<typeof workerOf>>, path: string) =>
   (await worker.file(new Request(`https://shop.example${path}`), event)).text();
 
-test('a first visit’s files come with the worker, the rest when a page rests, two at a time', async () => {
+test('caches the files of a first visit at installation, and the rest later, two at a time', async () => {
   const rest = ['/static/drawer.1.js', '/static/drawer.1.css', '/static/1234.1.js', '/static/footer.1.js'];
   const worker = await workerOf(listOf('one', rest));
   await worker.install();
@@ -86,7 +86,7 @@ test('a first visit’s files come with the worker, the rest when a page rests, 
 });
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'with %p only what the page has loaded is kept',
+  'caches with %p only the files that the page has loaded',
   async (sparing) => {
     Object.assign(navigator, { connection: sparing });
     const worker = await workerOf(listOf('one', ['/static/drawer.1.js', '/static/footer.1.js']));
@@ -97,7 +97,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   },
 );
 
-test('what was interrupted goes on where it was', async () => {
+test('continues an interrupted download', async () => {
   const rest = ['/static/a.1.js', '/static/b.1.js', '/static/c.1.js', '/static/d.1.js'];
   const worker = await workerOf(listOf('one', rest));
   await worker.install();
@@ -107,13 +107,13 @@ test('what was interrupted goes on where it was', async () => {
   expect(caches.paths(name)).not.toContain('/static/c.1.js');
   answer = whole;
   asked = [];
-  // The worker was ended, and is started again.
+  // The browser has ended the worker and starts it again.
   await (await workerOf(listOf('one', rest))).fetchAhead([], none);
   expect(asked).not.toContain('/static/a.1.js');
   expect(caches.paths(name)).toEqual(expect.arrayContaining(rest));
 });
 
-test('a file that a page uses is kept, a page in its place is not', async () => {
+test('caches a file that a page uses, but not an HTML page in its place', async () => {
   const worker = await workerOf(listOf('one', ['/static/drawer.1.js']));
   await worker.install();
   expect(await loadFile(worker, '/static/drawer.1.js')).toBe('/static/drawer.1.js');
@@ -125,7 +125,7 @@ test('a file that a page uses is kept, a page in its place is not', async () => 
   expect(caches.paths(name)).not.toContain('/static/gone.1.js');
 });
 
-test('a page of the build before finds its files for some days, and then they go', async () => {
+test('keeps the files of the previous build for some days', async () => {
   const old = await workerOf(listOf('one', ['/static/drawer.1.js']));
   await old.install();
   await old.activate();
@@ -133,7 +133,7 @@ test('a page of the build before finds its files for some days, and then they go
   const next = await workerOf(listOf('two', ['/static/drawer.2.js']));
   await next.install();
   await next.activate();
-  // The server has them no more.
+  // The server has deleted the files of the first build.
   answer = async () => new Response('', { status: 404 });
   expect(await loadFile(next, '/static/drawer.1.js')).toBe('/static/drawer.1.js');
   expect(await loadFile(next, '/static/main.one.js')).toBe('/static/main.one.js');
@@ -143,19 +143,19 @@ test('a page of the build before finds its files for some days, and then they go
   answer = async (path) => new Response(`static/main.${path.split('=').at(-1)}.js`);
   const third = await workerOf(listOf('three', []));
   await third.install();
-  // It waits: pages of the second build are served as before.
+  // The new worker is waiting: pages of the second build are served as before.
   expect(await (await next.keptPage())?.text()).toContain('main.two.js');
   await third.activate();
   expect(caches.paths(name)).not.toContain('/static/drawer.1.js');
   expect(caches.paths(name)).toContain('/static/main.two.js');
 });
 
-test('a page of another build is not taken: the worker is installed another time', async () => {
+test('refuses installation with a page of another build', async () => {
   answer = async () => new Response('<script>static/main.two.js</script>');
   await expect((await workerOf(listOf('one', []))).install()).rejects.toThrow('not that of this build');
 });
 
-test('without room for the shop the worker is not installed, and pictures go before it', async () => {
+test('deletes pictures when the storage is full, and refuses installation without enough storage', async () => {
   const pictures = await caches.open(kept.pictures.name);
   await pictures.put('/media/a.jpg', new Response(''));
   await pictures.put('/media/b.jpg', new Response(''));

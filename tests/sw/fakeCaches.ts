@@ -1,6 +1,6 @@
 const full = () => Object.assign(new Error('There is no room.'), { name: 'QuotaExceededError' });
 
-/** The browser's caches as far as the worker uses them, in memory; `room` is how many entries they hold in all. */
+/** An in-memory Cache Storage with the methods that the worker uses. It holds at most `room` entries. */
 export class FakeCaches {
   room = Number.POSITIVE_INFINITY;
   private readonly all = new Map<string, Map<string, Response>>();
@@ -33,7 +33,7 @@ export class FakeCaches {
     };
   }
 
-  /** Paths of what is kept under a name. */
+  /** Returns the paths in a cache. */
   paths(name: string): string[] {
     return [...(this.all.get(name)?.keys() ?? [])].map((url) => url.slice('https://shop.example'.length)).sort();
   }

@@ -5,7 +5,7 @@ const asked = () => new Request('https://shop.example/media/cup.jpg');
 beforeEach(() => jest.useFakeTimers({ now: 0 }));
 afterEach(() => jest.useRealTimers());
 
-test('what is being fetched ends when a newer worker is to take over, and what is begun meanwhile too', async () => {
+test('aborts running and new requests while a new worker takes over', async () => {
   jest.resetModules();
   const { endsOnLeaving, leave, leaving } = await import('../../src/sw/handover');
   const before = await endsOnLeaving.requestWillFetch({ request: asked() });
@@ -17,7 +17,7 @@ test('what is being fetched ends when a newer worker is to take over, and what i
   expect([meanwhile.signal.aborted, leaving().aborted]).toEqual([true, true]);
 });
 
-test('a worker that none follows has its work again after five seconds', async () => {
+test('sends requests again after five seconds if no new worker has taken over', async () => {
   jest.resetModules();
   const { endsOnLeaving, leave, leaving } = await import('../../src/sw/handover');
   leave();

@@ -4,7 +4,7 @@ import { FakeCaches } from './fakeCaches';
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'self'));
 
-/** The worker, and what it does with a message of a page. */
+/** Starts the worker. `tell` sends it a message. */
 async function worker(caches: FakeCaches) {
   const listeners = new Map<string, (event: unknown) => void>();
   Object.assign(globalThis, {
@@ -21,7 +21,7 @@ async function worker(caches: FakeCaches) {
     await import('../../src/sw/index');
   });
   return {
-    /** Resolves to what it answers, when all its work is done. */
+    /** Resolves to the worker's responses when its work is done. */
     tell: async (data: unknown) => {
       const work: Promise<unknown>[] = [];
       const answers: unknown[] = [];
@@ -33,7 +33,7 @@ async function worker(caches: FakeCaches) {
   };
 }
 
-test('it forgets the documents of visited pages with the customer, and nothing else', async () => {
+test('deletes the documents of visited pages at sign-out, and no other cache', async () => {
   const caches = new FakeCaches();
   for (const { name } of Object.values(kept)) await (await caches.open(name)).put('/one', new Response('1'));
   const { tell } = await worker(caches);
@@ -41,7 +41,7 @@ test('it forgets the documents of visited pages with the customer, and nothing e
   expect(await caches.keys()).toEqual([kept.files.name, kept.pictures.name, kept.fonts.name]);
 });
 
-test('it heeds no message that it does not know', async () => {
+test('ignores unknown messages', async () => {
   const { tell } = await worker(new FakeCaches());
   for (const data of [null, 'FORGET_CUSTOMER', { type: 'toString' }, { type: 1 }]) expect(await tell(data)).toEqual([]);
 });
