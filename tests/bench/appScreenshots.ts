@@ -1,4 +1,4 @@
-/** The pictures that browsers show before the app is installed (deploy/config/manifests.ts). */
+/** Takes the screenshots that browsers show before the app is installed (deploy/config/manifests.ts). */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
@@ -9,7 +9,7 @@ const OUT = 'public/screenshots';
 
 const PATIENCE = 180_000;
 
-/** A telephone's window and a computer's; one picture's sides may differ by a factor of 2.3 at most. */
+/** The window of a phone and of a computer. The longer side is at most 2.3 times the shorter one. */
 const forms = {
   narrow: {
     viewport: { width: 390, height: 844 },
@@ -19,13 +19,13 @@ const forms = {
   wide: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, names: ['home', 'category', 'product'] },
 };
 
-/** One view for each language. */
+/** One store view for each language. */
 const views = { ar: 'sa_ar', en: 'ae_en' } as const satisfies Record<string, View>;
 
 /**
- * Takes them in both languages, in place of those that are there. Their names tell language, order and what is shown.
+ * Takes the screenshots in both languages and replaces the existing ones. A file name has language, order and page.
  *
- * @throws when a page does not come
+ * @throws when a page does not load
  */
 export async function takeAppScreenshots(browser: Browser): Promise<void> {
   rmSync(OUT, { recursive: true, force: true });
@@ -37,7 +37,7 @@ export async function takeAppScreenshots(browser: Browser): Promise<void> {
         if (!shot) throw new Error(`There is no way to the page ${name}.`);
         const context = await browser.newContext({ ...screen, reducedMotion: 'reduce', serviceWorkers: 'block' });
         const page = await context.newPage();
-        // Large pictures are drawn when they are first asked for.
+        // The server makes large pictures at the first request, which takes time.
         page.setDefaultTimeout(PATIENCE);
         await shot.show(page, view);
         await settle(page);

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: how long things take and what they weigh, against the production build and the embedded shop, or any
- * other storefront. docs/performance.md says what is measured and how to take a part of it. Times depend on the machine;
- * compare them as ratios between two builds in one run (`--compare`).
+ * `npm run bench`: measures times and sizes of the production build with the embedded back end, or of another
+ * storefront. docs/performance.md lists the measures and options. Times depend on the machine: compare them as ratios
+ * between two builds in one run (`--compare`).
  */
 import { cpus } from 'node:os';
 import { measures } from './measures/measures.ts';

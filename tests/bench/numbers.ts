@@ -1,4 +1,4 @@
-/** The value below which a share of all values lies; between two of them in proportion. */
+/** Returns the value below which this share of the values lies, interpolated between two values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const place = (sorted.length - 1) * share;
@@ -9,13 +9,13 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Each run of one divided by the run of the other that was taken beside it. */
+/** Divides each value by the base value of the same run. */
 export const ratios = (values: readonly number[], base: readonly number[]): number[] =>
   values.slice(0, base.length).map((value, run) => (value === base[run] ? 1 : value / (base[run] ?? Number.NaN)));
 
 export interface Spread {
   median: number;
-  /** The middle half of the values lies between these. */
+  /** The middle half of the values lies between `low` and `high`. */
   low: number;
   high: number;
 }

@@ -8,13 +8,13 @@ export interface Options {
   modes: string[];
   latencies: string[];
   runs: number;
-  /** Parts of the names of cases, of which those are taken that have one; all where there is none. */
+  /** Parts of case names. Cases whose name contains one of them are measured; without parts, all are. */
   cases: string[];
   out: string;
-  /** Another storefront, and where its pages are. */
+  /** URL and page paths of another storefront. */
   url?: string;
   paths: Partial<Record<PageName, string>>;
-  /** Two builds or two addresses. */
+  /** Two builds or two URLs. */
   compare?: [string, string];
 }
 
@@ -22,7 +22,11 @@ export const FIGURES = 'tests/bench/figures.json';
 
 const text = (value: string) => ({ type: 'string' as const, default: value });
 
-/** Reads what follows `npm run bench --`. Throws with what may be said instead. */
+/**
+ * Parses the arguments after `npm run bench --`.
+ *
+ * @throws for an unknown value, with the allowed ones
+ */
 export function readOptions(args: string[], measures: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args,
@@ -61,7 +65,7 @@ export function readOptions(args: string[], measures: readonly string[]): Option
     latencies: list('latency'),
     runs,
     cases: list('cases'),
-    // What is measured of others does not come among the project's own figures.
+    // Figures of other storefronts are not stored with those of this project.
     out: given.out ?? (isForeign ? 'tests/bench/other.json' : FIGURES),
     url: given.url,
     paths: Object.fromEntries(pageNames.flatMap((name) => (given[name] ? [[name, given[name]]] : []))),

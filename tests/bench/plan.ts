@@ -11,13 +11,13 @@ interface Part {
 export interface Plan {
   parts: Part[];
   count: number;
-  /** What cannot be measured, said in words. */
+  /** Measures that cannot run, each with the reason. */
   leftOut: string[];
 }
 
 const served = { mode: 'as served', latency: 'as served', size: '', env: {} };
 
-/** What is measured where, in order: one start of the shop for each setting. */
+/** Returns the measurements in their order. The back end starts once for each setting. */
 export function planOf(options: Options, measures: readonly Measure[]): Plan {
   const isForeign = Boolean(options.url ?? options.compare?.some(isAddress));
   const chosen = measures.filter(({ name }) => options.only.includes(name));

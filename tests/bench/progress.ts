@@ -1,4 +1,4 @@
-/** Says now and then how far a long run is, and about how long it still takes, on the error stream. */
+/** Prints the progress of a long run and the estimated rest to the error stream. */
 export function makeProgress(count: number) {
   const begun = Date.now();
   let done = 0;

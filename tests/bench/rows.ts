@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Row } from './types.ts';
 
-/** A figure that is kept says when and on what it was measured: a run in parts leaves older ones beside its own. */
+/** A stored figure with its date and machine, because a partial run keeps older figures next to new ones. */
 export interface KeptRow extends Row {
   measured: string;
 }
@@ -12,13 +12,13 @@ interface Figures {
 
 const keyOf = ({ values: _values, measured: _measured, ...place }: KeptRow): string => JSON.stringify(place);
 
-/** New figures take the place of old ones of the same thing, the others stay: a run in parts adds up. */
+/** Replaces old figures by new ones of the same measurement, and keeps the others. */
 export function merged(old: readonly KeptRow[], fresh: readonly KeptRow[]): KeptRow[] {
   const all = new Map([...old, ...fresh].map((row) => [keyOf(row), row]));
   return [...all.values()];
 }
 
-/** When and on what the figures of a table were measured, for the line below it. */
+/** Date and machine of a table's figures, for the text below it. */
 export const originOf = (rows: readonly KeptRow[]): string =>
   `Measured on ${[...new Set(rows.map(({ measured }) => measured))].join('; and on ')}. Medians.`;
 
@@ -30,7 +30,7 @@ export function keep(file: string, measured: string, fresh: readonly Row[]): voi
     readFigures(file)?.rows ?? [],
     fresh.map((row) => ({ ...row, measured })),
   );
-  // A row to a line, so that a change is seen as one.
+  // One row per line, so that a diff shows single figures.
   const lines = rows.map((row) => `    ${JSON.stringify(row)}`).join(',\n');
   writeFileSync(file, `{\n  "rows": [\n${lines}\n  ]\n}\n`);
 }

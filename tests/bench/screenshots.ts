@@ -1,8 +1,8 @@
 /**
- * `npm run screenshots`: a picture of every page, in Arabic and English, at three widths, into `docs/screenshots`, from
- * the production build and an embedded shop of its own. For the README, and for looking at.
- * `npm run screenshots -- cart 390` takes only what both words are part of the name of; `--out FOLDER` puts them there.
- * `npm run screenshots -- --app` takes those that browsers show before the app is installed, into `public/screenshots`.
+ * `npm run screenshots`: takes a picture of every page in Arabic and English at three widths into `docs/screenshots`.
+ * It uses the production build with its own embedded back end.
+ * `npm run screenshots -- cart 390` takes the pictures whose names contain both words; `--out FOLDER` sets the folder.
+ * `npm run screenshots -- --app` takes the screenshots for the installation of the app, into `public/screenshots`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const OUT = outAt > 0 ? (process.argv[outAt + 1] ?? 'docs/screenshots') : 'docs/
 const isOfApp = process.argv.includes('--app');
 const words = process.argv.slice(2, outAt > 0 ? outAt : undefined);
 
-/** Title, then a line of pictures for each view. */
+/** A heading and one row of pictures per view. */
 function section({ name }: Shot): string {
   const title = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
   const shown: Record<string, number> = { 390: 180, 768: 300, 1440: 480 };

@@ -1,18 +1,18 @@
-/** What there is to take pictures of, and how to get there: for the README's pictures and those of the installed app. */
+/** The pages to take pictures of and the steps to them, for the README and for the installation of the app. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Page } from '@playwright/test';
 
 const PORT = Number(process.env.PORT || 8191);
 const ORIGIN = `http://localhost:${PORT}`;
 
-/** Widths of windows, and their heights. */
+/** Widths and heights of windows, in pixels. */
 export const sizes = { 390: 844, 768: 1024, 1440: 900 } as const;
 export const views = ['sa_ar', 'ae_en'] as const;
 export type View = (typeof views)[number];
 
 export interface Shot {
   name: string;
-  /** Brings the page to what is to be seen. */
+  /** Opens the page in the state to show. */
   show(page: Page, view: View): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ const choosePayment = async (page: Page, view: View) => {
   await page.locator('input[value=cashondelivery]').press('Space');
 };
 
-/** The demo shop's customer. */
+/** Signs in the customer of the demo data. */
 const signIn = async (page: Page, view: View) => {
   await open(page, view, '/sign-in');
   const main = page.getByRole('main');
@@ -90,7 +90,7 @@ const wish = async (page: Page, view: View) => {
   await open(page, view, '/wishlist');
 };
 
-/** Every page of the shop. */
+/** Every page of the app. */
 export const shots: Shot[] = [
   { name: 'home', show: (page, view) => open(page, view, '/') },
   { name: 'category', show: (page, view) => open(page, view, '/home-textiles/rugs.html') },
@@ -170,7 +170,7 @@ export const shots: Shot[] = [
   },
 ];
 
-/** Starts an embedded shop of its own behind the production build. */
+/** Starts the production build with its own embedded back end. */
 export async function startShop(): Promise<ChildProcess> {
   const shop = spawn(process.execPath, ['mocks/start.ts'], {
     env: { ...process.env, PORT: String(PORT), SHOP_STATE: 'mocks/.state/screenshots', SHOP_FRESH: '1' },
@@ -188,7 +188,7 @@ export async function startShop(): Promise<ChildProcess> {
   throw new Error('The shop did not start.');
 }
 
-/** Everything that comes late is there: pictures in view, fonts, animations. */
+/** Waits for visible pictures, fonts and animations. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
@@ -198,7 +198,7 @@ export async function settle(page: Page): Promise<void> {
       ...visible.map((image) => image.decode().catch(() => {})),
       ...document.getAnimations().map((animation) => animation.finished.catch(() => {})),
     ];
-    // What never ends by itself (a film, a slow picture) is shown as it is.
+    // Endless animations and slow pictures are shown as they are after three seconds.
     await Promise.race([Promise.all(still), new Promise((resolve) => setTimeout(resolve, 3_000))]);
   });
 }

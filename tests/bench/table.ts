@@ -1,4 +1,4 @@
-/** `npm run bench:table`: writes the figures of `npm run bench` into docs/performance.md, between marks. */
+/** `npm run bench:table`: writes the stored figures of `npm run bench` into README.md and docs/performance.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { FIGURES } from './options.ts';
 import { insert } from './report/insert.ts';

@@ -11,7 +11,7 @@ interface Conditions {
 
 const samePlaces = new WeakMap<Site, Map<string, Promise<Places>>>();
 
-/** Looked for once per site and view. */
+/** Returns the pages of a site and view, which are looked up once. */
 function placesOf(site: Site, view: string): Promise<Places> {
   const known = samePlaces.get(site) ?? new Map<string, Promise<Places>>();
   samePlaces.set(site, known);
@@ -20,7 +20,7 @@ function placesOf(site: Site, view: string): Promise<Places> {
   return places;
 }
 
-/** Takes one case as often as asked, the sites in turn (A B A B …), so that what else the machine does meets both. */
+/** Runs one case several times, the sites in turn (A B A B …), so that other work on the machine affects both. */
 export async function takeAll(
   { browser, sites, setting, view, runs }: Conditions,
   measure: Measure,

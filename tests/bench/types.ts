@@ -3,15 +3,15 @@ import type { Browser } from '@playwright/test';
 export const pageNames = ['home', 'category', 'product', 'search', 'cart', 'checkout', 'order'] as const;
 export type PageName = (typeof pageNames)[number];
 
-/** A page as a shopper comes to it: its address, and what an earlier visit has left on the device. */
+/** A page with its URL and the data that an earlier visit has left in localStorage. */
 export interface Place {
   url: string;
   records: Record<string, unknown>;
 }
-/** Beside the pages a product that needs no choice before it can be bought. */
+/** `buyable` is a product without required options. */
 export type Places = Partial<Record<PageName | 'buyable', Place>>;
 
-/** Whose pages are measured: a build of this project with the embedded shop behind it, or any storefront. */
+/** The measured site: a build of this project with the embedded back end, or another storefront. */
 export interface Site {
   name: string;
   origin: string;
@@ -20,14 +20,14 @@ export interface Site {
   close(): void;
 }
 
-/** The conditions of a measurement. Those that a foreign storefront decides itself are `as served`. */
+/** The conditions of a measurement. For another storefront they are `as served`. */
 export interface Setting {
   mode: string;
-  /** Milliseconds that each answer of the back end is delayed. */
+  /** Delay of each response of the back end, in milliseconds. */
   latency: string;
-  /** How large the shop is, when it is not the demo merchant's. */
+  /** Size of the catalogue or cart, if it is not that of the demo data. */
   size: string;
-  /** Variables of the shop's environment. */
+  /** Environment variables of the embedded back end. */
   env: Record<string, string>;
 }
 
@@ -39,7 +39,7 @@ export interface Sample {
   value: number;
 }
 
-/** What one measure does in one go: a page, and what is done on it. */
+/** One case of a measure: a page and an action on it. */
 export interface Case {
   page: PageName;
   what: string;
@@ -56,11 +56,11 @@ export interface Stage {
 export interface Measure {
   name: string;
   about: string;
-  /** True when it needs to know the markup: it is left out for other storefronts. */
+  /** True if the measure depends on the app's markup. It is then omitted for other storefronts. */
   needsOurs: boolean;
-  /** Counts and bytes do not vary: they are taken once. */
+  /** True if the value does not vary, such as counts and bytes: it is then measured once. */
   once?: boolean;
-  /** The shops that it is taken in, when they are others than the chosen modes and latencies. */
+  /** Conditions of this measure, if they are not the selected modes and latencies. */
   settings?: readonly Setting[];
   cases(pages: readonly PageName[]): Case[];
   take(stage: Stage, one: Case): Promise<Sample[]>;

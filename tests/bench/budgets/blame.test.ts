@@ -6,13 +6,13 @@ import { chunkOf, nameOf, together } from '../../browser/budgets/modules.ts';
 import { lettersBySource } from '../../browser/budgets/sourceMap.ts';
 import { blockedAfterPaint, longTasks } from '../../browser/budgets/trace.ts';
 
-test('the letters of a script are counted by source', () => {
-  // `abcde` of the first source from column 0, of the second from column 2; the second line is the bundler's own.
+test('counts the characters of a script by source', () => {
+  // Source map: `ab` of line 1 is from a.ts, `cde` from b.ts; the bundler made line 2.
   const letters = lettersBySource({ sources: ['a.ts', 'b.ts'], mappings: 'AAAA,ECAA;' }, 'abcde\nxyz');
   expect(Object.fromEntries(letters)).toEqual({ '': 3, 'a.ts': 2, 'b.ts': 3 });
 });
 
-test('modules are named by their place in the project, packages as a whole', () => {
+test('names modules by their path in the project, and packages by their name', () => {
   expect(nameOf('webpack://dukkan/./src/shell/Shell.tsx')).toBe('src/shell/Shell.tsx');
   expect(nameOf('webpack://dukkan/./i18n/en_US.json?pages')).toBe('i18n/en_US.json');
   expect(nameOf('webpack://dukkan/./node_modules/@apollo/client/core/index.js')).toBe('node_modules/@apollo/client');
@@ -21,7 +21,7 @@ test('modules are named by their place in the project, packages as a whole', () 
   expect(together({ one: { a: 1 }, other: { a: 2, b: 3 } }, ['one', 'other', 'one'])).toEqual({ a: 3, b: 3 });
 });
 
-test('what has come into a page is named with the imports that bring it', () => {
+test('names new and larger modules of a page with their importers', () => {
   const before = { 'src/Page.tsx': 1000, 'src/Old.tsx': 500 };
   const now = {
     'src/Page.tsx': 1010,
@@ -41,13 +41,13 @@ test('what has come into a page is named with the imports that bring it', () => 
   ]);
 });
 
-test('who imports what is read from the sources', () => {
+test('reads the importers from the sources', () => {
   const found = importers(process.cwd());
   expect(found.get('src/shell/Shell.tsx')).toContain('src/app/createApp.tsx');
   expect(found.get('node_modules/react-intl')?.length).toBeGreaterThan(10);
 });
 
-test('tasks are long by the time of their thread, on the main threads of pages only', () => {
+test('counts long tasks by thread time, only on the main threads of pages', () => {
   const task = (tid: number, tdur: number) => ({ name: 'ThreadControllerImpl::RunTask', pid: 1, tid, tdur });
   const traceEvents = [
     { name: 'thread_name', pid: 1, tid: 7, args: { name: 'CrRendererMain' } },
@@ -60,7 +60,7 @@ test('tasks are long by the time of their thread, on the main threads of pages o
   expect(longTasks(Buffer.from(JSON.stringify({ traceEvents })))).toBe(1);
 });
 
-test('blocking is what tasks of the painted page take beyond 50 ms after its first paint', () => {
+test('counts the time of tasks beyond 50 ms after the first paint of the page as blocking', () => {
   const task = (pid: number, ts: number, tdur: number) => {
     const name = 'ThreadControllerImpl::RunTask';
     return { name, pid, tid: 7, ts, dur: 2 * tdur, tdur };
@@ -79,7 +79,7 @@ test('blocking is what tasks of the painted page take beyond 50 ms after its fir
   expect(blocked([])).toBeNaN();
 });
 
-test('a budget goes down with what is measured, and up only when it is passed or nearly', () => {
+test('lowers a budget with the measured value, and raises it only when it is exceeded or nearly reached', () => {
   expect(budgetOf('scripts', 100_000, undefined)).toBe(101_500);
   expect(budgetOf('scripts', 100_000, 100_500)).toBe(100_500);
   expect(budgetOf('scripts', 90_000, 100_500)).toBe(91_400);

@@ -5,11 +5,11 @@ import { pageKinds } from '../../browser/budgets/visits.ts';
 
 const { pages, layoutShift, longTasks } = readBudgets();
 
-test('every kind of page has its budgets', () => {
+test('has budgets for every kind of page', () => {
   expect(Object.keys(pages).sort()).toEqual([...pageKinds].sort());
 });
 
-test('no budget is above its ceiling', () => {
+test('has no budget above its ceiling', () => {
   const above = Object.entries(pages).flatMap(([name, screens]) =>
     (['phone', 'wide'] as const).flatMap((screen) =>
       Object.entries(ceilingOf(name, screen)).flatMap(([kind, most]) => {

@@ -2,14 +2,14 @@ import { blockedAfterPaint, TRACED } from '../../browser/budgets/trace.ts';
 import { calm, newPage } from '../page/browser.ts';
 import type { Measure } from '../types.ts';
 
-/** As Lighthouse applies its line of a phone: milliseconds for each request, bytes a second. */
+/** The phone network that Lighthouse applies: latency in milliseconds, throughput in bytes per second. */
 const LINE = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 86_400 };
-/** A slow phone. With Lighthouse's four times no task of a fast machine would be long. */
+/** Slowdown of a slow phone. With Lighthouse's factor of 4, a fast machine has no long tasks. */
 const SLOWER = 8;
 
 /**
- * A first visit as Lighthouse's "total blocking time", but in the thread's own time. Lighthouse counts time on the
- * clock: beside other work on the machine that differs several times over from run to run.
+ * Lighthouse's "total blocking time" of a first visit, measured in thread time. Lighthouse measures clock time, which
+ * varies several times over on a machine with other work.
  */
 export const blocking: Measure = {
   name: 'blocking',

@@ -25,7 +25,7 @@ function samplesOf({ bytes, requests, graphql }: Load, html: string): Sample[] {
   ];
 }
 
-/** A first visit until nothing more is asked for. Inline scripts and styles count as such, compressed, not twice in `all`. */
+/** A first visit until the network is idle. Inline scripts and styles count compressed, and not again in `all`. */
 export const bytes: Measure = {
   name: 'bytes',
   about: 'bytes by kind, requests and elements of a first visit',

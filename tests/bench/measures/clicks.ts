@@ -10,7 +10,7 @@ interface Way {
   link(page: Page): Locator;
 }
 
-/** Menu entries: not the one of the page that is open. */
+/** A menu entry, except that of the current page. */
 const menu = (page: Page) => page.locator('header nav a[href$=".html"]:not([aria-current])').nth(1);
 
 const ways: Record<string, Way> = {
@@ -22,7 +22,7 @@ const ways: Record<string, Way> = {
 
 const hands = ['prefetched', 'not prefetched'];
 
-/** A visit of its own: nothing is kept from the one before. */
+/** Measures one click in a visit without data from an earlier one. Without prefetching, a key is the first interaction. */
 async function clickTime(page: Page, place: Place, way: Way, isPrefetched: boolean): Promise<number> {
   const link = way.link(page);
   if (isPrefetched) {
@@ -34,7 +34,7 @@ async function clickTime(page: Page, place: Place, way: Way, isPrefetched: boole
     await page.keyboard.press('Shift');
     await calm(page);
   }
-  // Inside the page: a pointer that comes near would prefetch.
+  // The click is sent inside the page, because a pointer near the link would prefetch its target.
   return timeTo(page, () => link.evaluate((element: HTMLElement) => element.click()), HEADING);
 }
 

@@ -14,7 +14,7 @@ export const filter: Measure = {
     await atRest(page, category);
     const choice = page.locator('main input[type=checkbox]').first();
     await choice.scrollIntoViewIfNeeded();
-    // The number of products stands above the grid and changes with it.
+    // The number of products above the grid changes with the grid.
     const value = await timeTo(page, () => choice.press('Space'), {
       selector: 'main ul:not([aria-busy]) article a[href]',
       changed: 'href',

@@ -16,7 +16,7 @@ const audits = {
   CLS: 'cumulative-layout-shift',
 };
 
-/** Puts what an earlier visit left on the device, from a file of the origin that starts nothing. */
+/** Writes the data of an earlier visit into localStorage, on a page of the origin without scripts. */
 async function prepare(port: number, { url, records }: Place): Promise<void> {
   if (Object.keys(records).length === 0) return;
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
@@ -44,7 +44,7 @@ async function visit(place: Place, device: string, throttling: string): Promise<
       logLevel: 'silent',
       onlyCategories: ['performance'],
       disableFullPageScreenshot: true,
-      // The browser is new; a cart that was prepared has to stay.
+      // The browser is new, and the prepared cart must stay.
       disableStorageReset: true,
       throttlingMethod: throttling === 'applied' ? 'devtools' : 'simulate',
     };

@@ -13,7 +13,7 @@ import { search } from './search.ts';
 import { startUp } from './startUp.ts';
 import { visits } from './visits.ts';
 
-/** Everything that `npm run bench` can measure, in the order in which it does. */
+/** All measures of `npm run bench`, in their order. */
 export const measures: readonly Measure[] = [
   bytes,
   lighthouseMeasure,

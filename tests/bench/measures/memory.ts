@@ -3,7 +3,7 @@ import { atRest, newPage } from '../page/browser.ts';
 import type { Measure, Sample } from '../types.ts';
 
 const COUNTS = [20, 200];
-/** So often the garbage is collected at most. */
+/** Maximum number of garbage collections. */
 const COLLECTIONS = 10;
 
 async function heldAfter(session: CDPSession, navigations: number): Promise<Sample[]> {
@@ -12,7 +12,7 @@ async function heldAfter(session: CDPSession, navigations: number): Promise<Samp
     await session.send('HeapProfiler.collectGarbage');
     return session.send('Memory.getDOMCounters');
   };
-  // What one collection finds to be finalised the next lets go: pages that were left stand in the heap until then.
+  // A collection frees what the previous one has finalised. Until then, pages that were left stay in the heap.
   let { nodes, jsEventListeners } = await counts();
   for (let time = 1, before = Number.POSITIVE_INFINITY; time < COLLECTIONS && nodes < before; time++) {
     before = nodes;
@@ -28,8 +28,9 @@ async function heldAfter(session: CDPSession, navigations: number): Promise<Samp
 }
 
 /**
- * Runs in the page, so that nothing outside holds on to what it passes. A visit that stands still for ten seconds is
- * told.
+ * Opens products and goes back, inside the page, so that no outside reference keeps a page in memory.
+ *
+ * @throws when a page does not change within ten seconds
  */
 async function walk(times: number): Promise<void> {
   const title = () => document.querySelector('main h1')?.textContent;
@@ -50,7 +51,7 @@ async function walk(times: number): Promise<void> {
   }
 }
 
-/** To a product and back, over and over, in one visit. */
+/** Opens a product and goes back, many times in one visit. */
 export const memory: Measure = {
   name: 'memory',
   about: 'heap, nodes and listeners after 20 and 200 navigations',

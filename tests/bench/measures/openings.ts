@@ -34,7 +34,7 @@ const openings: Record<string, Opening> = {
   },
 };
 
-/** From the press to the frame that shows it, several times on one page: the first time is among them. */
+/** Time from the press to the frame with the dialog or menu, several times on one page, including the first time. */
 export const openingsMeasure: Measure = {
   name: 'openings',
   about: `opening of drawer, menu and mini cart on a processor slowed ${SLOWER} times`,

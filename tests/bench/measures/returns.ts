@@ -6,7 +6,7 @@ import { findBrowser } from '../../../deploy/findBrowser.mjs';
 import { calm, FLAGS, screens } from '../page/browser.ts';
 import type { Measure, Sample } from '../types.ts';
 
-/** The line and the processor of Lighthouse's `applied` measurements: every request costs 562 ms. */
+/** Network and processor of Lighthouse's `applied` measurements: every request takes 562 ms. */
 const LINE = {
   offline: false,
   latency: 562.5,
@@ -16,13 +16,13 @@ const LINE = {
 const SLOWER = 4;
 
 const visits = ['first', 'repeat', 'offline'] as const;
-/** How much of the first visit's time a later one may take. */
+/** Visits that are compared with the first one. */
 const goals = ['repeat', 'offline'] as const;
 
-/** No server is found, by the page or by the worker: the device has no network. */
+/** Resolves no host, for pages and the service worker: the device is offline. */
 const CUT = '--host-resolver-rules=MAP * ~NOTFOUND';
 
-/** Opens the browser anew with what an earlier visit has left on the device: nothing is in memory. */
+/** Starts the browser with the profile of the earlier visit and nothing in memory. */
 async function coldStart(
   profile: string,
   isCut: boolean,
@@ -38,7 +38,7 @@ async function coldStart(
   return { context, page, session };
 }
 
-/** When the first words and the largest of the page were painted (milliseconds since the page was asked for). */
+/** First and largest contentful paint, in milliseconds from the start of the navigation. */
 const painted = (page: Page): Promise<Record<'FCP' | 'LCP', number>> =>
   page.evaluate(
     () =>
@@ -50,7 +50,7 @@ const painted = (page: Page): Promise<Record<'FCP' | 'LCP', number>> =>
       }),
   );
 
-/** Waits until the service worker has put away what it fetches ahead. */
+/** Waits until the service worker has cached the files that it prefetches. */
 async function keptAll(page: Page): Promise<void> {
   const count = () =>
     page.evaluate(async () => {
@@ -68,8 +68,8 @@ async function keptAll(page: Page): Promise<void> {
 }
 
 /**
- * The first visit, the next and one without a network, each with the browser started anew, and how much of the first
- * one's time the others take.
+ * Measures the first visit, the next one and one offline, each in a restarted browser, and the ratio of the later ones
+ * to the first.
  */
 export const returns: Measure = {
   name: 'returns',

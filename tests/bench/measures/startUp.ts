@@ -5,7 +5,7 @@ import type { Measure } from '../types.ts';
 const caches = ['empty', 'full', 'huge'];
 const HUGE_LETTERS = 740_000;
 
-/** Puts copies of the kept product lists beside them, until hardly more would be kept (src/api/cache.ts). */
+/** Copies the product lists in the persisted cache until it nearly has its maximum size (src/api/cache.ts). */
 const grow = (page: Page, key: string) =>
   page.evaluate(
     ([name, most]) => {
@@ -26,7 +26,7 @@ const grow = (page: Page, key: string) =>
     [key, HUGE_LETTERS] as const,
   );
 
-/** A visit with the browser's own copies of all files, so that only what is kept of the shop's answers differs. */
+/** A visit with all files in the HTTP cache, so that only the cached responses of the back end differ. */
 export const startUp: Measure = {
   name: 'start-up',
   about: 'start with an empty, full and huge cache of answers, on a processor slowed four times',

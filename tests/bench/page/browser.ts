@@ -3,7 +3,7 @@ import { findBrowser } from '../../../deploy/findBrowser.mjs';
 import { remember } from '../../browser/shopper.ts';
 import type { Place } from '../types.ts';
 
-/** Nothing of the browser's own runs beside what is measured. */
+/** Switches off background work of the browser, which would disturb measurements. */
 export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,12 +25,12 @@ export type Screen = keyof typeof screens;
 
 interface Opening {
   records?: Record<string, unknown>;
-  /** How many times slower the processor is than it can be. */
+  /** Factor by which the processor is slowed down. */
   slower?: number;
   serviceWorkers?: 'allow' | 'block';
 }
 
-/** A page in a browser profile of its own: a first visit. */
+/** Opens a page in a new browser profile: a first visit. */
 export async function newPage(
   browser: Browser,
   screen: Screen,
@@ -46,14 +46,15 @@ export async function newPage(
 
 const STEP = 100;
 const CALM_STEPS = 8;
-/** Work in one step that does not count: what looking itself costs, and a clock in the page. */
+/** Share of a step that may be work: the measurement itself and a timer in the page cause some. */
 const LITTLE = 0.1;
 const AT_MOST = 60_000;
 
 /**
- * Waits until a page has done nothing worth mentioning for 0.8 s, longer than any answer here takes, and says when that
- * began (`performance.now()`). Requests alone do not tell: a slow processor works on what it has for longer than a line
- * is silent, and an app that lets the first picture go ahead has not begun.
+ * Waits until a page has been idle for 0.8 s, longer than any response takes here. An idle network is not enough: a
+ * slow processor works longer than the network, and the app starts only after the first picture.
+ *
+ * @returns when the page became idle (`performance.now()`)
  */
 export async function calm(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
@@ -76,8 +77,10 @@ export async function calm(page: Page): Promise<number> {
 }
 
 /**
- * Opens a page of Dukkan and waits until the app stands there and rests; says when it came to rest. The first screen
- * that the document brings is not the app: its header has no buttons yet.
+ * Opens a page of the app and waits until the app has replaced the first screen and is idle. The header of the first
+ * screen has no buttons.
+ *
+ * @returns when the page became idle (`performance.now()`)
  */
 export async function settle(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
@@ -85,7 +88,7 @@ export async function settle(page: Page, url: string): Promise<number> {
   return calm(page);
 }
 
-/** A page at rest, with all that comes with the first move of a hand. */
+/** Opens a page and waits until it is idle, with everything loaded that a first interaction loads. */
 export async function atRest(page: Page, { url }: Place): Promise<void> {
   await settle(page, url);
   await page.mouse.move(5, 300);

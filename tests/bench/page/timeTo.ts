@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** What has to be on the screen: an element that matches and is visible, whose text or attribute is another than before. */
+/** The expected change: a visible element that matches, with another text or attribute than before. */
 export interface Shown {
   selector: string;
-  /** Changed since the press; without it the element only has to be visible. */
+  /** What changes in the element; by default the element only has to become visible. */
   changed?: 'text' | 'aria-label' | 'href';
-  /** The event that the time begins with. */
+  /** The event at which the time starts. */
   from?: 'click' | 'input' | 'keydown';
 }
 
 /**
- * Milliseconds from the shopper's event, as the browser dates it, to the end of the frame that shows what she waits
- * for, told by the page itself: neither the way of the press to the browser nor that of the answer back is in it.
+ * Measures milliseconds from the browser's timestamp of the event to the end of the frame with the change. The page
+ * itself measures, so the time of messages to and from the browser is not included.
  */
 export async function timeTo(
   page: Page,
@@ -34,7 +34,7 @@ export async function timeTo(
             const look = () => {
               const now = read();
               if (!now || now === before) return requestAnimationFrame(look);
-              // This frame is drawn when its callbacks are over; the task after that comes when it is.
+              // The frame is drawn after its callbacks; the next task runs when it is.
               const { port1, port2 } = new MessageChannel();
               port1.onmessage = () => resolve(performance.now() - timeStamp);
               port2.postMessage(null);

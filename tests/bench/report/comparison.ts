@@ -4,7 +4,7 @@ import type { Row } from '../types.ts';
 const thingOf = ({ mode, latency, size, view, measure, page, what, metric }: Row): string =>
   [mode, latency, size, view, measure, page, what, metric].filter(Boolean).join(' · ');
 
-/** B divided by A, figure by figure: the median of the runs' ratios, and between what the middle half of them lies. */
+/** Table of B divided by A for each figure: the median of the runs' ratios, and their middle half. */
 export function comparisonOf(rows: readonly Row[]): string {
   const first = rows.filter(({ site }) => site.startsWith('A'));
   const lines = first.flatMap((row) => {

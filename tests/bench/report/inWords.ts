@@ -1,6 +1,6 @@
 import type { Unit } from '../types.ts';
 
-/** A figure as it is read: bytes in kB, times in whole milliseconds, shifts to the thousandth. */
+/** Formats a figure: bytes in kB, times in whole milliseconds, layout shifts with three decimals. */
 export function inWords(value: number, unit: Unit, metric = ''): string {
   if (Number.isNaN(value)) return '–';
   if (unit === 'B') return `${(value / 1000).toFixed(1)} kB`;

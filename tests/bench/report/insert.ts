@@ -1,6 +1,7 @@
 /**
- * Puts a text between the two comment marks of its name. Throws when they are missing: what was measured would be
- * nowhere to be read.
+ * Puts a text between the two comment marks with its name.
+ *
+ * @throws when the marks are missing
  */
 export function insert(page: string, name: string, text: string): string {
   const [start, end] = [`<!-- figures: ${name} -->`, `<!-- end of figures: ${name} -->`];

@@ -2,7 +2,7 @@ import { median, quantile } from '../numbers.ts';
 import type { Row } from '../types.ts';
 import { inWords } from './inWords.ts';
 
-/** One line of the terminal for what was taken together: where, what, and of each figure the median and all values. */
+/** Formats the figures of one measurement for the terminal: conditions, medians and all values. */
 export function lineOf(rows: readonly Row[]): string {
   const [first] = rows;
   if (!first) return '';

@@ -3,18 +3,18 @@ import type { Row } from '../types.ts';
 import { inWords } from './inWords.ts';
 
 export interface Table {
-  /** Stands in the marks between which the table is put. */
+  /** Name in the comment marks between which the table is put. */
   name: string;
   of(row: Row): boolean;
-  /** What the lines are called, and the columns: of each figure the line and the column that it belongs to. */
+  /** Heading of the first column. `line` and `column` return the table row and column of a figure. */
   head: string;
   line(row: Row): string;
   column(row: Row): string;
-  /** The 95th percentile stands behind the median. */
+  /** Adds the 95th percentile after the median. */
   withP95?: boolean;
 }
 
-/** A Markdown table of medians, lines and columns in the order in which they were measured. */
+/** Returns a Markdown table of medians. Rows and columns are in the order of the measurements. */
 export function pivot(rows: readonly Row[], { of, head, line, column, withP95 }: Table): string {
   const own = rows.filter(of);
   const lines = [...new Set(own.map(line))];

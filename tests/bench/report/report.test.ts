@@ -22,14 +22,14 @@ const row = (changes: Partial<Row>): Row => ({
   ...changes,
 });
 
-test('medians and quantiles lie between the values in proportion', () => {
+test('interpolates medians and quantiles between values', () => {
   expect(median([30, 10, 20])).toBe(20);
   expect(median([10, 20])).toBe(15);
   expect(quantile([0, 100], 0.95)).toBe(95);
   expect(median([])).toBeNaN();
 });
 
-test('two sites are compared run by run, with the spread of their ratios', () => {
+test('compares two sites run by run, with the spread of the ratios', () => {
   expect(ratios([20, 30, 0], [10, 10, 0])).toEqual([2, 3, 1]);
   expect(spreadOf([1, 2, 3, 4, 5])).toEqual({ median: 3, low: 2, high: 4 });
   const text = comparisonOf([
@@ -42,7 +42,7 @@ test('two sites are compared run by run, with the spread of their ratios', () =>
   ]);
 });
 
-test('a part that is measured again takes the place of its old figures, the others stay as old as they are', () => {
+test('replaces the old figures of a part that is measured again, and keeps the others', () => {
   const kept = (measured: string, changes: Partial<Row>) => ({ ...row(changes), measured });
   const old = [kept('2026-01-01: a', {}), kept('2026-01-01: a', { metric: 'FCP', unit: 'ms', values: [700] })];
   const all = merged(old, [kept('2026-01-02: b', { values: [900] })]);
@@ -51,7 +51,7 @@ test('a part that is measured again takes the place of its old figures, the othe
   expect(originOf(old)).toBe('Measured on 2026-01-01: a. Medians.');
 });
 
-test('figures become a table of medians, with gaps where nothing was measured', () => {
+test('makes a table of medians with gaps for missing figures', () => {
   const rows = [
     row({ values: [1000, 3000, 2000] }),
     row({ metric: 'CLS', unit: '', values: [0.0049] }),
@@ -70,7 +70,7 @@ test('figures become a table of medians, with gaps where nothing was measured', 
   expect(pivot(rows.slice(0, 1), { ...table, withP95: true })).toContain('2000 ms / 2900 ms');
 });
 
-test('a table is put between its marks, and nowhere else', () => {
+test('puts a table only between its marks', () => {
   const page = 'a\n<!-- figures: x -->\nold\n<!-- end of figures: x -->\nb';
   const once = insert(page, 'x', 'new');
   expect(once).toBe('a\n<!-- figures: x -->\n\nnew\n\n<!-- end of figures: x -->\nb');
@@ -78,7 +78,7 @@ test('a table is put between its marks, and nowhere else', () => {
   expect(() => insert('a', 'x', 'new')).toThrow('<!-- figures: x -->');
 });
 
-test('a part can be asked for, and what nobody knows is refused', () => {
+test('accepts a selection of measures and refuses an unknown one', () => {
   const measures = ['bytes', 'clicks'];
   expect(readOptions(['--only', 'clicks', '--pages', 'home,cart', '--runs', '2'], measures)).toMatchObject({
     only: ['clicks'],

@@ -7,7 +7,12 @@ interface Item {
   options?: unknown[] | null;
 }
 
-/** A guest's cart of so many lines; the records of it on the device. Throws when the shop sells too few products. */
+/**
+ * Makes a guest's cart with this number of cart items.
+ *
+ * @returns the localStorage records of the cart
+ * @throws when the catalogue has too few products
+ */
 export async function fillLines(origin: string, view: string, lines: number): Promise<Record<string, unknown>> {
   const api = await request.newContext({ baseURL: origin, extraHTTPHeaders: { Store: view } });
   const ask = async (query: string, variables: object = {}) =>

@@ -10,7 +10,7 @@ interface Category {
   product_count: number;
 }
 
-/** The largest category and its first product, so that the bench knows no name of the demo merchant's. */
+/** Finds the largest category and its first product, so that the bench depends on no name of the demo data. */
 async function largest(api: APIRequestContext, view: string) {
   const ask = async (query: string) =>
     (await (await api.get('/graphql', { params: { query }, headers: { Store: view } })).json()).data;
@@ -31,7 +31,7 @@ async function largest(api: APIRequestContext, view: string) {
   };
 }
 
-/** Every page of the way from the shop window to the receipt, each with what a shopper has done before. */
+/** Returns every page from the home page to the order confirmation, each with the data of an earlier visit. */
 export async function findPlaces(origin: string, view: string): Promise<Places> {
   const api = await request.newContext({ baseURL: origin });
   try {

@@ -27,7 +27,7 @@ function otherSite(name: string, url: string, paths: Options['paths']): Site {
   return { name, origin: new URL(url).origin, isOurs: false, places: async () => places, close: () => {} };
 }
 
-/** The sites that a run measures side by side: this build, another storefront, or the two that are compared. */
+/** Returns the sites of a run: this build, another storefront, or the two that are compared. */
 export function openSites(options: Options, setting: Setting): Promise<Site[]> {
   if (options.url) return Promise.all([otherSite(new URL(options.url).host, options.url, options.paths)]);
   const named = options.compare?.map((one, index) => {

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { newPage, type Screen, screens } from '../page/browser.ts';
 import type { PageName, Site } from '../types.ts';
 
-/** Opens the pages once, so that nobody who is measured waits for a picture to be drawn. */
+/** Opens the pages once, so that the server has made all pictures before the measurements. */
 export async function warmUp(
   browser: Browser,
   sites: readonly Site[],
