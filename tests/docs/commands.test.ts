@@ -4,12 +4,12 @@ import { orderActions } from '../../mocks/shop/order/backOffice.ts';
 import { elsewhere, ofOthers, onServer, programsOf, testedCommands } from './commands.ts';
 import { commands } from './pages.ts';
 
-// Every command of the pages is run by a test, or another part of the tests runs the same program.
+// A test must run every command in the docs, or another part of the tests must run the same program.
 
-/** Run by tests/deploy/programs/docsCommands.test.ts. */
+/** Commands that tests/deploy/programs/docsCommands.test.ts runs. */
 const here = new Set<string>(testedCommands);
 
-/** Commands that are the same as one that is run there, with fewer variables. */
+/** Commands, each with a tested command that only sets more variables. */
 const fewerVariables: Record<string, string> = {
   'npm start': 'SHOP_DATASTREAM=any-id npm start',
   'BACKEND_URL=https://magento.example.com npm start':
@@ -18,14 +18,14 @@ const fewerVariables: Record<string, string> = {
     'DUKKAN_CONFIG=deploy/my-shop.json BACKEND_URL=https://magento.example.com npm start',
 };
 
-/** Commands that another test file runs. */
+/** Commands with the test file that runs them. */
 const beside: Record<string, string> = { 'npm run docs': 'tests/deploy/programs/docsSite.test.ts' };
 
 const isElsewhere = (command: string): boolean =>
   programsOf(command).every((program) => elsewhere.some((known) => `${program} `.startsWith(`${known.program} `))) ||
   ofOthers.some((start) => command.startsWith(start));
 
-test('every command of the pages is run by a test', () => {
+test('has a test for every command in the docs', () => {
   const unknown = commands().filter(
     ({ text }) =>
       !(here.has(text) || text in fewerVariables || text in beside || onServer.test(text) || isElsewhere(text)),
@@ -34,7 +34,7 @@ test('every command of the pages is run by a test', () => {
   expect(unknown).toEqual([]);
 });
 
-test('what is listed here stands in a page', () => {
+test('lists only commands that are in the docs', () => {
   const written = new Set(commands().map(({ text }) => text));
   const listed = [...here, ...Object.keys(fewerVariables), ...Object.keys(beside)];
   expect(listed.filter((command) => !written.has(command))).toEqual([]);
@@ -46,7 +46,7 @@ test.each(elsewhere)('$file runs $program', ({ file, says }) => {
   expect(readFileSync(file, 'utf8')).toContain(says);
 });
 
-test('what a command for a server names of this project is there', () => {
+test('names only existing units and files in commands for a server', () => {
   const shipped = globSync('deploy/{systemd,nginx,varnish}/*').map((file) => file.split('/').pop());
   const missing = commands().flatMap(({ page, text }) => {
     if (!onServer.test(text)) return [];
@@ -62,7 +62,7 @@ test('what a command for a server names of this project is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('tests that a command names are there', () => {
+test('names only existing tests in commands', () => {
   const files = globSync('tests/**/*.{test,spec}.{ts,tsx}');
   const nameless = commands().flatMap(({ page, text }) => {
     const patterns = /\b(jest|playwright|test:unit|test:browser|test:deploy)\b/.test(text)
@@ -75,7 +75,7 @@ test('tests that a command names are there', () => {
   expect(nameless).toEqual([]);
 });
 
-test('the back office knows what the pages ask of it', () => {
+test('names only actions of the back office in commands', () => {
   const asked = commands().flatMap(({ text }) => /shop:order -- \d+ (\w+)/.exec(text)?.[1] ?? []);
   expect(asked).not.toHaveLength(0);
   expect(asked.filter((action) => !orderActions.some((known) => known === action))).toEqual([]);

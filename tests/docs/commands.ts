@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /**
- * Programs that another part of the tests or CI runs, and the words of that file which say so. A command of the pages
- * counts when each program behind it (see `programsOf`) begins with one of these.
+ * Programs that other tests or CI run, with the file that runs them and the text that proves it. A command in the docs
+ * is covered if each of its programs (see `programsOf`) begins with one of these.
  */
 export const elsewhere: { program: string; file: string; says: string }[] = [
   { program: 'node deploy/verify.ts', file: '.ci/run', says: 'count npm test' },
@@ -54,19 +54,19 @@ export const testedCommands = [
 
 export type TestedCommand = (typeof testedCommands)[number];
 
-/** Programs of others, which need an account there: nobody can run them for us. */
+/** Programs that need an account at another company, so that no test can run them. */
 export const ofOthers = ['npx @sentry/cli sourcemaps upload'];
 
 /**
- * Commands for a server, most of them as root: nobody can run them in a test. What they name of this project has to be
- * there; that the shipped files work is tried with the real programs, on other ports and in a temporary folder.
+ * Commands for a server, most of them as root, which no test can run. The files of this project in them must exist.
+ * Tests run the shipped files with the real programs, on other ports and in a temporary folder.
  */
 export const onServer =
   /^(sudo )?(apt-get|systemctl|journalctl|nginx|varnishadm|varnishreload|install|useradd|adduser|chown|ln|tar|rsync|ssh|curl|logrotate|certbot) /;
 
 const SETTING = /^[A-Z_]+=\S* /;
 
-/** The variables that stand before a command. */
+/** Returns the environment variables in front of a command. */
 export function settingsOf(command: string): Record<string, string> {
   const settings: Record<string, string> = {};
   for (let rest = command; SETTING.test(rest); rest = rest.replace(SETTING, '')) {
@@ -86,10 +86,10 @@ const withoutSettings = (command: string): string => {
 const SCRIPT = /^npm (?:run (?:--silent )?)?([\w:]+)(?: -- (.*))?$/;
 
 /**
- * The programs behind a command, without their variables: npm's scripts are followed, and what installs packages before
- * a script (deploy/setup.mjs) is left out.
+ * Returns the programs that a command runs, without variables. It follows npm scripts, and omits deploy/setup.mjs,
+ * which installs packages before a script.
  *
- * @throws when the command names a script that there is not
+ * @throws if the command names an unknown script
  */
 export function programsOf(command: string): string[] {
   const bare = withoutSettings(command).replace(/^npx (?:--no )?(jest|playwright)\b/, '$1');

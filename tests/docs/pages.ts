@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** Pages for developers and merchants. Archived decisions are history: they may name files that are gone. */
+/** Pages for developers, by path. Decisions are excluded: they may name things that no longer exist. */
 export const pages: ReadonlyMap<string, string> = new Map(
   ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/{,decisions/}*.md')]
     .filter((file) => globSync(file).length > 0)
@@ -15,7 +15,7 @@ export interface Found {
 
 const fences = /^ *```([^\n`]*)\n([\s\S]*?)^ *```$/gm;
 
-/** The blocks whose first line says so (`json shop.json`). */
+/** Returns the code blocks with this info string (`json shop.json`). */
 export const blocks = (kind: string): Found[] =>
   [...pages].flatMap(([page, text]) =>
     [...text.matchAll(fences)].flatMap(([, said = '', body = '']) =>
@@ -23,7 +23,7 @@ export const blocks = (kind: string): Found[] =>
     ),
   );
 
-/** Every command of a `sh` block, without its comment. One that goes over several lines is one. */
+/** Returns every command of the `sh` blocks without comments. Continued lines are joined. */
 export const commands = (): Found[] =>
   blocks('sh').flatMap(({ page, text }) =>
     text
@@ -34,7 +34,7 @@ export const commands = (): Found[] =>
       .map((command) => ({ page, text: command })),
   );
 
-/** What stands in the text as code. */
+/** Returns the inline code of all pages. */
 export const codeWords = (): Found[] =>
   [...pages].flatMap(([page, text]) =>
     [...text.replaceAll(fences, '').matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => ({ page, text: code })),

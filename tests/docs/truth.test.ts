@@ -6,11 +6,11 @@ import { magentoPaths } from '../../src/lib/magentoPaths.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { blocks, codeWords, type Found, pages } from './pages.ts';
 
-// What the pages name is there: scripts, files, keys of the configuration, findings of the doctor.
+// Scripts, files, configuration keys and doctor findings in the docs must exist.
 
 const named = (found: Found[]) => found.map(({ page, text }) => `${page}: ${text}`);
 
-test('every npm script that a page names is one', () => {
+test('names only existing npm scripts', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const asked = [...pages].flatMap(([page, text]) =>
     [...text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*\w)/g)].map(([, script = '']) => ({ page, text: script })),
@@ -19,7 +19,7 @@ test('every npm script that a page names is one', () => {
   expect(named(asked.filter(({ text }) => !(text in scripts)))).toEqual([]);
 });
 
-/** Made by a build, by a run, or by whoever reads the page. */
+/** Files that a build, a run or the reader makes. */
 const made = /^(dist|dist-docs|dist-edge|dist-maps|mocks\/\.state|test-results|deploy\/my-shop\.json)(\/|$)/;
 const roots = ['', 'src/', 'tests/', 'docs/'];
 
@@ -30,7 +30,7 @@ function isFile(path: string): boolean {
   );
 }
 
-test('every file that a page names is there', () => {
+test('names only existing files', () => {
   const top = /^(src|docs|deploy|mocks|tests|i18n|public|\.ci)\/[^\s…<>$]*$/;
   const file = /^[\w@.-]+(\/[\w@.*-]+)+\.(tsx?|mjs|css|json|jsonc|md|graphql|html|svg)$/;
   const asked = codeWords().filter(({ text }) => (top.test(text) || file.test(text)) && !made.test(text));
@@ -38,11 +38,11 @@ test('every file that a page names is there', () => {
   expect(named(asked.filter(({ text }) => !isFile(text)))).toEqual([]);
 });
 
-test('the page about content lists every path that the app keeps for itself, and no other', () => {
+test('lists all paths that the app reserves, and no others, in the page about content', () => {
   const content = readFileSync('docs/content.md', 'utf8');
   const [sentence = ''] = /^The app has pages of its own .*?\./m.exec(content.replaceAll('.html', '~html')) ?? [];
   const listed = [...sentence.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path.replace('~html', '.html'));
-  // A provider's page leads to the other one.
+  // The return path of a payment provider leads to another path.
   expect(listed).toEqual(Object.values(paths).filter((path) => !/^\/$|\/return$/.test(path)));
   const rows = [...content.matchAll(/^\| `(\/[^`]*)` \| `(\/[^`]*)` \|$/gm)].map(([, path, own]) => [path, own]);
   expect(rows).toEqual(magentoPaths);
@@ -70,14 +70,14 @@ const areas = new Set(
   doctor.flatMap((code) => [...code.matchAll(/['`]([a-z]+)\.(?:[a-zA-Z]+'|\$\{)/g)].map(([, area]) => area)),
 );
 
-/** Ids of findings stand in the doctor's code as they are, or are put together: `cors.${id}`, and the rest in quotes. */
+/** Whether the doctor has a finding. Its code contains the id as a string or in two parts: `cors.${id}`. */
 function isFinding(id: string): boolean {
   const [area, name] = id.split('.');
   const word = new RegExp(`['\\s]${name}['\\s:]`);
   return doctor.some((code) => code.includes(`'${id}'`) || (code.includes(`\`${area}.\${`) && word.test(code)));
 }
 
-test('every key of the configuration and every finding of the doctor that a page names is one', () => {
+test('names only existing configuration keys and doctor findings', () => {
   const messages: object = JSON.parse(readFileSync('i18n/en_US.json', 'utf8'));
   const keys = Object.keys(schema.properties ?? {});
   const asked = codeWords().filter(({ text }) => {
@@ -92,7 +92,7 @@ test('every key of the configuration and every finding of the doctor that a page
 });
 
 test.each(blocks('json shop.json').map(({ page, text }, index) => [`${page}, ${index + 1}`, text]))(
-  'the configuration takes what stands in %s',
+  'has a valid configuration example in %s',
   (_name, text) => {
     const demo = JSON.parse(readFileSync('deploy/shop.json', 'utf8'));
     expect(() => checkConfig({ ...demo, ...JSON.parse(`{${text}}`) }, 'the example')).not.toThrow();
