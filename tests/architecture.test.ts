@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** From left to right; a feature imports only features to its left. */
+/** A feature imports only features to its left. */
 const features = ['user', 'cart', 'pendingOrder', 'catalog', 'content', 'checkout', 'account'];
 const kinds = ['ui', 'store', 'api', 'analytics'];
 const rule =
@@ -10,7 +10,7 @@ const rule =
   `each other; features import only features to their left (${features.join(', ')}); the service worker and src do not ` +
   'import each other; src imports nothing of mocks. Types of #api/operations.generated are free to all.';
 
-/** `src/features/cart/X.ts` and `#features/cart/X` are in the room `features/cart`. */
+/** Returns the module of a path: `src/features/cart/X.ts` and `#features/cart/X` belong to `features/cart`. */
 function roomOf(path: string): string {
   const [first = '', second = ''] = path.split('/');
   return first === 'features' ? `features/${second}` : first;
@@ -19,7 +19,7 @@ function roomOf(path: string): string {
 function mayImport(from: string, to: string): boolean {
   if (from === to || to === 'lib') return true;
   if (from === 'sw' || to === 'sw') return false;
-  // The page's two entries stand above everything.
+  // `index.tsx`, `boot` and `app` may import everything.
   if (from === 'index.tsx' || from === 'boot' || from === 'app') return true;
   const isFeature = (room: string) => room.startsWith('features/');
   if (from === 'outbox') return to === 'store' || to === 'api';
@@ -32,7 +32,7 @@ function mayImport(from: string, to: string): boolean {
 const imports =
   /(import|export)\s+(type\s)?[^'";]*?from\s*['"]([^'"]+)['"]|import\s*\(?\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/g;
 
-test('every import goes the one way', () => {
+test('allows imports only in the order of the modules', () => {
   const wrong: string[] = [];
   for (const file of globSync('src/**/*.{ts,tsx}')) {
     if (/\.(gql|generated)\.ts$/.test(file)) continue;
@@ -40,7 +40,7 @@ test('every import goes the one way', () => {
     for (const [, , type, named, bare] of readFileSync(file, 'utf8').matchAll(imports)) {
       const target = named ?? bare ?? '';
       if (type && target === '#api/operations.generated') continue;
-      // A subfolder of a room may climb, though not out of the room.
+      // A subfolder of a module may import from its parent folders, but not from another module.
       if (target.startsWith('../') && roomOf(join(dirname(file), target).slice('src/'.length)) !== from)
         wrong.push(`${file} imports ${target}`);
       if (target.startsWith('#') && !mayImport(from, roomOf(target.slice(1)))) wrong.push(`${file} imports ${target}`);
@@ -50,7 +50,7 @@ test('every import goes the one way', () => {
   if (wrong.length > 0) throw new Error(`${rule}\nAgainst it:\n${wrong.join('\n')}`);
 });
 
-test('a pending order uses only the session files of the cart', () => {
+test('lets pendingOrder import only the session files of the cart', () => {
   const used = globSync('src/features/pendingOrder/**/*.{ts,tsx}').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(imports)].map(([, , , named, bare]) => named ?? bare ?? ''),
   );
@@ -59,7 +59,7 @@ test('a pending order uses only the session files of the cart', () => {
   expect(usedOfCart.filter((target) => !target.startsWith('#features/cart/session/'))).toEqual([]);
 });
 
-test('every feature has its place in the order', () => {
+test('has a position for every feature', () => {
   const found = new Set(globSync('src/features/*').map((path) => path.split('/').at(-1)));
   expect([...found].filter((name) => !features.includes(name ?? ''))).toEqual([]);
 });

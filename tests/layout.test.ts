@@ -2,14 +2,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-// How the house is laid out: circles between files and folders, and their sizes.
+// Import cycles between files and between folders, and their sizes.
 
 const files = ['src', 'mocks']
   .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`))
   .filter((file) => !/\.(gql|generated)\.ts$/.test(file));
 const code = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 
-/** The data of the demo merchant are as long as they must be. */
+/** Data of the demo merchant have no size limit. */
 const isMaterial = (file: string) => file.startsWith('mocks/data/');
 
 const IMPORTS =
@@ -21,13 +21,13 @@ function resolved(name: string, from: string): string | undefined {
   return [stem, `${stem}.ts`, `${stem}.tsx`].find((file) => code.has(file));
 }
 
-/** All that a file imports, at once or later, types included. */
+/** All imports of a file, including dynamic ones and types. */
 const importsOf = (file: string): string[] =>
   [...(code.get(file) ?? '').matchAll(IMPORTS)].flatMap(
     ([, named, later, bare]) => resolved(named ?? later ?? bare ?? '', file) ?? [],
   );
 
-/** Groups of nodes that reach each other (Tarjan's strongly connected components). */
+/** Groups of nodes that reach each other: strongly connected components by Tarjan's algorithm. */
 function circles(graph: ReadonlyMap<string, Iterable<string>>): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -54,7 +54,7 @@ function circles(graph: ReadonlyMap<string, Iterable<string>>): string[][] {
 
 const graph = new Map(files.map((file) => [file, importsOf(file)]));
 
-test('the imports of this project are read', () => {
+test('finds the imports and the cycles', () => {
   expect([...graph.values()].flat().length).toBeGreaterThan(2 * files.length);
   expect(
     circles(
@@ -67,11 +67,11 @@ test('the imports of this project are read', () => {
   ).toEqual([['b', 'c']]);
 });
 
-test('no files import each other in a circle, types included', () => {
+test('has no import cycles between files, including types', () => {
   expect(circles(graph)).toEqual([]);
 });
 
-test('no folders import each other in a circle, types included', () => {
+test('has no import cycles between folders, including types', () => {
   const folders = new Map<string, Set<string>>();
   for (const [file, targets] of graph) {
     const from = dirname(file);
@@ -84,20 +84,20 @@ test('no folders import each other in a circle, types included', () => {
 
 const linesOf = (file: string) => (code.get(file) ?? '').split('\n').length - 1;
 
-test('no file is longer than 300 lines, and half of them are shorter than about 75', () => {
+test('has at most 300 lines per file, and at most 75 in half of the files', () => {
   const measured = files.filter((file) => !isMaterial(file));
   expect(measured.filter((file) => linesOf(file) > 300)).toEqual([]);
   const lengths = measured.map(linesOf).sort((one, other) => one - other);
   expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(75);
 });
 
-test('at most 25 files of code stand side by side in a folder', () => {
+test('has at most 25 code files per folder', () => {
   const counts = new Map<string, number>();
   for (const file of files) if (!isMaterial(file)) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
   expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
 });
 
-test('no comment is wider than a line of code', () => {
+test('has no comment line of more than 120 columns', () => {
   const wide = [...code].flatMap(([file, text]) =>
     text
       .split('\n')
@@ -106,20 +106,20 @@ test('no comment is wider than a line of code', () => {
   expect(wide).toEqual([]);
 });
 
-test('effects are rare: what can be derived is not synchronised', () => {
+test('has at most 1.5 effects per 1,000 lines', () => {
   const sources = files.filter((file) => file.startsWith('src/'));
   const effects = sources.flatMap((file) => [...(code.get(file) ?? '').matchAll(/\buse(Layout|Insertion)?Effect\(/g)]);
   const lines = sources.reduce((sum, file) => sum + linesOf(file), 0);
   expect((effects.length / lines) * 1000).toBeLessThanOrEqual(1.5);
 });
 
-test('navigator.onLine has one reader: what fills app.isOnline', () => {
+test('reads navigator.onLine only in the module that sets app.isOnline', () => {
   const readers = [...code].filter(([file, text]) => file.startsWith('src/') && /navigator\??\.onLine/.test(text));
   expect(readers.map(([file]) => file)).toEqual(['src/store/app.ts']);
 });
 
-test('state of modules is rare: it belongs to the store, its services or a component', () => {
-  // What is made with entries is a table that nobody changes.
+test('has at most three module variables with state', () => {
+  // A collection that is filled at once is a constant table, not state.
   const STATE =
     /^(?:export )?(?:let|var) \w+|^(?:export )?const (?!.*Readonly)\w+[^=\n]*= new (?:Weak)?(?:Map|Set)\b[^(\n]*\(\)/gm;
   const states = [...code].flatMap(([file, text]) =>
@@ -129,6 +129,6 @@ test('state of modules is rare: it belongs to the store, its services or a compo
   expect(states.slice(3)).toEqual([]);
 });
 
-test('every folder that the rules speak of is there', () => {
+test('has every folder that these tests read', () => {
   expect(['src', 'mocks/shop', 'mocks/data'].filter((folder) => !existsSync(folder))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { globSync, readFileSync } from 'node:fs';
 
-// Whatever changes something in the shop is tried with its answer lost (docs/decisions/0018): a call of `loseAnswers`,
-// a line of a table or a row of `tests/meetings` names it, by the operation's name or by the field at its top, if no other operation has that
-// one.
+// Every request that changes data is tested with a lost response (docs/decisions/0018). A test names the request in a
+// call of `loseAnswers`, in a table or in a row of `tests/meetings`. The name is that of the operation, or that of its
+// top field if no other operation has this field.
 
 interface Mutation {
   name: string;
@@ -17,8 +17,8 @@ const mutations: Mutation[] = globSync('src/**/*.graphql').flatMap((file) => {
 });
 
 /**
- * What is named in a call of `loseAnswers`, or of a function of the same file that passes it on; in the column
- * `mutation` of a table; or in a list that is gone through with it.
+ * Returns the names in the calls of `loseAnswers` in a test file. They may also come from a function that calls it, from
+ * the column `mutation` of a table, or from a list whose elements are passed to it.
  */
 function lostIn(text: string): string[] {
   const passing = [...text.matchAll(/function (\w+)\([^)]*\) \{\n(?: {2}[^\n]*\n)*? {2}[^\n]*loseAnswers\(/g)].map(
@@ -37,12 +37,12 @@ function lostIn(text: string): string[] {
   );
 }
 
-/** The requests that the table of meetings holds, and whose responses it loses. */
+/** The requests whose responses are lost in the table of `tests/meetings`. */
 const held = globSync('tests/meetings/*.test.ts').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/\bcall: '(\w+)'/g)].map(([, name = '']) => name),
 );
 
-/** All that tests lose the answer of. */
+/** All requests whose responses are lost in a test. */
 const lost = new Set([
   ...held,
   ...globSync('tests/**/*.test.tsx')
@@ -51,20 +51,20 @@ const lost = new Set([
     .flatMap(lostIn),
 ]);
 
-test('the mutations are found', () => {
+test('finds the mutations', () => {
   expect(mutations.length).toBe(
     globSync('src/**/*.graphql').filter((file) => /^mutation /m.test(readFileSync(file, 'utf8'))).length,
   );
   expect(mutations.length).toBeGreaterThan(30);
 });
 
-test('every mutation has a test in which its answer is lost', () => {
+test('has a test with a lost response for every mutation', () => {
   const isOnly = (wanted: string) => mutations.filter(({ field }) => field === wanted).length === 1;
   const untried = mutations.filter(({ name, field }) => !lost.has(name) && !(isOnly(field) && lost.has(field)));
   expect(untried.map(({ name }) => name)).toEqual([]);
 });
 
-test('and so has everything that is sent by REST', () => {
+test('has a test with a lost response for every REST request that changes data', () => {
   const sent = globSync('src/**/*.{ts,tsx}').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/callCart(?:<[^(]*>)?\(call, '([\w-]+)', /g)].map(
       ([, name = '']) => `/${name}`,

@@ -3,7 +3,7 @@
 import shop from '../deploy/shop.json';
 import english from '../i18n/en_US.json';
 
-/** Texts that the specification names (sections 2, 5 and 8), by id. A merchant, whose brand is another, has their own. */
+/** Texts of the specification (sections 2, 5 and 8) by id. Only the demo merchant must have them. */
 const named: Partial<Record<keyof typeof english, string>> = {
   'shell.fetching': 'Fetching Data...',
   'shell.mainMenu': 'Main Menu',
@@ -36,6 +36,6 @@ const named: Partial<Record<keyof typeof english, string>> = {
 
 const demoOnly = shop.brand.name.en === 'Dukkan' ? test : test.skip;
 
-demoOnly.each(Object.entries(named))('%s says “%s”', (id, text) => {
+demoOnly.each(Object.entries(named))('has in %s the text “%s”', (id, text) => {
   expect(english[id as keyof typeof english]).toBe(text);
 });

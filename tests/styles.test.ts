@@ -20,8 +20,8 @@ function declarations(): Declaration[] {
 
 const show = ({ file, property, value }: Declaration) => `${file}: ${property}: ${value.trim()}`;
 
-// Directions of `touch-action` have no logical words.
-test('no property or value is physical: what is left in English is right in Arabic', () => {
+// `touch-action` has no logical values.
+test('uses only logical properties and values, so that styles work from right to left, too', () => {
   const physical = /(^|-)(left|right)($|-)/;
   const sided = /\b(left|right)\b/;
   const wrong = declarations().filter(
@@ -31,7 +31,7 @@ test('no property or value is physical: what is left in English is right in Arab
   expect(wrong.map(show)).toEqual([]);
 });
 
-test('colours stand in tokens.css alone', () => {
+test('has colours only in tokens.css', () => {
   const raw = /#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|\b(white|black|red|green|blue|gray|grey)\b/i;
   const wrong = declarations().filter(
     ({ file, value }) => !file.endsWith('ui/tokens.css') && raw.test(value.replace(/url\([^)]*\)|var\([^)]*\)/g, '')),
@@ -39,7 +39,7 @@ test('colours stand in tokens.css alone', () => {
   expect(wrong.map(show)).toEqual([]);
 });
 
-test('every custom property that is used is defined', () => {
+test('defines every custom property that it uses', () => {
   const all = globSync('src/**/*.{css,ts,tsx}')
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
@@ -48,7 +48,7 @@ test('every custom property that is used is defined', () => {
   expect([...used].filter((name) => !defined.has(name))).toEqual([]);
 });
 
-test('a placeholder pulses in a second and a half', () => {
+test('pulses placeholders every 1.5 seconds', () => {
   const css = (file: string) => readFileSync(`src/ui/${file}`, 'utf8');
   expect(css('Skeleton.module.css')).toMatch(/animation: pulse var\(--duration-pulse\) [\w-]+ infinite/);
   expect(css('tokens.css')).toMatch(/--duration-pulse: (1\.5s|1500ms);/);

@@ -9,7 +9,7 @@ const english = read('i18n/en_US.json');
 const arabic = read('i18n/ar_SA.json');
 const areas = new Set(Object.keys(english).map((id) => id.split('.')[0]));
 
-/** Ids named in the code; beginnings (`error.${kind}`) and endings (`${id}Text`) of ids that are put together. */
+/** Text ids in the code, and beginnings (`error.${kind}`) and endings (`${id}Text`) of composed ids. */
 function idsInCode() {
   const ids = new Map<string, string>();
   const beginnings: string[] = [];
@@ -25,7 +25,7 @@ function idsInCode() {
   return { ids, beginnings, endings };
 }
 
-/** All elements of a message, those inside plurals and tags included. */
+/** All elements of a message, including those in plurals and tags. */
 function* elements(message: MessageFormatElement[]): Generator<MessageFormatElement> {
   for (const element of message) {
     yield element;
@@ -43,12 +43,12 @@ const pluralsOf = (message: string) =>
     element.type === TYPE.plural ? [Object.keys(element.options)] : [],
   );
 
-test('every id that the code names has its text', () => {
+test('has a text for every id in the code', () => {
   const missing = [...idsInCode().ids].filter(([id]) => !(id in english)).map(([id, file]) => `${id} (${file})`);
   expect(missing).toEqual([]);
 });
 
-test('every text is used', () => {
+test('has no unused text', () => {
   const { ids, beginnings, endings } = idsInCode();
   const isUsed = (id: string) =>
     ids.has(id) ||
@@ -58,12 +58,12 @@ test('every text is used', () => {
   expect(unused).toEqual([]);
 });
 
-test('both languages have the same ids, in alphabetical order', () => {
+test('has the same ids in both languages, in alphabetical order', () => {
   expect(Object.keys(arabic)).toEqual(Object.keys(english));
   expect(Object.keys(english)).toEqual(Object.keys(english).toSorted());
 });
 
-test('both languages speak of the same values', () => {
+test('uses the English values in Arabic, too', () => {
   const values = (message: string) =>
     [
       ...new Set(
@@ -74,14 +74,14 @@ test('both languages speak of the same values', () => {
     ].toSorted();
   const different = Object.keys(english).filter((id) => {
     const [en, ar] = [values(english[id] ?? ''), values(arabic[id] ?? '')];
-    // Arabic counts in words where English needs no count.
+    // Arabic may use a value that English does not, for example a count for its plural form.
     return !en.every((value) => ar.includes(value));
   });
   expect(different).toEqual([]);
 });
 
-test('Arabic is Arabic', () => {
-  // What must stand in Latin letters is set apart by U+2066 … U+2069.
+test('has Arabic texts in Arabic script', () => {
+  // Text that must stay in Latin letters is isolated by U+2066 … U+2069.
   const left = Object.entries(arabic).filter(([id, message]) => {
     const text = words(message).replace(/\u2066[^\u2069]*\u2069/g, '');
     const needsLetters = /\p{L}/u.test(words(english[id] ?? '').replace(/\b[A-Z]+\b/g, ''));
@@ -90,11 +90,11 @@ test('Arabic is Arabic', () => {
   expect(left).toEqual([]);
 });
 
-test('digits in texts are Latin', () => {
+test('has Latin digits in Arabic texts', () => {
   expect(Object.entries(arabic).filter(([, message]) => /[\u0660-\u0669\u06f0-\u06f9]/.test(message))).toEqual([]);
 });
 
-test('a count has all its forms', () => {
+test('has all plural forms for every count', () => {
   const incomplete = (messages: Record<string, string>, forms: string[]) =>
     Object.entries(messages).flatMap(([id, message]) =>
       pluralsOf(message).some((options) => !forms.every((form) => options.includes(form))) ? [id] : [],
@@ -103,7 +103,7 @@ test('a count has all its forms', () => {
   expect(incomplete(arabic, ['zero', 'one', 'two', 'few', 'many', 'other'])).toEqual([]);
 });
 
-/** Texts in Arabic that the shop says: the interface, the demo merchant's data and mails; not what customers write. */
+/** Arabic texts of the app and of the demo merchant's data and e-mails, without those that customers write. */
 const shopTexts = [
   'i18n/ar_SA.json',
   'public/index.html',
@@ -116,7 +116,7 @@ const letter = '[\\p{Script=Arabic}\\p{M}]';
 const standingAlone = (phrases: string[]) =>
   new RegExp(`(?<!${letter})(?:[وفبك])?(?:${phrases.join('|')})(?!${letter})`, 'gu');
 
-/** Rows of the glossary: what a thing is called, and what it is not. */
+/** Rows of the glossary: the right words and the wrong ones for a thing. */
 const glossary = readFileSync('docs/words.md', 'utf8')
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))
@@ -125,7 +125,7 @@ const glossary = readFileSync('docs/words.md', 'utf8')
 const right = standingAlone(glossary.flatMap((row) => row.right));
 const wrong = standingAlone(glossary.flatMap((row) => row.wrong));
 
-test('the shop has one word for one thing', () => {
+test('uses the words of the glossary', () => {
   expect(glossary.length).toBeGreaterThan(20);
   const found = shopTexts.flatMap(({ file, text }) =>
     [...text.replaceAll(right, '').matchAll(wrong)].map(([word]) => `${word} (${file})`),
@@ -133,7 +133,7 @@ test('the shop has one word for one thing', () => {
   expect(found).toEqual([]);
 });
 
-/** What only looks like an address to several people: endings of the stem, dual and plural of others. */
+/** Words that only look like a plural address because of their stem or another ending. */
 const addressesNobody = new Set(
   'التحكم الكم محكم كم تم يتم ختم وختم بختم يختم لخاتم للخواتم تكون ستكون تسعون محشوا ليوا لونا نحوها الإلكتروني'.split(
     ' ',
@@ -143,7 +143,7 @@ const addressesNobody = new Set(
 /** Imperatives, verbs and endings that address several people: اضغطوا، راسلونا، تجدون، طلبتم، سلتكم. */
 const toMany = /(?:وا|ونا|وني|وها|وه|كم|تم|تموه|تموها)$|^[وفسل]?ت\p{Script=Arabic}+ون(?:ه|ها|نا|ني)?$/u;
 
-test('the shop speaks to one person', () => {
+test('addresses one person in Arabic texts', () => {
   const found = shopTexts.flatMap(({ file, text }) =>
     [...text.replaceAll(/[\p{M}\u0640]/gu, '').matchAll(/\p{Script=Arabic}+/gu)].flatMap(([word]) =>
       toMany.test(word) && !addressesNobody.has(word) ? [`${word} (${file})`] : [],
@@ -152,16 +152,16 @@ test('the shop speaks to one person', () => {
   expect(found).toEqual([]);
 });
 
-/** A literal of a test: a string, with its values, or a regular expression. */
+/** A literal in a test: a string, with or without values, or a regular expression. */
 const literal =
   /(?<quote>['"`])(?<text>(?:(?!\k<quote>)[^\\\n])+)\k<quote>|(?<=[(,:=] ?)\/(?<pattern>(?:\.\*|\\.|[^/*\n\\()[\]])+)\/[a-z]*/g;
 
-/** Texts of the app that the demo data or the back end have as well. */
+/** Texts of the app that are also texts of the demo data or the back end. */
 const alsoElsewhere = new Set(['Purchase order', 'United Arab Emirates']);
 
-test('the tests take the texts of the app by id', () => {
+test('allows no literal texts of the app in tests, which must use text ids', () => {
   const ids = Object.keys(english) as TextId[];
-  // A literal of one word may be a name of the demo data or of the test.
+  // A literal of one word may be a name in the demo data or the test.
   const texts = (['en', 'ar'] as const).flatMap((language) =>
     ids.map((id) => pattern(id, {}, language).source).filter((source) => /^[\p{Lu}\p{Lo}].*[ *]./u.test(source)),
   );
@@ -171,7 +171,7 @@ test('the tests take the texts of the app by id', () => {
   const isPart = (source: string) =>
     /\p{L} +\p{L}/u.test(source) && samples.some((sample) => new RegExp(source, 's').test(sample));
   const found = globSync('tests/**/*.{ts,tsx}', { exclude: withLiterals }).flatMap((file) => {
-    // Titles are sentences about the app, not texts that it shows.
+    // Titles describe the app; they are not texts of it.
     const code = readFileSync(file, 'utf8').replace(/\b(?:test|describe)(?:\.each)?(?:<[^>]*>)?\((['"`]).*?\1,/g, '');
     return [...code.matchAll(literal)].flatMap(({ groups }) => {
       const { text = '', pattern: source = '' } = groups ?? {};
