@@ -22,7 +22,7 @@ const ways: Record<string, Way> = {
 
 const hands = ['prefetched', 'not prefetched'];
 
-/** Measures one click in a visit without data from an earlier one. Without prefetching, a key is the first interaction. */
+/** Measures one click in a new visit. Without prefetching, a key press is the first interaction. */
 async function clickTime(page: Page, place: Place, way: Way, isPrefetched: boolean): Promise<number> {
   const link = way.link(page);
   if (isPrefetched) {
