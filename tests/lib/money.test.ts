@@ -46,7 +46,7 @@ test('writes the currency in letters in plain text when the page draws its sign'
   expect(currencySymbol('AED', localeOf('ae_ar'))).toBe('د.إ.');
 });
 
-test('leaves the fraction out of a rough amount', () => {
+test('omits the fraction of a rounded amount', () => {
   expect(plain(formatMoney({ value: 300, currency: 'SAR' }, localeOf('sa_en'), { whole: true }))).toBe('SAR 300');
 });
 

@@ -1,6 +1,6 @@
 import { decodeCommon, withPlainNames } from '#lib/text/plainNames';
 
-test('decodes entities in fields of plain text, once, and in no other field', () => {
+test('decodes entities once, and only in fields of plain text', () => {
   const data = {
     name: 'A &amp; B &amp;amp; &lt;b&gt; & &unknown; &#x26;',
     firstname: 'A &amp; B',

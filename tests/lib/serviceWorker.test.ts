@@ -105,9 +105,9 @@ test('reports an active worker', async () => {
 });
 
 test.each([
-  ['asks the worker to control a page without a controller', false, false, [{ type: 'CLAIM_PAGES' }]],
-  ['asks nothing when the page has a controller', true, false, []],
-  ['asks nothing when a new worker is waiting', false, true, []],
+  ['requests control of a page without a controller', false, false, [{ type: 'CLAIM_PAGES' }]],
+  ['requests nothing for a page with a controller', true, false, []],
+  ['requests nothing while a new worker is waiting', false, true, []],
 ])('%s', async (_name, hasController, isReplaced, posted) => {
   const active = new Target();
   container.controller = hasController ? active : null;

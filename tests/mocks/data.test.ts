@@ -60,7 +60,7 @@ function visible(html: string): string {
 const duplicates = (list: string[]): string[] => list.filter((one, index) => list.indexOf(one) !== index);
 
 describe('the catalogue', () => {
-  it('is large and varied enough', () => {
+  it('has enough products, sales, variants and low stocks', () => {
     const share = (test: (product: Product) => boolean) => products.filter(test).length / products.length;
     expect(products.length).toBeGreaterThanOrEqual(244);
     expect(share((product) => product.salePrices !== undefined)).toBeGreaterThan(0.12);
@@ -99,7 +99,7 @@ describe('the catalogue', () => {
     expect(new Set(products.map(({ prices }) => (prices.ae / prices.sa).toFixed(3))).size).toBeGreaterThan(20);
   });
 
-  it('names only options that exist', () => {
+  it('uses only existing attribute options', () => {
     const inputs = new Map(attributes.map(({ code, input }) => [code, input]));
     for (const { sku, attributes: values, options = {}, variantStock = {}, sizeSurcharge = {} } of products) {
       for (const [code, value] of Object.entries(values)) {

@@ -27,7 +27,7 @@ describe('a picture', () => {
     ['?auto=avif,webp', 'image/avif,image/webp', 'image/avif', 'heif'],
     ['?auto=webp&format=png', '*/*', 'image/png', 'png'],
     ['?format=pjpg', 'image/webp', 'image/jpeg', 'jpeg'],
-  ])('%s with Accept: %s is %s', async (query, accept, type, format) => {
+  ])('for the query “%s” and Accept %s has the type %s', async (query, accept, type, format) => {
     const response = await fetchMedia(`${front}${query}${query ? '&' : '?'}width=64`, accept);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe(type);

@@ -96,7 +96,7 @@ describe('the GraphQL protocol', () => {
     expect(body).not.toHaveProperty('data');
   });
 
-  describe('limits', () => {
+  describe('complexity limits', () => {
     const fields = (count: number) => Array.from({ length: count }, (_one, index) => `a${index}: store_code`).join(' ');
 
     it('reject a query of more than 300 fields before any other check', async () => {

@@ -11,7 +11,7 @@ const database = openDatabase({ file: ':memory:' });
 const shopWith = (settings: Partial<ShopSettings>) => createShop({ database, settings });
 const plain = () => shopWith(shopSettings({}, 'plain'));
 
-describe('the settings of the environment', () => {
+describe('settings from environment variables', () => {
   it('default to the demo profile, and to Magento’s defaults for the plain profile', () => {
     expect(settingsFrom({})).toEqual(shopSettings());
     expect(settingsFrom({ SHOP_PROFILE: 'plain' })).toEqual(shopSettings({}, 'plain'));

@@ -161,7 +161,7 @@ test('uses the merchant’s short name and description, and omits the demo’s s
   expect(read(files, 'manifest.sa_ar.webmanifest').description).toBe(text('ar_SA', 'manifest.description'));
 });
 
-describe('a build', () => {
+describe('a configured build', () => {
   let dist: string;
   beforeEach(() => {
     dist = mkdtempSync(join(tmpdir(), 'dukkan-'));

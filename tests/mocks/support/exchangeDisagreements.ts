@@ -32,14 +32,14 @@ const latin = /^"[\w ()',;-]+"$/;
 
 export const named: readonly Named[] = [
   {
-    why: 'Listings can be sorted by newness here.',
+    why: 'Product lists can also be sorted by newness here.',
     keys: keysOf('2.4.7: getCategoryPage.0-3 getListing.0-8', '2.4.8: getCategoryPage.0-3 getListing.0-6'),
     at: /^data\.products\.sort_fields\.options$/,
     own: /"created_at"\]$/,
     recorded: /^\["position","name","price"\]$/,
   },
   {
-    why: 'The interface is Arabic where it is asked for in Arabic: the servers had no language pack.',
+    why: 'Labels are Arabic in Arabic views; the recorded servers had no Arabic language pack.',
     keys: keysOf('2.4.7: getListing.4-6', '2.4.8: GetCancellation.0 GetOrder.0-3 getListing.4-6'),
     at: /\.(label|status|description)$/,
     own: arabic,
@@ -56,14 +56,14 @@ export const named: readonly Named[] = [
     recorded: /^(null|"[\w ]+")$/,
   },
   {
-    why: 'Titles and descriptions of categories for search engines follow from their names and texts.',
+    why: 'Meta titles and descriptions of categories are made from their names and texts.',
     keys: keysOf('2.4.7: getCategoryPage.0-3', '2.4.8: getCategoryPage.0-3'),
     at: /^data\.categories\.items\.0\.meta_(title|description)$/,
     own: latinText,
     recorded: latinText,
   },
   {
-    why: 'A website sells in its own currency only.',
+    why: 'A website has one currency only.',
     keys: keysOf(
       '2.4.7: ResolveURLAndStore.0 ResolveURLAndStore.2 getStoreAndMenu.0 getStoreConfigData.0',
       '2.4.8: ResolveURLAndStore.0-1 getStoreAndMenu.0 getStoreConfigData.0',
@@ -73,7 +73,7 @@ export const named: readonly Named[] = [
     recorded: /^$|^"(AED|USD)"$|^200$|^\{"storeConfig"|^"\w{64}"$/,
   },
   {
-    why: 'The servers had a stand-in for their search engine: it found other products and counted otherwise.',
+    why: 'The recorded servers had a stand-in for the search engine, with other results and counts.',
     keys: keysOf(
       '2.4.7: getCategoryPage.3 getListing.0-2 getListing.4 getListing.6-8 getSuggestions.0 getSuggestions.2',
       '2.4.8: getListing.0-2 getListing.4 getListing.6 getSuggestions.0 getSuggestions.2',
@@ -83,21 +83,21 @@ export const named: readonly Named[] = [
     recorded: new RegExp(`${list.source}|${number.source}`),
   },
   {
-    why: 'The address of the home page had no rewrite on the servers: its page is asked for by its identifier.',
+    why: 'The home page had no URL rewrite on the recorded servers, so the app requested it by its identifier.',
     keys: keysOf('2.4.7: ResolveURL.0 ResolveURLAndStore.1', '2.4.8: ResolveURL.1 ResolveURLAndStore.1'),
     at: /^data\.route$/,
     own: /"identifier":"home"/,
     recorded: /^null$/,
   },
   {
-    why: 'A page that was saved without a heading has an empty one here, as from the administration; it was null there.',
+    why: 'A page without a heading has an empty heading here, as when the administration saves it; there it was null.',
     keys: keysOf('2.4.7: ResolveURL.3 ResolveURLAndStore.0', '2.4.8: ResolveURL.2 ResolveURLAndStore.2'),
     at: /^data\.route\.content_heading$/,
     own: /^""$/,
     recorded: /^null$/,
   },
   {
-    why: 'Attributes stand in the merchant’s order, and what no compared product has is left out.',
+    why: 'Attributes have the order of the demo merchant, and attributes that no compared product has are omitted.',
     keys: keysOf(
       '2.4.7: addToCompareList.0 createCompareList.0 getCompareList.0 getProductDetails.0-1',
       '2.4.8: addToCompareList.0 createCompareList.0 getCompareList.0 getProductDetails.0-1',
@@ -107,7 +107,7 @@ export const named: readonly Named[] = [
     recorded: /"manufacturer","color"/,
   },
   {
-    why: 'Options and parts are numbered here; there the merchant had repeated or begun with other numbers. Their order counts.',
+    why: 'Options and parts are numbered in their order here; the recorded merchant had repeated or other numbers.',
     keys: keysOf('2.4.7: getBundle.0 getCustomOptions.1', '2.4.8: getBundle.0 getCustomOptions.0'),
     at: /\.(position|sort_order)$/,
     own: number,
@@ -121,21 +121,21 @@ export const named: readonly Named[] = [
     recorded: /downloadable\/download\/linkSample\/link_id\/\d\/"$/,
   },
   {
-    why: 'The prices of the Emirates were for a while those of Saudi Arabia.',
+    why: 'For some time, the recorded prices of the Emirates were those of Saudi Arabia.',
     keys: keysOf('2.4.7: getListing.8'),
     at: /\.price_range\.\w+\.\w+\.value$/,
     own: /^[\d.]+$/,
     recorded: /^[\d.]+$/,
   },
   {
-    why: 'What can be rated stands in the merchant’s order.',
+    why: 'Rating criteria have the order of the demo merchant.',
     keys: keysOf('2.4.7: getReviewRatings.0', '2.4.8: getReviewRatings.0'),
     at: /^data\.productReviewRatingsMetadata\.items$/,
     own: /"Value"/,
     recorded: /"Value"/,
   },
   {
-    why: 'Arabic comes first, and the views have numbers of their own.',
+    why: 'Arabic is the first view, and the views have other ids.',
     keys: keysOf('2.4.7: graphql.0 rest.guest-carts.CART.0', '2.4.8: rest.guest-carts.CART.0'),
     at: /^(headers\.X-Magento-Cache-Id|store_id)$/,
     own: /^(3|"\w{64}")$/,
