@@ -33,9 +33,9 @@ test('reads a capital as a shifted key or as the start of a sentence', () => {
 test.each([
   ['nothing but digits', '200'],
   ['both scripts', 'rug سجادة'],
-  ['a letter that no key writes', 'café'],
-  ['nothing', '  '],
-  ['what nobody types in English', 'سجادة'],
+  ['a letter without a key', 'café'],
+  ['an empty text', '  '],
+  ['Arabic text without an English meaning', 'سجادة'],
 ])('finds no other reading for %s', (_what, typed) => {
   expect(otherLayout(typed)).toEqual([]);
 });

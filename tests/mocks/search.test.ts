@@ -57,7 +57,7 @@ describe('a word', () => {
     expect(indexText('<p>Hand-made&nbsp;rug</p>')).toBe('hand made rug');
   });
 
-  it('has an edit distance to another word', () => {
+  it('differs by 1 from a word with one letter omitted or swapped', () => {
     expect(distance('kilim', 'kilm', 2)).toBe(1);
     expect(distance('kilim', 'kliim', 2)).toBe(1);
     expect(distance('kilim', 'dallah', 2)).toBe(3);

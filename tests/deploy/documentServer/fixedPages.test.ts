@@ -141,9 +141,9 @@ const menuOf = (name: string) => ({
 });
 
 test.each([
-  ['whole', menuOf('Rugs'), true],
+  ['complete', menuOf('Rugs'), true],
   [
-    'broken',
+    'with an error',
     { ...menuOf('Rugs'), errors: [{ message: 'Internal server error', path: ['categories', 'items'] }] },
     false,
   ],

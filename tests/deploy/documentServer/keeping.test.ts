@@ -143,7 +143,7 @@ test.each<[string, (operation: string) => Response | undefined]>([
   ],
   ['an HTML page', () => new Response('<h1>Maintenance</h1>', { headers: { 'Content-Type': 'text/html' } })],
   ['503', () => Response.json({ data: { route: null } }, { status: 503 })],
-  ['half an answer', (operation) => (operation === 'ResolveURL' ? Response.json({ data: null }) : undefined)],
+  ['a response without data', (operation) => (operation === 'ResolveURL' ? Response.json({ data: null }) : undefined)],
   ['a redirect', () => Response.redirect('https://login.example/')],
 ])('treats %s as a failure and does not cache it', async (_, answer) => {
   const edge = await open();

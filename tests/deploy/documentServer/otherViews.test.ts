@@ -76,7 +76,7 @@ test('omits a view with the category switched off, and uses the category’s pat
 });
 
 test.each([
-  ['nothing', { data: { route: null } }],
+  ['no page', { data: { route: null } }],
   ['a redirect', { data: { route: { relative_url: 'faq-ae', redirect_code: 301, type: 'CMS_PAGE' } } }],
   ['a category', { data: { route: { relative_url: 'faq', redirect_code: 0, type: 'CATEGORY' } } }],
   ['an error', { data: { route: null }, errors: [{ message: 'Internal server error', path: ['route'] }] }],

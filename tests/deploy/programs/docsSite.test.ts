@@ -60,13 +60,13 @@ test('builds a site that loads nothing from other hosts', async () => {
 });
 
 test.each([
-  ['no page', '[gone](gone.md)', './gone'],
+  ['a missing page', '[gone](gone.md)', './gone'],
   [
-    'no place',
+    'a missing anchor',
     '[next](next.md), [there](next.md#whats-here-now), [file](../package.json), [self](#begin), [gone](next.md#gone), [end](#end)',
     'no place in a page:\n  index.html: ./next.html#gone\n  index.html: #end\n',
   ],
-  ['no file of the repository', '[gone](../src/gone.ts)', 'src/gone.ts'],
+  ['a missing file of the repository', '[gone](../src/gone.ts)', 'src/gone.ts'],
 ])('fails for a link to %s', async (name, page, named) => {
   const { status, said } = await build(makeDocs(name.replaceAll(' ', '-'), page));
   expect(status).not.toBe(0);
