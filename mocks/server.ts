@@ -59,7 +59,8 @@ export function optionsFrom(environment: NodeJS.ProcessEnv): ShopServerOptions {
     .join('-');
   const settings = settingsFrom(environment);
   const folder = resolve(readVariable(environment, 'SHOP_STATE') ?? stateFolder);
-  if (readVariable(environment, 'SHOP_FRESH') === '1') for (const file of shopFiles(folder)) rmSync(file, { force: true });
+  if (readVariable(environment, 'SHOP_FRESH') === '1')
+    for (const file of shopFiles(folder)) rmSync(file, { force: true });
   mkdirSync(folder, { recursive: true });
   return {
     // Other profiles and generated catalogues have their own file, so they do not change carts and orders of the

@@ -35,7 +35,12 @@ let documents: StartOptions['documents'];
 const pages: Pick<StartOptions, 'documents' | 'pageHeaders'> = wantsEdge
   ? { documents: async (request, response) => documents?.(request, response) }
   : { pageHeaders: securityHeaders(readFileSync(join(dist, 'index.html'), 'utf8'), config, { secure: false }) };
-const { server, port } = await startServer({ ...options, ...pages, port: Number(readVariable(process.env, 'PORT')) || 8080, dist });
+const { server, port } = await startServer({
+  ...options,
+  ...pages,
+  port: Number(readVariable(process.env, 'PORT')) || 8080,
+  dist,
+});
 if (wantsEdge) {
   const program: { makeEdge: typeof makeEdge } = await import(pathToFileURL(edge).href);
   documents = program.makeEdge({ config, dist, backend: options.backend ?? `http://localhost:${port}` });

@@ -142,7 +142,7 @@ function possibleTypes(schema: GraphQLSchema, documents: DocumentNode[]): Record
 }
 
 /** Files that, with the documents, decide the shape of the persisted cache. */
-const keptShape = ['cache', 'keptAnswers'].map((name) => `src/api/${name}.ts`);
+const keptShape = ['cache', 'cachedResponses'].map((name) => `src/api/${name}.ts`);
 
 /**
  * Reads every document of `src`, validates it against the schema of the embedded back end, and writes the modules.

@@ -10,7 +10,7 @@ const beginnings = [
   'features/content/pageBuilder/contentMore.chunk.ts',
   ...[
     ...['listing/CategoryPage.tsx', 'listing/FilterDialog.tsx', 'search/SearchPage.tsx', 'product/ProductPage.tsx'],
-    ...['product/kinds/kinds.chunk.ts', 'product/productMore.chunk.ts'],
+    ...['product/productTypes/productTypes.chunk.ts', 'product/productMore.chunk.ts'],
   ].map((file) => `features/catalog/${file}`),
 ].map((file) => path.join(root, 'src', file));
 

@@ -27,9 +27,7 @@ export function checkConfig(content: unknown, name: string): Config {
   const { success, data, error } = configSchema.safeParse(content);
   if (success) return configFrom(data);
   const lines = error.issues.map(({ path, message }) => `  ${written(path)}: ${message}`);
-  throw new ConfigError(
-    `${name} cannot be used:\n${lines.join('\n')}\ndocs/configuration.md lists what is allowed.`,
-  );
+  throw new ConfigError(`${name} cannot be used:\n${lines.join('\n')}\ndocs/configuration.md lists what is allowed.`);
 }
 
 /**

@@ -7,7 +7,9 @@ import { variables } from '../../mocks/variables.ts';
 const root = join(import.meta.dirname, '../..');
 
 const table = (head: string, rows: readonly (readonly [string, string])[]): string =>
-  [`| ${head} | what it does |`, '| --- | --- |', ...rows.map(([name, about]) => `| \`${name}\` | ${about} |`)].join('\n');
+  [`| ${head} | what it does |`, '| --- | --- |', ...rows.map(([name, about]) => `| \`${name}\` | ${about} |`)].join(
+    '\n',
+  );
 
 const variableRows = (list: Readonly<Record<string, { example: string; about: string }>>) =>
   Object.entries(list).map(([name, { example, about }]) => [`${name}=${example}`, about] as const);

@@ -23,7 +23,7 @@ const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {
 const loaded = jest.spyOn(browser, 'navigationType');
 beforeEach(() => {
   reloaded.mockClear();
-  followed.mockClear();
+  synced.mockClear();
   loaded.mockReturnValue('navigate');
 });
 
@@ -32,15 +32,15 @@ const oneStool = [{ sku: demo.stool.sku, quantity: 1 }];
 /** Fires the event of a storage change in another tab. */
 const tellTabs = () => act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
 
-const followed = jest.spyOn(otherTabs, 'follow');
+const synced = jest.spyOn(otherTabs, 'syncTabs');
 
 /** Waits one turn of the event loop, so that this tab starts to react. */
 const turn = () => act(() => new Promise<void>((done) => setTimeout(done)));
 
 /** Waits until this tab has finished its reaction. */
-async function hasFollowed() {
+async function hasSynced() {
   await turn();
-  await act(() => Promise.all(followed.mock.results.map(({ value }) => value)));
+  await act(() => Promise.all(synced.mock.results.map(({ value }) => value)));
 }
 
 const message = () => main().findByRole('textbox', { name: textOf('content.contactComment') });
@@ -199,7 +199,7 @@ test('delays the reload until the device is online when there is no service work
   keep('cartId_sa', 'the cart of another tab');
   await tellTabs();
   await turn();
-  expect(followed).toHaveBeenCalled();
+  expect(synced).toHaveBeenCalled();
   expect(reloaded).not.toHaveBeenCalled();
   expect(main().getByRole('heading', { level: 1, name: textOf('content.contactTitle') })).toBeVisible();
   await line.find();
@@ -210,7 +210,7 @@ test('ignores an expired session of another tab', async () => {
   await renderApp('/sa_en/contact-us');
   keepSession('of-yesterday', -1);
   await tellTabs();
-  await hasFollowed();
+  await hasSynced();
   expect(reloaded).not.toHaveBeenCalled();
   expect(screen.getByRole('link', { name: textOf('shell.signIn') })).toBeVisible();
 });
@@ -222,7 +222,7 @@ test.each(['kept', 'awaited'] as const)(
     await app.user.click(main().getByRole('button', { name: textOf('cart.addToCart') }));
     await isCustomersHere(app, 2);
     await tellTabs();
-    await hasFollowed();
+    await hasSynced();
     expect(reloaded).not.toHaveBeenCalled();
   },
 );
@@ -289,7 +289,7 @@ test('waits while another tab merges a cart', async () => {
     await signInElsewhere({ cart: 'awaited' });
     await tellTabs();
     await turn();
-    expect(followed).toHaveBeenCalled();
+    expect(synced).toHaveBeenCalled();
     expect(reloaded).not.toHaveBeenCalled();
     handover.open();
     await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1));

@@ -9,8 +9,11 @@ const current = globSync('docs/decisions/*.md').map(read);
 const archived = globSync('docs/decisions/archive/*.md').map(read);
 
 test('keeps at most 30 current decisions, each on one page in one form', () => {
-  const form = /^# \d+\. .+\n\n- Date: \d{4}-\d{2}-\d{2}\n- Status: accepted\n\n## Context\n\n[^#]+\n## Decision\n\n[^]+\n## Consequences\n\n[^#]+$/;
-  expect(current.filter(({ text }) => !form.test(text) || text.split(/\s+/).length > 500).map(({ file }) => file)).toEqual([]);
+  const form =
+    /^# \d+\. .+\n\n- Date: \d{4}-\d{2}-\d{2}\n- Status: accepted\n\n## Context\n\n[^#]+\n## Decision\n\n[\s\S]+\n## Consequences\n\n[^#]+$/;
+  expect(
+    current.filter(({ text }) => !form.test(text) || text.split(/\s+/).length > 500).map(({ file }) => file),
+  ).toEqual([]);
   expect(current.length).toBeGreaterThan(15);
   expect(current.length).toBeLessThanOrEqual(30);
 });
@@ -18,7 +21,9 @@ test('keeps at most 30 current decisions, each on one page in one form', () => {
 test('gives each superseded decision a successor that is current', () => {
   const orphans = archived.filter(({ text }) => {
     const [, status = ''] = /^- Status: superseded by (.+)$/m.exec(text) ?? [];
-    const successors = [...status.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, name = '']) => join('docs/decisions', name));
+    const successors = [...status.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, name = '']) =>
+      join('docs/decisions', name),
+    );
     return successors.length === 0 || !successors.every((file) => existsSync(file));
   });
   expect(archived.length).toBeGreaterThan(30);

@@ -80,8 +80,7 @@ function ofStorage({ cache: { twice, byView }, times }: Answers): Finding[] {
     found.push({
       id: 'cache.missed',
       level: 'note',
-      seen:
-        'A list requested twice may be cached, but no header shows that it was (Age, X-Cache, X-Magento-Cache-Debug).',
+      seen: 'A list requested twice may be cached, but no header shows that it was (Age, X-Cache, X-Magento-Cache-Debug).',
       why: 'Without a cache every page view reaches PHP.',
       change: 'Put Varnish or a CDN in front of /graphql. Without one, Magento always responds like this.',
     });

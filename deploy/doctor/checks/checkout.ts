@@ -157,8 +157,7 @@ export function checkoutFindings({ carts }: Answers, shop: ShopConfig): Finding[
       {
         id: 'cart.notLooked',
         level: 'note',
-        seen:
-          'Carts were not checked (--read-only): payment, delivery, VAT and the response time of carts are unknown.',
+        seen: 'Carts were not checked (--read-only): payment, delivery, VAT and the response time of carts are unknown.',
         why: 'Problems at checkout are not in this report.',
         change: 'Run the doctor again without --read-only.',
       },

@@ -81,8 +81,7 @@ function promises(views: ViewAnswers[], { features }: ShopConfig): Finding[] {
       id: 'content.promises',
       level: 'missing',
       seen: `CMS blocks of features.promises in shop.json are missing: ${inWords(missing)}.`,
-      why:
-        'Products do not show them. Magento returns an error for them, so no cache stores the response with the product for wide screens.',
+      why: 'Products do not show them. Magento returns an error for them, so no cache stores the response with the product for wide screens.',
       change:
         'Content > Blocks: create and enable a block with each identifier, for these views. Or remove them from features.promises.',
     },

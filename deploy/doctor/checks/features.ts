@@ -97,8 +97,7 @@ function bundles(views: ViewAnswers[]): Finding[] {
       id: 'features.bundles',
       level: 'note',
       seen: `Magento reports bundles as sold out though all their parts are in stock: ${[...new Set(skus)].join(', ')}.`,
-      why:
-        'The app checks the parts and sells them. Magento 2.4.8 reports every bundle as sold out, which feeds and other clients may use.',
+      why: 'The app checks the parts and sells them. Magento 2.4.8 reports every bundle as sold out, which feeds and other clients may use.',
       change: 'On other versions than 2.4.8: bin/magento indexer:reindex cataloginventory_stock inventory.',
     },
   ];

@@ -36,10 +36,7 @@ function ofRefused({ schema }: Answers): Finding[] {
             id: level === 'stops' ? 'schema.essential' : 'schema.operation',
             level,
             seen: `Magento rejects ${refused.length} of ${schema.count} operations: ${listed(refused)}`,
-            why:
-              level === 'stops'
-                ? 'Pages or the cart do not work.'
-                : 'Their features are missing or show an error.',
+            why: level === 'stops' ? 'Pages or the cart do not work.' : 'Their features are missing or show an error.',
             change:
               'Enable Magento’s GraphQl modules (bin/magento module:status | grep GraphQl), then run setup:upgrade and cache:flush. Or use a supported version (2.4.7 to 2.4.9).',
           },

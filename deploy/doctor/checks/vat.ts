@@ -21,8 +21,7 @@ function ofPrices(views: Answers['views'], compared: readonly ComparedPrice[]): 
       id: 'vat.prices',
       level: 'wrong',
       seen: `Prices do not include VAT in ${names(codes)}: ${net.map(bothPrices).join('; ')}.`,
-      why:
-        'Shoppers see a lower price than they pay: Magento adds VAT with the address. Saudi Arabia and the Emirates require prices with VAT.',
+      why: 'Shoppers see a lower price than they pay: Magento adds VAT with the address. Saudi Arabia and the Emirates require prices with VAT.',
       change: `${setting('Sales > Tax > Calculation Settings', 'tax/calculation/price_includes_tax')}: Including Tax. Price Display Settings (tax/display/type, tax/display/shipping): Including Tax. Default Tax Destination Calculation (tax/defaults/country) and ${shippingOrigin}: the country of each website. Add tax rules for both countries, then reindex.`,
     },
   ];

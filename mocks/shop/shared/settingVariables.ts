@@ -146,8 +146,8 @@ const valuesOf = (text: string): string[] =>
     .map((value) => value.trim())
     .filter(Boolean);
 
-/** Reads a variable; undefined if it changes nothing. */
-function valueOf({ setting, kind }: SettingVariable, text: string | undefined) {
+/** The value that a variable gives its setting; undefined if it changes nothing. */
+function readSetting({ setting, kind }: SettingVariable, text: string | undefined) {
   if (text === undefined || (text === '' && kind !== 'list')) return undefined;
   if (kind === 'flag') return text === '1';
   if (kind === 'number') return Number(text) || undefined;
@@ -170,7 +170,7 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): ShopSettings {
   const schemaVersion = magentoVersions.find((version) => version === wanted);
   if (!schemaVersion) throw new Error(`SHOP_SCHEMA is one of ${magentoVersions.join(', ')}, not ${wanted}.`);
   const changes = Object.entries(settingVariables).flatMap(([name, variable]) => {
-    const value = valueOf(variable, environment[name]);
+    const value = readSetting(variable, environment[name]);
     return value === undefined ? [] : [[variable.setting, value] as const];
   });
   return { ...base, ...Object.fromEntries(changes), schemaVersion, tierPricePerPiece: schemaVersion !== '2.4.7' };

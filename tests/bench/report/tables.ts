@@ -17,11 +17,6 @@ const interactions = ['clicks', 'cart', 'search', 'filter', 'openings'];
 
 const main = ['home', 'category', 'product'];
 
-/** The table of README.md: the pages of most visits. */
-export const readmeTables: readonly Table[] = [
-  lighthouse('lighthouse', 'mobile, simulated', ({ page, latency }) => main.includes(page) && latency === '200'),
-];
-
 /** The tables of docs/performance.md. */
 export const tables: readonly Table[] = [
   lighthouse('lighthouse', 'mobile, simulated', ({ page, latency }) => main.includes(page) && latency === '200'),

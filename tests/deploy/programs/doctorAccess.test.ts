@@ -49,12 +49,7 @@ test.each<[what: string, answer: () => Response, id: string, said: RegExp]>([
   ],
   ['a firewall', () => html(403), 'access.blocked', /is blocked \(403\)/],
   ['a missing path', () => html(404), 'access.path', /has no \/graphql/],
-  [
-    'JSON of another API',
-    () => Response.json({ hello: 1 }),
-    'access.answer',
-    /does not return its store view/,
-  ],
+  ['JSON of another API', () => Response.json({ hello: 1 }), 'access.answer', /does not return its store view/],
 ])('reports one finding for %s', async (_what, answer, id, said) => {
   const examination = await look(await serve(answer));
   expect(examination.findings.map((one) => [one.id, one.level])).toEqual([[id, 'stops']]);
