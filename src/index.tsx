@@ -4,7 +4,7 @@ import '#ui/firstScreen/firstScreen.css';
 import type { ApolloClient } from '@apollo/client';
 import { ignoreMissingFields } from '#api/errors/missingFields';
 import { unhandled, watchTabs, watchWindow } from '#app/listeners/watchWindow';
-import { whenNotSparing } from '#lib/browser/connection';
+import { whenDataAllowed } from '#lib/browser/connection';
 import { pause, whenIdle, whenNetworkIdle } from '#lib/browser/pause';
 import { freshMilliseconds } from '#lib/config';
 import { lazyChunk } from '#lib/lazyChunk';
@@ -33,7 +33,7 @@ async function open(): Promise<void> {
   await pause();
   const { createApp } = await import(/* webpackMode: "eager" */ '#app/createApp');
   await pause();
-  const heedMissingFields = process.env.NODE_ENV === 'production' ? undefined : ignoreMissingFields();
+  const reportMissingFields = process.env.NODE_ENV === 'production' ? undefined : ignoreMissingFields();
   const visit = await createApp(window.location.pathname);
   const { element, store, client, basename, opener, texts, restoredAge } = visit;
 
@@ -67,13 +67,13 @@ async function open(): Promise<void> {
   // As a transition React yields to the browser every few milliseconds.
   startTransition(() => rendered.render(element));
   // React's rendering task runs before this timer.
-  if (heedMissingFields) setTimeout(heedMissingFields);
+  if (reportMissingFields) setTimeout(reportMissingFields);
 
   watchTabs(store);
   const later = (run: (code: AtRest) => unknown) => void atRest.load(true).then(run, () => {});
   // Prepares what the shopper may open next. If this fails, opening it loads the code again.
   firstInteraction.subscribe(() => {
-    whenNotSparing(() => {
+    whenDataAllowed(() => {
       void prepareParts(fitsMedia(wideScreen));
       texts.complete().catch(() => {});
     });

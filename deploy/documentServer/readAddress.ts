@@ -1,7 +1,7 @@
 /** Reads a request's address without the back end: the store view, and whether there can be a page. */
 import { listingSearch, readListingState } from '#features/catalog/listing/listingState';
 import { config } from '#lib/config';
-import { ownPathOf } from '#lib/magentoPaths';
+import { appPathOf } from '#lib/magentoPaths';
 import { isFixedPath, paths, routeUrl, withoutBasename } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
 
@@ -80,7 +80,7 @@ export function readAddress(
     isNamed: named !== undefined,
     path,
     search,
-    moved: kind === 'none' || isBuiltPage ? undefined : ownPathOf(path, search),
+    moved: kind === 'none' || isBuiltPage ? undefined : appPathOf(path, search),
     listing: kind === 'page' ? listingSearch(readListingState(search)) : '',
   };
 }

@@ -4,7 +4,7 @@ import type { DocumentNode, SelectionSetNode } from 'graphql';
 import { type BrowserStorage, storageKeys, storagePrefix } from '#lib/browser/storage';
 import { isObject } from '#lib/guards';
 import type { StoreView } from '#lib/storeViews';
-import { type Answers, filledUp, put, type Times } from './cachedResponses';
+import { type Answers, mergeMissingFields, put, type Times } from './cachedResponses';
 import { documentsVersion, possibleTypes } from './possibleTypes.generated';
 
 /** Types that the cache normalizes by uid. For other types the same uid can mean different objects. */
@@ -73,7 +73,7 @@ type View = Pick<StoreView, 'code' | 'currency'>;
 const versionOf = ({ currency }: View): string => documentsVersion + currency;
 
 /** Reads a store view's stored responses of any age; undefined if none are stored or another build wrote them. */
-export function answersOnDevice(storage: BrowserStorage, view: View): Answers | undefined {
+export function readStoredResponses(storage: BrowserStorage, view: View): Answers | undefined {
   const kept = storage.get(storageKeys.queryCache(view.code), isKept);
   return kept?.version === versionOf(view) ? kept : undefined;
 }
@@ -106,7 +106,7 @@ export function persistCache(cache: InMemoryCache, storage: BrowserStorage, view
   const read = new Map<DocumentNode, Set<Cache.DiffOptions['variables']>>();
 
   const withOthers = (): Answers[] => {
-    const others = hasMoreOnDevice && answersOnDevice(storage, view);
+    const others = hasMoreOnDevice && readStoredResponses(storage, view);
     return [{ data: cache.extract(), times }, ...(others ? [others] : [])];
   };
   const isWorthKeeping = (_field: string, age: number) => age <= KEPT_MILLISECONDS;
@@ -164,7 +164,7 @@ export function persistCache(cache: InMemoryCache, storage: BrowserStorage, view
     if (!hasMoreOnDevice) return;
     const all = put(withOthers(), isWorthKeeping);
     // Keep the cache's personal data, which `put` leaves out.
-    cache.restore(filledUp(cache.extract(), all.data) as NormalizedCacheObject);
+    cache.restore(mergeMissingFields(cache.extract(), all.data) as NormalizedCacheObject);
     times = all.times;
     hasMoreOnDevice = false;
   };
@@ -174,7 +174,7 @@ export function persistCache(cache: InMemoryCache, storage: BrowserStorage, view
     flush,
     restoreStale,
     restore(isOnline = true) {
-      const kept = answersOnDevice(storage, view);
+      const kept = readStoredResponses(storage, view);
       if (!kept) {
         storage.remove(key);
         return undefined;

@@ -33,11 +33,11 @@ function isLasting(data: NormalizedCacheObject, key: string): boolean {
 }
 
 /** Adds the fields that only the second object has to the first, recursively. Lists and references are not merged. */
-export function filledUp(first: unknown, second: unknown): unknown {
+export function mergeMissingFields(first: unknown, second: unknown): unknown {
   if (!isObject(first) || !isObject(second) || '__ref' in first || '__ref' in second) return first;
   const filled: Record<string, unknown> = { ...second, ...first };
   for (const [field, value] of Object.entries(first))
-    if (field in second) filled[field] = filledUp(value, second[field]);
+    if (field in second) filled[field] = mergeMissingFields(value, second[field]);
   return filled;
 }
 
@@ -87,7 +87,7 @@ export function put(
     times[key] = [answered, used];
     for (const [id, entity] of found) {
       const [first, second] = copy < (owners[id] ?? copy) ? [entity, result[id]] : [result[id] ?? entity, entity];
-      result[id] = filledUp(first, second) as StoreObject;
+      result[id] = mergeMissingFields(first, second) as StoreObject;
       owners[id] = Math.min(copy, owners[id] ?? copy);
     }
   }

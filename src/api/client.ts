@@ -4,7 +4,7 @@ import { ApolloLink } from '@apollo/client/link';
 import { makeCache } from './cache';
 import {
   type AnswersLinkOptions,
-  answersLink,
+  unusableItemsLink,
   filtersLink,
   type HeadersLinkOptions,
   headersLink,
@@ -46,7 +46,7 @@ export function makeClient({
       retryLink(isOnline),
       sessionLink({ getToken: options.getToken, onSessionLost }),
       headersLink(options),
-      answersLink(options),
+      unusableItemsLink(options),
       filtersLink(),
       httpLink(endpoint),
     ]),

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { config } from '#lib/config';
-import type { UncertainRequest, UncertainRequests } from '#lib/tasks';
+import type { UnconfirmedRequest, UnconfirmedRequests } from '#lib/tasks';
 import { isInvalidCart } from './errors/errors';
 import { failureKind, UnknownOutcome } from './errors/failureKind';
 
@@ -9,7 +9,7 @@ interface OnceOptions<Done, Before> {
   /** Queries the back end for the result; null if the change was not made. `before`: state before the first attempt. */
   look: (before: Before) => Promise<Done | null>;
   /** The registry of unconfirmed requests. A repeated attempt must have the same name. */
-  doubt?: { doubts: UncertainRequests; name: string; before: Before };
+  doubt?: { doubts: UnconfirmedRequests; name: string; before: Before };
   /** Whether a refusal may mean that the change exists already. `isInDoubt`: an earlier attempt is unconfirmed. */
   looksWhenRefused?: boolean | ((error: unknown, isInDoubt: boolean) => boolean);
 }
@@ -39,7 +39,7 @@ export async function sendVerified<Done, Before = undefined>({
   const before = (isInDoubt ? kept : doubt)?.before as Before;
 
   const find = async (cause?: unknown): Promise<Done | null> => {
-    const open: UncertainRequest = { before };
+    const open: UnconfirmedRequest = { before };
     doubts?.set(name, open);
     const done = await look(before).catch((error: unknown) => {
       throw new UnknownOutcome(cause ?? error);

@@ -142,8 +142,8 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
 
   const texts = await opening;
   await pause();
-  const opener = makeRouteLoader(client, view, store, withTexts(routes, texts));
-  const element = <App store={store} client={client} view={view} basename={basename} texts={texts} opener={opener} />;
+  const routeLoader = makeRouteLoader(client, view, store, withTexts(routes, texts));
+  const element = <App store={store} client={client} view={view} basename={basename} texts={texts} opener={routeLoader} />;
   return {
     element,
     store,
@@ -152,7 +152,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
     view,
     basename,
     texts,
-    opener,
+    opener: routeLoader,
     storage,
     tab,
     persistence,

@@ -1,9 +1,9 @@
-import { isSparing } from './browser/connection';
+import { savesData } from './browser/connection';
 
 /** Props for a button that load its chunk on hover or focus, unless data saver is on. */
 export function fetchOnReach(load: () => Promise<unknown>) {
   const fetch = () => {
-    if (!isSparing()) load().catch(() => {});
+    if (!savesData()) load().catch(() => {});
   };
   return { onPointerEnter: fetch, onFocus: fetch };
 }

@@ -36,7 +36,7 @@ export const magentoPaths: readonly (readonly [path: string, own: string])[] = [
  * @param search the query, added to the result; for a search, the parameter gets the app's name
  * @returns a path with its query; undefined if it is not a path of Magento's themes
  */
-export function ownPathOf(pathname: string, search: string): string | undefined {
+export function appPathOf(pathname: string, search: string): string | undefined {
   const bare = pathname.replace(/\/+$/, '');
   // In an e-mail `{{store url='privacy'}}` becomes `/privacy/index/index` for the page `privacy`.
   const [, named] = /^(\/.+)\/index\/index$/i.exec(bare) ?? [];

@@ -11,5 +11,5 @@ export const installedMedia = '(display-mode: standalone)';
 export const fitsMedia = (query: string): boolean => globalThis.matchMedia?.(query).matches ?? false;
 
 /** Whether a card's picture moves into the product page: not with reduced motion or without view transitions. */
-export const picturesTravel = (): boolean =>
+export const canAnimatePictures = (): boolean =>
   'startViewTransition' in document && !fitsMedia('(prefers-reduced-motion: reduce)');

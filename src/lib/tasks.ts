@@ -2,7 +2,7 @@
 export type Tasks = Map<string, Promise<unknown>>;
 
 /** Returns the running work of this name, or starts it. A name must always have the same type of result. */
-export function joinTask<T>(tasks: Tasks, name: string, work: () => Promise<T>): Promise<T> {
+export function singleFlight<T>(tasks: Tasks, name: string, work: () => Promise<T>): Promise<T> {
   const underWay = tasks.get(name) as Promise<T> | undefined;
   if (underWay) return underWay;
   const begun = work().finally(() => tasks.delete(name));
@@ -15,7 +15,7 @@ export function joinTask<T>(tasks: Tasks, name: string, work: () => Promise<T>):
  *
  * @param work gets a function that returns whether no other work of this name is queued behind it
  */
-export function inLine<T>(tasks: Tasks, name: string, work: (isLast: () => boolean) => Promise<T>): Promise<T> {
+export function runSerially<T>(tasks: Tasks, name: string, work: (isLast: () => boolean) => Promise<T>): Promise<T> {
   const before = tasks.get(name) ?? Promise.resolve();
   const begin = () => work(() => tasks.get(name) === turn);
   const turn: Promise<T> = before.then(begin, begin);
@@ -57,7 +57,7 @@ export async function withTabLock<T>(name: string, work: () => Promise<T>, { pat
 export const cartMergeLock = 'cartHandover';
 
 /** An unconfirmed request. */
-export interface UncertainRequest {
+export interface UnconfirmedRequest {
   /** State before it was sent. */
   before?: unknown;
   /** Time after which it counts as not executed, in milliseconds since 1970; undefined: only the back end decides. */
@@ -65,4 +65,4 @@ export interface UncertainRequest {
 }
 
 /** Unconfirmed requests by name; one map per visit (the store's extra argument). */
-export type UncertainRequests = Map<string, UncertainRequest>;
+export type UnconfirmedRequests = Map<string, UnconfirmedRequest>;

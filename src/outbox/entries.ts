@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from '
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
 import { storeViews } from '#lib/storeViews';
-import { joinTask, type Tasks } from '#lib/tasks';
+import { singleFlight, type Tasks } from '#lib/tasks';
 import { outboxChanged } from '#store/cart';
 import type { AppThunk, StoreExtra } from '#store/index';
 import { anyCustomer, type Outbox, type OutboxEntries, type OutboxEntry, type OutboxList } from '#store/outbox';
@@ -245,7 +245,7 @@ export function openList(): OutboxList {
 
   /** Writes the unstored changes to the disk, in order and without a time limit. */
   const catchUp = (website: string) =>
-    joinTask(tasks, 'catchUp', async () => {
+    singleFlight(tasks, 'catchUp', async () => {
       for (const name of new Set([website, ...unstored.keys()]))
         do {
           const works = [...unstoredOf(name)];

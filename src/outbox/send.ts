@@ -3,7 +3,7 @@ import { failureKind } from '#api/errors/failureKind';
 import { mayBeDone } from '#api/sendVerified';
 import { newId } from '#lib/browser/newId';
 import { config } from '#lib/config';
-import { inLine, joinTask, withTabLock } from '#lib/tasks';
+import { runSerially, singleFlight, withTabLock } from '#lib/tasks';
 import type { AppThunk, OutboxKind, OutboxReport } from '#store/index';
 import {
   type Change,
@@ -262,7 +262,7 @@ export const sendEntries = (): AppThunk<Promise<boolean>> => (dispatch, getState
     const outbox = outboxOf(extra);
     if (!getState().app.isOnline) return false;
     clearTimeout(outbox.timer);
-    const send = () => inLine(tasks, 'cartChanges', () => dispatch(sendAll()));
+    const send = () => runSerially(tasks, 'cartChanges', () => dispatch(sendAll()));
     // Rejects if another tab holds the lock for longer than `outboxPatience`, for example because it is frozen.
     const isDone = await withTabLock('outbox', send, { patience: config.outboxPatience }).catch(() => false);
     if (isDone) outbox.pause = config.outboxPause;
@@ -271,7 +271,7 @@ export const sendEntries = (): AppThunk<Promise<boolean>> => (dispatch, getState
   };
   // A send that is running may have read the list for the last time, so a new one follows it.
   const earlier = tasks.get(sending);
-  const next = () => joinTask(tasks, sending, begin);
+  const next = () => singleFlight(tasks, sending, begin);
   return earlier ? earlier.then(next, next) : next();
 };
 

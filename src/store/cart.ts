@@ -26,7 +26,7 @@ export interface CartDetails {
 }
 
 /** A cart item that Magento's response lacks, because its product is out of stock or Magento failed to load it. */
-export interface TakenOutLine {
+export interface UnavailableItem {
   /** The cart item's uid in Magento; null if the response does not contain it. */
   uid: string | null;
   name: string;
@@ -54,7 +54,7 @@ export interface CartState {
   outbox: readonly OutboxEntry[];
   /** Differences between queued changes and their results, until the shopper has read them. Copy of a stored record. */
   notes: readonly CartNote[];
-  takenOut: TakenOutLine[];
+  takenOut: UnavailableItem[];
   /** Items that the device stores as saved for later; null until the record is read. */
   saved: CartItem[] | null;
   isLoading: boolean;
@@ -169,7 +169,7 @@ const slice = createSlice({
     itemRemovalFailed: requestFailed('isUpdatingItem', 'removeItemError'),
     outboxChanged: (state, { payload }: PayloadAction<readonly OutboxEntry[]>) => ({ ...state, outbox: payload }),
     notesChanged: (state, { payload }: PayloadAction<readonly CartNote[]>) => ({ ...state, notes: payload }),
-    linesTakenOut(state, { payload }: PayloadAction<TakenOutLine[]>) {
+    linesTakenOut(state, { payload }: PayloadAction<UnavailableItem[]>) {
       state.takenOut = payload;
     },
     linesSaved(state, { payload }: PayloadAction<CartItem[]>) {

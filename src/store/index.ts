@@ -15,7 +15,7 @@ import { type FirstInteraction, makeFirstInteraction } from '#lib/browser/firstI
 import type { Installation } from '#lib/browser/installation';
 import type { BrowserStorage } from '#lib/browser/storage';
 import type { PictureShape } from '#lib/pictureShape';
-import type { Tasks, UncertainRequests } from '#lib/tasks';
+import type { Tasks, UnconfirmedRequests } from '#lib/tasks';
 import { appReducer } from './app';
 import { cartReducer } from './cart';
 import { catalogReducer } from './catalog';
@@ -59,7 +59,7 @@ export interface StoreExtra extends SliceServices {
   /** Running work by name, so that other code can join it or wait for it. */
   tasks: Tasks;
   /** Unconfirmed requests. The next attempt first asks the back end whether the request was done. */
-  doubts: UncertainRequests;
+  doubts: UnconfirmedRequests;
   /** Shows the entries of the device's outbox and sends them. Resolves when they are sent, or cannot be sent now. */
   openOutbox: () => Promise<void>;
   /** Code that sends each kind of outbox entry. */

@@ -1,5 +1,5 @@
-import { isSparing } from '#lib/browser/connection';
-import { kept } from './cachePolicy';
+import { savesData } from '#lib/browser/connection';
+import { cachePolicy } from './cachePolicy';
 
 /** One file in the precache manifest of a build. */
 export interface Entry {
@@ -34,7 +34,7 @@ const BUILDS = '/kept-builds.json';
 /** Number of parallel requests when files are fetched ahead. */
 const AT_ONCE = 2;
 
-const open = () => caches.open(kept.files.name);
+const open = () => caches.open(cachePolicy.files.name);
 
 const readBuilds = async (cache: Cache): Promise<Build[]> => (await cache.match(BUILDS))?.json().catch(() => []) ?? [];
 const writeBuilds = (cache: Cache, builds: Build[]) => put(cache, BUILDS, new Response(JSON.stringify(builds)));
@@ -69,14 +69,14 @@ export async function activate(): Promise<void> {
   const builds = withCurrent(await readBuilds(cache), build);
   await writeBuilds(cache, builds);
   // The cached documents request files of the previous build.
-  await caches.delete(kept.pages.name);
+  await caches.delete(cachePolicy.pages.name);
   const needed = filesOf(builds);
   for (const { url } of await cache.keys()) {
     const { pathname, search } = new URL(url);
     if (pathname !== BUILDS && !needed.has(pathname + search)) await cache.delete(url);
   }
   // Older workers had caches with other names.
-  const names: readonly string[] = Object.values(kept).map(({ name }) => name);
+  const names: readonly string[] = Object.values(cachePolicy).map(({ name }) => name);
   const own = /^(dukkan-|workbox-precache)/;
   for (const name of await caches.keys()) if (own.test(name) && !names.includes(name)) await caches.delete(name);
 }
@@ -109,9 +109,9 @@ export async function file(request: Request, event: ExtendableEvent): Promise<Re
 export async function fetchAhead(loaded: readonly string[], signal: AbortSignal): Promise<void> {
   const cache = await open();
   const known = new Set(build.files);
-  const missing = [...loaded.filter((url) => known.has(url)), ...(isSparing() ? [] : rest)];
+  const missing = [...loaded.filter((url) => known.has(url)), ...(savesData() ? [] : rest)];
   for (let at = 0; at < missing.length && !signal.aborted; at += AT_ONCE) {
-    if (at >= loaded.length && isSparing()) return;
+    if (at >= loaded.length && savesData()) return;
     const results = await Promise.allSettled(missing.slice(at, at + AT_ONCE).map((url) => bring(cache, url, signal)));
     // Offline, storage is full, or a newer build has replaced the file on the server.
     if (results.some((result) => result.status === 'rejected' || !result.value)) return;
@@ -133,7 +133,7 @@ async function put(cache: Cache, key: string, response: Response): Promise<boole
   return write(response)
     .catch(async (error: unknown) => {
       if (!isFull(error)) return false;
-      await caches.delete(kept.pictures.name);
+      await caches.delete(cachePolicy.pictures.name);
       return write(copy);
     })
     .catch(() => false);
@@ -166,8 +166,8 @@ function withCurrent(known: readonly Build[], build: Build, now = Date.now()): B
   const older = all
     .slice(at + 1)
     .map((one) => ({ ...one, replaced: one.replaced ?? now }))
-    .filter(({ replaced }) => now - replaced < kept.files.seconds * 1000);
-  return [...all.slice(0, at), build, ...older].slice(0, at + kept.files.entries);
+    .filter(({ replaced }) => now - replaced < cachePolicy.files.seconds * 1000);
+  return [...all.slice(0, at), build, ...older].slice(0, at + cachePolicy.files.entries);
 }
 
 /** Cache keys of all files of these builds, including their HTML documents. */

@@ -4,10 +4,10 @@ const LONGEST = 5_000;
 let controller = new AbortController();
 
 /** Aborted while a newer worker takes over: pending fetches of this worker would delay `skipWaiting()`. */
-export const leaving = (): AbortSignal => controller.signal;
+export const handoverSignal = (): AbortSignal => controller.signal;
 
 /** Aborts pending fetches. Until the newer worker takes over, pages load pictures and fonts without a worker. */
-export function leave(): void {
+export function beginHandover(): void {
   controller.abort();
   setTimeout(() => {
     controller = new AbortController();
@@ -15,7 +15,7 @@ export function leave(): void {
 }
 
 /** Workbox plugin: aborts all requests of a strategy when a newer worker takes over. */
-export const endsOnLeaving = {
+export const abortsOnHandover = {
   requestWillFetch: async ({ request }: { request: Request }) =>
-    new Request(request, { signal: AbortSignal.any([request.signal, leaving()]) }),
+    new Request(request, { signal: AbortSignal.any([request.signal, handoverSignal()]) }),
 };

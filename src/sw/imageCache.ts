@@ -1,31 +1,31 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { kept } from './cachePolicy';
-import { endsOnLeaving } from './handover';
+import { cachePolicy } from './cachePolicy';
+import { abortsOnHandover } from './handover';
 import { chooseSize } from './imageChoice';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** Responds to a request, from a cache or the network. */
-export type Bring = (request: Request, event: ExtendableEvent) => Promise<Response>;
+export type Fetcher = (request: Request, event: ExtendableEvent) => Promise<Response>;
 
 /** Makes the handler for picture requests. */
-export function pictures(): Bring {
-  const { name, entries, seconds } = kept.pictures;
+export function pictures(): Fetcher {
+  const { name, entries, seconds } = cachePolicy.pictures;
   const keep = new ExpirationPlugin({ maxEntries: entries, maxAgeSeconds: seconds, purgeOnQuotaError: true });
   // Image services send `Vary: Accept`. One browser always sends the same `Accept` header, so `Vary` can be ignored.
   const matchOptions = { ignoreVary: true };
   const own = new CacheFirst({
     cacheName: name,
     matchOptions,
-    plugins: [endsOnLeaving, new CacheableResponsePlugin({ statuses: [200] }), keep],
+    plugins: [abortsOnHandover, new CacheableResponsePlugin({ statuses: [200] }), keep],
   });
   // Responses of other hosts are opaque (status 0). They may be errors, so they are fetched again each time.
   const others = new StaleWhileRevalidate({
     cacheName: name,
     matchOptions,
-    plugins: [endsOnLeaving, new CacheableResponsePlugin({ statuses: [0, 200] }), keep],
+    plugins: [abortsOnHandover, new CacheableResponsePlugin({ statuses: [0, 200] }), keep],
   });
 
   return async (request, event) => {

@@ -7,9 +7,9 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { activate, fetchAhead, file, install, isBuildFile } from './assetCache';
-import { kept } from './cachePolicy';
-import { endsOnLeaving, leave, leaving } from './handover';
-import { type Bring, pictures } from './imageCache';
+import { cachePolicy } from './cachePolicy';
+import { abortsOnHandover, beginHandover, handoverSignal } from './handover';
+import { type Fetcher, pictures } from './imageCache';
 import { keepDocument, page } from './navigationCache';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -26,7 +26,7 @@ registerRoute(
 );
 
 /** False while a newer worker takes over: then pages load pictures and fonts without this worker. */
-const isHere = (): boolean => !leaving().aborted;
+const isHere = (): boolean => !handoverSignal().aborted;
 
 const bringPicture = pictures();
 registerRoute(
@@ -35,11 +35,11 @@ registerRoute(
 );
 
 const fonts = new CacheFirst({
-  cacheName: kept.fonts.name,
+  cacheName: cachePolicy.fonts.name,
   matchOptions: { ignoreVary: true },
-  plugins: [endsOnLeaving, new ExpirationPlugin({ maxEntries: kept.fonts.entries, maxAgeSeconds: kept.fonts.seconds })],
+  plugins: [abortsOnHandover, new ExpirationPlugin({ maxEntries: cachePolicy.fonts.entries, maxAgeSeconds: cachePolicy.fonts.seconds })],
 });
-const bringFont: Bring = (request, event) => fonts.handle({ request, event });
+const bringFont: Fetcher = (request, event) => fonts.handle({ request, event });
 registerRoute(
   ({ request }) => isHere() && request.destination === 'font',
   ({ request, event }) => bringFont(request, event),
@@ -64,7 +64,7 @@ const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
 /** Loads these URLs into a cache. Resolves to the number of URLs that were loaded. */
-async function bringAll(event: ExtendableEvent, urls: unknown, bring: Bring, init?: RequestInit): Promise<number> {
+async function bringAll(event: ExtendableEvent, urls: unknown, bring: Fetcher, init?: RequestInit): Promise<number> {
   const results = await Promise.allSettled(textsOf(urls).map(async (url) => bring(new Request(url, init), event)));
   return results.filter(({ status }) => status === 'fulfilled').length;
 }
@@ -74,19 +74,19 @@ type Work = (payload: Record<string, unknown>, event: ExtendableMessageEvent) =>
 /** Handlers of the messages of a page (src/lib/serviceWorker.ts). Payloads are not trusted. */
 const work: Record<string, Work> = {
   SKIP_WAITING: () => self.skipWaiting(),
-  STEP_ASIDE: leave,
+  STEP_ASIDE: beginHandover,
   CLAIM_PAGES: () => self.clients.claim(),
   PREFETCH_IMAGES: async ({ urls }, event) => ({ loaded: await bringAll(event, urls, bringPicture, asPicture) }),
   PAGE_RESTS: ({ files, fonts, pictures }, event) => {
     const load = async () => {
       await bringAll(event, fonts, bringFont);
       await bringAll(event, pictures, bringPicture, asPicture);
-      await fetchAhead(textsOf(files), leaving());
+      await fetchAhead(textsOf(files), handoverSignal());
       if (event.source instanceof WindowClient) await keepDocument(event.source.url, event);
     };
     event.waitUntil(load());
   },
-  FORGET_CUSTOMER: () => caches.delete(kept.pages.name),
+  FORGET_CUSTOMER: () => caches.delete(cachePolicy.pages.name),
 };
 
 self.addEventListener('message', (event) => {

@@ -1,9 +1,9 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { StaleWhileRevalidate } from 'workbox-strategies';
-import { isSparing } from '#lib/browser/connection';
+import { savesData } from '#lib/browser/connection';
 import { isOfBuild, keptPage } from './assetCache';
-import { kept } from './cachePolicy';
-import { endsOnLeaving } from './handover';
+import { cachePolicy } from './cachePolicy';
+import { abortsOnHandover } from './handover';
 
 /** True for a document of this build with a first screen. The server may have deleted the files of another build. */
 const hasFirstScreen = (text: string): boolean => text.includes('<main class="first-screen">') && isOfBuild(text);
@@ -18,9 +18,9 @@ function withTime(response: Response, text: string): Response {
 
 /** Documents of visited URLs. */
 const documents = new StaleWhileRevalidate({
-  cacheName: kept.pages.name,
+  cacheName: cachePolicy.pages.name,
   plugins: [
-    endsOnLeaving,
+    abortsOnHandover,
     {
       cacheWillUpdate: async ({ response }) => {
         // Browsers reject a redirected response for a navigation.
@@ -29,7 +29,7 @@ const documents = new StaleWhileRevalidate({
         return hasFirstScreen(text) ? withTime(response, text) : null;
       },
     },
-    new ExpirationPlugin({ maxEntries: kept.pages.entries, maxAgeSeconds: kept.pages.seconds }),
+    new ExpirationPlugin({ maxEntries: cachePolicy.pages.entries, maxAgeSeconds: cachePolicy.pages.seconds }),
   ],
 });
 
@@ -38,8 +38,8 @@ const isFromDocumentServer = (page: Response): boolean => page.headers.has('x-du
 
 /** Refreshes the cached document of a URL. Resolves to the document that was cached before, or undefined. */
 async function refresh(address: string, event: ExtendableEvent): Promise<Response | undefined> {
-  const known = await (await caches.open(kept.pages.name)).match(address);
-  if (isSparing()) return known;
+  const known = await (await caches.open(cachePolicy.pages.name)).match(address);
+  if (savesData()) return known;
   const [document, done] = documents.handleAll({ event, request: new Request(address) });
   event.waitUntil(Promise.allSettled([document, done]));
   return known && document;

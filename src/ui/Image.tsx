@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react';
-import { isSparing } from '#lib/browser/connection';
+import { savesData } from '#lib/browser/connection';
 import { useReachable } from '#lib/browser/reachable';
 import { type PictureOptions, pictureAttributes } from '#lib/images';
 import { useStoreView } from '#lib/storeViewContext';
@@ -29,7 +29,7 @@ export function Image({ src, alt, ratio: ownRatio, isInFirstScreen = false, fit,
   const [broken, setBroken] = useState<string | null>(null);
   useReachable(broken === null ? undefined : () => setBroken(null));
   // State, because a new size after a change of the connection would load the picture again.
-  const [sparing] = useState(() => isSparing() && !((isInFirstScreen || options.priority) && isWrittenByServer()));
+  const [sparing] = useState(() => savesData() && !((isInFirstScreen || options.priority) && isWrittenByServer()));
   const style: CSSProperties = { aspectRatio: ratio, objectFit: fit ?? (ownRatio ? 'cover' : pictures.fit) };
   const classes = className ? `${css.image} ${className}` : css.image;
 
@@ -52,7 +52,7 @@ export function Image({ src, alt, ratio: ownRatio, isInFirstScreen = false, fit,
       alt={alt}
       decoding={isInFirstScreen || options.priority ? 'sync' : 'async'}
       draggable={false}
-      // Without `onLoad`, React would delay a page transition until the picture has loaded (TravellingPicture).
+      // Without `onLoad`, React would delay a page transition until the picture has loaded (TransitionPicture).
       onLoad={() => {}}
       onError={() => setBroken(src)}
     />

@@ -3,7 +3,7 @@ import { OfflineError, offlineCheck, ServerFailure } from '#api/errors/errors';
 import { UnknownOutcome } from '#api/errors/failureKind';
 import { sendIdempotent, sendUnverifiable, sendVerified } from '#api/sendVerified';
 import { config } from '#lib/config';
-import type { UncertainRequests } from '#lib/tasks';
+import type { UnconfirmedRequests } from '#lib/tasks';
 
 const broken = new TypeError('Failed to fetch');
 const offline = new OfflineError('Failed to fetch');
@@ -59,7 +59,7 @@ test.each([
 });
 
 test('checks before the next attempt, with the state before the first one, when the check failed', async () => {
-  const doubts: UncertainRequests = new Map();
+  const doubts: UnconfirmedRequests = new Map();
   const attempt = (send: () => Promise<string>, look: (before: number) => Promise<string | null>, before: number) =>
     sendVerified({ send, look, doubt: { doubts, name: 'add', before } });
   await expect(attempt(fails(broken), fails(broken), 1)).rejects.toBeInstanceOf(UnknownOutcome);
@@ -74,7 +74,7 @@ test('checks before the next attempt, with the state before the first one, when 
 });
 
 test('sends again when the check finds that the request was not executed', async () => {
-  const doubts: UncertainRequests = new Map();
+  const doubts: UnconfirmedRequests = new Map();
   const attempt = (send: () => Promise<string>, look: () => Promise<string | null>) =>
     sendVerified({ send, look, doubt: { doubts, name: 'add', before: undefined } });
   await expect(attempt(fails(broken), fails(broken))).rejects.toBeInstanceOf(UnknownOutcome);
@@ -86,7 +86,7 @@ describe('a lost request that the check does not find', () => {
   afterEach(() => jest.useRealTimers());
 
   function add() {
-    const doubts: UncertainRequests = new Map();
+    const doubts: UnconfirmedRequests = new Map();
     const attempt = (send: () => Promise<string>, look: (before: number) => Promise<string | null>, before: number) =>
       sendVerified({ send, look, doubt: { doubts, name: 'add', before } });
     return { doubts, attempt };

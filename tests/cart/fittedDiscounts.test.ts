@@ -1,46 +1,46 @@
-import { fittedDiscounts } from '#features/cart/cartTotals';
+import { scaledDiscounts } from '#features/cart/cartTotals';
 
 const discount = (value: number, label = 'SAVE10') => ({ label, amount: { value, currency: 'SAR' } });
-const values = (list: ReturnType<typeof fittedDiscounts>) => list.map(({ amount }) => amount.value);
+const values = (list: ReturnType<typeof scaledDiscounts>) => list.map(({ amount }) => amount.value);
 
 test('adds VAT to a discount without VAT when the totals include VAT', () => {
   // Items 205.85, delivery 15.00, total 200.27: Magento returns a discount of 17.90.
-  expect(values(fittedDiscounts([discount(17.9)], 205.85 + 15 - 200.27, 0.15))).toEqual([20.58]);
+  expect(values(scaledDiscounts([discount(17.9)], 205.85 + 15 - 200.27, 0.15))).toEqual([20.58]);
 });
 
 test('removes VAT from a discount with VAT when the totals exclude VAT', () => {
-  expect(values(fittedDiscounts([discount(11.5)], 10, -0.15))).toEqual([10]);
+  expect(values(scaledDiscounts([discount(11.5)], 10, -0.15))).toEqual([10]);
 });
 
 test('distributes the difference between several discounts to the halala', () => {
-  expect(values(fittedDiscounts([discount(10, 'A'), discount(5, 'B'), discount(0.01, 'C')], 17.26, 0.15))).toEqual([
+  expect(values(scaledDiscounts([discount(10, 'A'), discount(5, 'B'), discount(0.01, 'C')], 17.26, 0.15))).toEqual([
     11.5, 5.75, 0.01,
   ]);
 });
 
 test('does not include a fee in a discount', () => {
-  expect(values(fittedDiscounts([discount(100)], 90, 0.15))).toEqual([100]);
-  expect(values(fittedDiscounts([discount(115)], 120, -0.15))).toEqual([115]);
+  expect(values(scaledDiscounts([discount(100)], 90, 0.15))).toEqual([100]);
+  expect(values(scaledDiscounts([discount(115)], 120, -0.15))).toEqual([115]);
 });
 
 test('combines discounts with the same label', () => {
   const whole = 502.55 + 15;
-  expect(fittedDiscounts([discount(437, 'ALLFREE'), discount(15, 'ALLFREE')], whole, 0.15)).toEqual([
+  expect(scaledDiscounts([discount(437, 'ALLFREE'), discount(15, 'ALLFREE')], whole, 0.15)).toEqual([
     discount(517.55, 'ALLFREE'),
   ]);
 });
 
 test('keeps three decimals of a currency that has them', () => {
   const inDinars = { label: 'SAVE10', amount: { value: 1.005, currency: 'KWD' } };
-  expect(values(fittedDiscounts([inDinars], 1.055, 0.05))).toEqual([1.055]);
+  expect(values(scaledDiscounts([inDinars], 1.055, 0.05))).toEqual([1.055]);
 });
 
 test('keeps a discount that matches the total or differs by more than VAT', () => {
-  expect(values(fittedDiscounts([discount(17.05)], 17.05, 0.15))).toEqual([17.05]);
-  expect(values(fittedDiscounts([discount(10)], 30, 0.15))).toEqual([10]);
-  expect(values(fittedDiscounts([discount(10)], 0, 0.15))).toEqual([10]);
+  expect(values(scaledDiscounts([discount(17.05)], 17.05, 0.15))).toEqual([17.05]);
+  expect(values(scaledDiscounts([discount(10)], 30, 0.15))).toEqual([10]);
+  expect(values(scaledDiscounts([discount(10)], 0, 0.15))).toEqual([10]);
   // First a discount of 20 with a fee of 5, then a discount without VAT.
-  expect(values(fittedDiscounts([discount(20)], 15, 0.15))).toEqual([20]);
-  expect(values(fittedDiscounts([discount(20)], 18, 0))).toEqual([20]);
-  expect(fittedDiscounts([], 5, 0.15)).toEqual([]);
+  expect(values(scaledDiscounts([discount(20)], 15, 0.15))).toEqual([20]);
+  expect(values(scaledDiscounts([discount(20)], 18, 0))).toEqual([20]);
+  expect(scaledDiscounts([], 5, 0.15)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { addItems } from '#features/cart/actions/addItems';
 import { changeOptions, updateItem } from '#features/cart/actions/changeQuantity';
-import { removeLines } from '#features/cart/actions/removeItems';
+import { removeItemsAtOnce } from '#features/cart/actions/removeItems';
 import { type OptimisticItem, optimisticCart } from '#features/cart/outbox/optimisticCart';
 import { loadCart } from '#features/cart/session/loadCart';
-import { tellToggled } from '#features/catalog/compare/compareActions';
-import { toggleHere } from '#features/catalog/compare/comparison';
+import { syncToggled } from '#features/catalog/compare/compareActions';
+import { toggleLocally } from '#features/catalog/compare/comparison';
 import { toggleInWishlist } from '#features/catalog/wishlist/toggleInWishlist';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
@@ -142,11 +142,11 @@ async function walk(seed: number, told: string[]): Promise<void> {
       return `${line.uid} to ${quantity}`;
     }),
     withLine(async (line) => {
-      await tab().store.dispatch(removeLines([line]));
+      await tab().store.dispatch(removeItemsAtOnce([line]));
       return `remove ${line.uid}`;
     }),
     withLine(async (line) => {
-      const removal = tab().store.dispatch(removeLines([line], { id: `removal ${told.length}` }));
+      const removal = tab().store.dispatch(removeItemsAtOnce([line], { id: `removal ${told.length}` }));
       await tab().store.dispatch(addItems([asItemToAdd(line)], { after: `removal ${told.length}` }));
       await removal;
       return `remove ${line.uid} and undo`;
@@ -167,8 +167,8 @@ async function walk(seed: number, told: string[]): Promise<void> {
     async () => {
       const product = random.one(products.items);
       const id = numberOfUid(product?.uid ?? '');
-      const toggled = tab().store.dispatch(toggleHere(id));
-      if (toggled !== 'refused') await tab().store.dispatch(tellToggled(id, toggled));
+      const toggled = tab().store.dispatch(toggleLocally(id));
+      if (toggled !== 'refused') await tab().store.dispatch(syncToggled(id, toggled));
       return `compare ${product?.sku}: ${toggled}`;
     },
     async () => {

@@ -2,7 +2,7 @@ import { failureKind } from '#api/errors/failureKind';
 import { addItems } from '#features/cart/actions/addItems';
 import { updateItem } from '#features/cart/actions/changeQuantity';
 import { setCoupon } from '#features/cart/actions/coupon';
-import { removeLines } from '#features/cart/actions/removeItems';
+import { removeItemsAtOnce } from '#features/cart/actions/removeItems';
 import { forgetNotes } from '#features/cart/outbox/cartNotes';
 import { moveToCart } from '#features/cart/savedForLater/SavedItems';
 import { removeSavedItem, savedItemsOf, saveForLater } from '#features/cart/savedForLater/savedItems';
@@ -118,18 +118,18 @@ const walks = (seed: number) => {
   const remove = () =>
     withLine((line) => ({
       what: `remove ${line.sku}`,
-      work: tab().store.dispatch(removeLines([line])),
+      work: tab().store.dispatch(removeItemsAtOnce([line])),
       change: { [line.sku]: -line.quantity },
     }));
   const removeAndUndo = () =>
     withLine((line) => {
       const { dispatch } = tab().store;
       const id = newId();
-      const removal = dispatch(removeLines([line], { id }));
+      const removal = dispatch(removeItemsAtOnce([line], { id }));
       const back = dispatch(addItems([asItemToAdd(line)], { after: id }));
       return { what: `remove ${line.sku} and undo`, work: Promise.allSettled([removal, back]) };
     });
-  const empty = () => withLine(() => ({ what: 'empty', work: tab().store.dispatch(removeLines(linesIn())) }));
+  const empty = () => withLine(() => ({ what: 'empty', work: tab().store.dispatch(removeItemsAtOnce(linesIn())) }));
   const coupon = (): Step => {
     const { dispatch, getState } = tab().store;
     if (getState().cart.details?.applied_coupons.length)
@@ -148,7 +148,7 @@ const walks = (seed: number) => {
   const wish = () =>
     withLine((line) => {
       const { dispatch } = tab().store;
-      const work = dispatch(addForLater(line)).then(({ after }) => dispatch(removeLines([line], { after })));
+      const work = dispatch(addForLater(line)).then(({ after }) => dispatch(removeItemsAtOnce([line], { after })));
       const change = { [line.sku]: -line.quantity };
       return { what: `wish for ${line.sku}`, work, change, wishes: line.product.sku };
     });
@@ -163,7 +163,7 @@ const walks = (seed: number) => {
     withLine((line) => {
       const { dispatch } = tab().store;
       dispatch(saveForLater(line));
-      const removal = dispatch(removeLines([line]));
+      const removal = dispatch(removeItemsAtOnce([line]));
       const work = removal.catch((error) => {
         dispatch(removeSavedItem(line));
         throw error;

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { isSparing, whenNotSparing } from '#lib/browser/connection';
+import { savesData, whenDataAllowed } from '#lib/browser/connection';
 import { onConnection, onUnknownConnection } from '../support/connection.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
@@ -12,20 +12,20 @@ const plenty = [{}, { saveData: false, effectiveType: '4g' }, { effectiveType: '
 
 test.each(saving)('saves data on the connection %j', (line) => {
   onConnection(line);
-  expect(isSparing()).toBe(true);
+  expect(savesData()).toBe(true);
 });
 
 test.each(plenty)('does not save data on the connection %j', (line) => {
   onConnection(line);
-  expect(isSparing()).toBe(false);
+  expect(savesData()).toBe(false);
 });
 
-test('does not save data when the browser reports no connection', () => expect(isSparing()).toBe(false));
+test('does not save data when the browser reports no connection', () => expect(savesData()).toBe(false));
 
 test('runs deferred work once, as soon as the connection allows it', () => {
   const change = onConnection({ effectiveType: '2g' });
   const work = jest.fn();
-  whenNotSparing(work);
+  whenDataAllowed(work);
   change({ effectiveType: 'slow-2g' });
   expect(work).not.toHaveBeenCalled();
   change({ effectiveType: '4g' });
@@ -33,7 +33,7 @@ test('runs deferred work once, as soon as the connection allows it', () => {
   expect(work).toHaveBeenCalledTimes(1);
   const never = jest.fn();
   change({ effectiveType: '2g' });
-  whenNotSparing(never)();
+  whenDataAllowed(never)();
   change({ effectiveType: '4g' });
   expect(never).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { ownPathOf, withQuery } from '#lib/magentoPaths';
+import { appPathOf, withQuery } from '#lib/magentoPaths';
 import { asPath, categoryPath, isFixedPath, productPath, routeUrl } from '#lib/paths';
 import { magentoLinks } from '../support/magentoLinks.ts';
 
@@ -15,10 +15,10 @@ test('leaves a badly encoded path unchanged', () => {
 
 test.each(magentoLinks)('maps %s of Magento to the app’s path %s', (link, path) => {
   const { pathname, search } = new URL(link, 'https://shop.example');
-  expect(ownPathOf(pathname, search)).toBe(path);
+  expect(appPathOf(pathname, search)).toBe(path);
   // A path of the app is not mapped again.
   const own = new URL(path, 'https://shop.example').pathname;
-  expect([isFixedPath(own) || ['/', '/privacy-policy'].includes(own), ownPathOf(own, '')]).toEqual([true, undefined]);
+  expect([isFixedPath(own) || ['/', '/privacy-policy'].includes(own), appPathOf(own, '')]).toEqual([true, undefined]);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   '/checkout/shipping',
   '/customer/account/createPassword/',
   '/wishlist',
-])('does not map %s', (path) => expect(ownPathOf(path, '')).toBeUndefined());
+])('does not map %s', (path) => expect(appPathOf(path, '')).toBeUndefined());
 
 test.each([
   ['/sale.html', '', '/sale.html'],

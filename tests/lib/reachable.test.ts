@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { tellReachable, useReachable } from '#lib/browser/reachable';
+import { dispatchReachable, useReachable } from '#lib/browser/reachable';
 import { config } from '#lib/config';
 
 beforeEach(() => jest.useFakeTimers());
@@ -22,7 +22,7 @@ async function pauseAt(chance: number, tell: () => unknown): Promise<number> {
 }
 
 test.each([
-  ['the back end responds again', tellReachable],
+  ['the back end responds again', dispatchReachable],
   ['the device is online again', () => window.dispatchEvent(new Event('online'))],
 ])('spreads new requests over 300 ms when %s', async (_, tell) => {
   expect(config.reachableJitter).toBe(300);
@@ -34,10 +34,10 @@ test('sends one request for two events, and none after the component unmounts', 
   const ask = jest.fn();
   const { unmount } = renderHook(() => useReachable(ask));
   window.dispatchEvent(new Event('online'));
-  tellReachable();
+  dispatchReachable();
   await jest.advanceTimersByTimeAsync(1_000);
   expect(ask).toHaveBeenCalledTimes(1);
-  tellReachable();
+  dispatchReachable();
   unmount();
   await jest.advanceTimersByTimeAsync(1_000);
   expect(ask).toHaveBeenCalledTimes(1);

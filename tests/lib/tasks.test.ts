@@ -1,4 +1,4 @@
-import { inLine } from '#lib/tasks';
+import { runSerially } from '#lib/tasks';
 
 /** A task that ends when the test calls `done` or `failed`. */
 function pending(log: string[], name: string) {
@@ -18,9 +18,9 @@ function pending(log: string[], name: string) {
 test('starts a task when the previous one has succeeded or failed', async () => {
   const [tasks, log] = [new Map(), [] as string[]];
   const [one, two, three] = [pending(log, 'one'), pending(log, 'two'), pending(log, 'three')];
-  const first = inLine(tasks, 'list', one.work);
-  const second = inLine(tasks, 'list', two.work);
-  const third = inLine(tasks, 'list', three.work);
+  const first = runSerially(tasks, 'list', one.work);
+  const second = runSerially(tasks, 'list', two.work);
+  const third = runSerially(tasks, 'list', three.work);
   await Promise.resolve();
   expect(log).toEqual(['one begins']);
   one.failed();
@@ -38,9 +38,9 @@ test('starts a task when the previous one has succeeded or failed', async () => 
 test('runs queues with different names, and queues of different apps, independently', async () => {
   const log: string[] = [];
   const tasks = new Map();
-  void inLine(tasks, 'list', pending(log, 'one').work);
-  void inLine(tasks, 'other list', pending(log, 'two').work);
-  void inLine(new Map(), 'list', pending(log, 'three').work);
+  void runSerially(tasks, 'list', pending(log, 'one').work);
+  void runSerially(tasks, 'other list', pending(log, 'two').work);
+  void runSerially(new Map(), 'list', pending(log, 'three').work);
   await Promise.resolve();
   expect(log).toEqual(['one begins', 'two begins', 'three begins']);
 });

@@ -121,7 +121,7 @@ export const failedOnUnknownField = (error: unknown): boolean =>
  *
  * @throws ServerFailure without it; the back end may have made the change
  */
-export function needed<Part>(part: Part | null | undefined): Part {
+export function requirePart<Part>(part: Part | null | undefined): Part {
   if (part === null || part === undefined) throw new ServerFailure(config.graphqlPath, 200);
   return part;
 }

@@ -130,7 +130,7 @@ const isOfInterest = ({ message, path }: { message: string; path?: readonly unkn
  * such response; if that fails, the response stays unchanged. `isPlainlyRefused` in the context turns this off, for
  * callers that handle every error.
  */
-export function answersLink({ onItemsRemoved = () => {} }: AnswersLinkOptions): ApolloLink {
+export function unusableItemsLink({ onItemsRemoved = () => {} }: AnswersLinkOptions): ApolloLink {
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       switchMap((result) => {

@@ -6,7 +6,7 @@ import type { GetReCaptchaQuery } from '../operations.generated';
 import { GetReCaptchaDocument } from './GetReCaptcha.gql';
 
 /** Values of Magento's `ReCaptchaFormEnum`, and `COUPON_CODE`, which it lacks. docs/recaptcha.md lists the requests. */
-export type GuardedForm =
+export type ProtectedForm =
   | 'BRAINTREE'
   | 'CONTACT'
   | 'COUPON_CODE'
@@ -50,18 +50,18 @@ function guardFrom(data: GetReCaptchaQuery | null | undefined): Guard | null {
   return is_enabled && siteKey && forms ? { siteKey, forms } : null;
 }
 
-const guards = (guard: Guard, forms: readonly GuardedForm[]): GuardedForm | undefined =>
+const guards = (guard: Guard, forms: readonly ProtectedForm[]): ProtectedForm | undefined =>
   forms.find((form) => guard.forms.some((name) => name?.toUpperCase() === form));
 
 /** Whether the back end protects one of the forms. If so, starts to load Google's script. */
-export async function prepareGoogle(client: ApolloClient, forms: readonly GuardedForm[]): Promise<boolean> {
+export async function prepareGoogle(client: ApolloClient, forms: readonly ProtectedForm[]): Promise<boolean> {
   const guard = await readGuard(client).catch(() => null);
   if (!guard || !guards(guard, forms)) return false;
   loadGoogle(guard.siteKey).catch(() => {});
   return true;
 }
 
-async function headersOf({ siteKey }: Guard, form: GuardedForm): Promise<ReCaptchaHeaders> {
+async function headersOf({ siteKey }: Guard, form: ProtectedForm): Promise<ReCaptchaHeaders> {
   try {
     return { 'X-ReCaptcha': await takeToken(await loadGoogle(siteKey), siteKey, form.toLowerCase()) };
   } catch (error) {
@@ -70,7 +70,7 @@ async function headersOf({ siteKey }: Guard, form: GuardedForm): Promise<ReCaptc
 }
 
 /** The headers for the first protected form of these; none if the settings are not loaded yet. */
-export async function headersFor(client: ApolloClient, forms: readonly GuardedForm[]): Promise<ReCaptchaHeaders> {
+export async function headersFor(client: ApolloClient, forms: readonly ProtectedForm[]): Promise<ReCaptchaHeaders> {
   const known = client.readQuery({ query: GetReCaptchaDocument });
   if (!known) readGuard(client).catch(() => {});
   const guard = guardFrom(known);
@@ -79,7 +79,7 @@ export async function headersFor(client: ApolloClient, forms: readonly GuardedFo
 }
 
 /** The headers for a form that was refused without a token; null if the back end's settings protect no form. */
-export async function headersAfterRefusal(client: ApolloClient, form: GuardedForm): Promise<ReCaptchaHeaders | null> {
+export async function headersAfterRefusal(client: ApolloClient, form: ProtectedForm): Promise<ReCaptchaHeaders | null> {
   const guard = await readGuard(client, 'network-only').catch(() => null);
   return guard && headersOf(guard, form);
 }

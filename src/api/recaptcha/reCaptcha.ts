@@ -1,7 +1,7 @@
 import type { ApolloClient, OperationVariables } from '@apollo/client';
 import { lazyChunk } from '#lib/lazyChunk';
 import { isReCaptchaRefusal } from '../errors/failureKind';
-import type { GuardedForm, ReCaptchaHeaders } from './guard';
+import type { ProtectedForm, ReCaptchaHeaders } from './guard';
 
 /** Loaded on demand, because few back ends use reCAPTCHA. Undefined after a failure: the back end then refuses. */
 const guard = lazyChunk(() => import(/* webpackChunkName: "reactions" */ './guard'));
@@ -13,7 +13,7 @@ const load = () => guard.load(true).catch(() => undefined);
  *
  * @returns false if no form is protected or the back end does not respond
  */
-export const prepareReCaptcha = async (client: ApolloClient, ...forms: GuardedForm[]): Promise<boolean> =>
+export const prepareReCaptcha = async (client: ApolloClient, ...forms: ProtectedForm[]): Promise<boolean> =>
   (await load())?.prepareGoogle(client, forms) ?? false;
 
 /**
@@ -22,7 +22,7 @@ export const prepareReCaptcha = async (client: ApolloClient, ...forms: GuardedFo
  * @returns no header while the settings are not loaded: the back end may then refuse the request
  * @throws ReCaptchaMissing when Google's check fails
  */
-export const reCaptchaHeaders = async (client: ApolloClient, ...forms: GuardedForm[]): Promise<ReCaptchaHeaders> =>
+export const reCaptchaHeaders = async (client: ApolloClient, ...forms: ProtectedForm[]): Promise<ReCaptchaHeaders> =>
   (await load())?.headersFor(client, forms) ?? {};
 
 /**
@@ -34,7 +34,7 @@ export const reCaptchaHeaders = async (client: ApolloClient, ...forms: GuardedFo
  */
 export async function withReCaptcha<Done>(
   client: ApolloClient,
-  form: GuardedForm,
+  form: ProtectedForm,
   send: (headers: ReCaptchaHeaders) => Promise<Done>,
   given?: ReCaptchaHeaders,
 ): Promise<Done> {
@@ -52,7 +52,7 @@ export async function withReCaptcha<Done>(
 /** Sends a form's mutation with its token; see `withReCaptcha`. */
 export const mutateWithReCaptcha = <Data, Variables extends OperationVariables>(
   client: ApolloClient,
-  form: GuardedForm,
+  form: ProtectedForm,
   options: ApolloClient.MutateOptions<Data, Variables>,
 ): Promise<ApolloClient.MutateResult<Data>> =>
   withReCaptcha(client, form, (headers) =>

@@ -1,4 +1,4 @@
-import type { PlaceForLater } from '#features/cart/page/CartPage';
+import type { SaveTarget } from '#features/cart/page/CartPage';
 import { CartPage } from '#features/cart/page/CartPage';
 import { crossSells } from '#features/catalog/product/lazyMore';
 import { useNearPart } from '#features/catalog/useNearQuery';
@@ -7,7 +7,7 @@ import { useWishlistIsEnabled } from '#features/catalog/wishlist/useWishlistIsEn
 import { useAppSelector, useHasInteracted } from '#store/index';
 
 /** Saves cart items for later in the customer's wish list. */
-const wishlist: PlaceForLater = {
+const wishlist: SaveTarget = {
   add: (item) => async (dispatch) => {
     const { addForLater } = await wishlistActions.load();
     return dispatch(addForLater(item));

@@ -1,6 +1,6 @@
 import { cartActions } from '#features/cart/actions/lazyCart';
 import { wishlistActions } from '#features/catalog/wishlist/lazyWishlist';
-import { whenNotSparing } from '#lib/browser/connection';
+import { whenDataAllowed } from '#lib/browser/connection';
 import { whenIdle } from '#lib/browser/pause';
 import { storageKeys } from '#lib/browser/storage';
 import { fitsMedia, wideScreen } from '#lib/media';
@@ -23,7 +23,7 @@ export function afterFirstInteraction({ client, opener, basename, store }: Visit
     // The drawer requests the menu level by level; a wide screen has loaded all of it.
     if (!fitsMedia(wideScreen)) whenIdle(() => isOver || client.query({ query: GetMegaMenuDocument }).catch(() => {}));
   };
-  const stops = [prefetchLinks(opener, basename), keepStorage(store), watchOutbox(store), whenNotSparing(prepare)];
+  const stops = [prefetchLinks(opener, basename), keepStorage(store), watchOutbox(store), whenDataAllowed(prepare)];
   return () => {
     isOver = true;
     for (const stop of stops) stop();

@@ -1,5 +1,5 @@
 import { cartActions } from '#features/cart/actions/lazyCart';
-import { whenNotSparing } from '#lib/browser/connection';
+import { whenDataAllowed } from '#lib/browser/connection';
 import { onReachable } from '#lib/browser/reachable';
 import { storageKeys, storagePrefix } from '#lib/browser/storage';
 import { onPageReturn } from '#lib/browser/useFresh';
@@ -65,7 +65,7 @@ function watch(store: AppStore): () => void {
   const begin = () => withCode(({ beginOutbox }) => store.dispatch(beginOutbox()));
   // The record may be missing if the browser was killed, so the outbox is opened without it, too (not in data saver).
   const hasRecord = storage.record(storageKeys.outbox(view.website)) !== undefined;
-  const stopBeginning = hasRecord ? begin() : whenNotSparing(begin);
+  const stopBeginning = hasRecord ? begin() : whenDataAllowed(begin);
   return () => {
     const { outbox } = store.services;
     if (outbox) outbox.isClosed = true;

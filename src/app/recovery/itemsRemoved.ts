@@ -1,5 +1,5 @@
 import type { RemovedItem } from '#api/links/dropUnusableItems';
-import { isCartLine, noteTakenOut } from '#features/cart/items/unavailableItems';
+import { isCartLine, storeUnavailable } from '#features/cart/items/unavailableItems';
 import { isObject } from '#lib/guards';
 import { currentPath, paths } from '#lib/paths';
 import type { AppThunk } from '#store/index';
@@ -10,7 +10,7 @@ export const itemsRemoved =
   (items: readonly RemovedItem[]): AppThunk =>
   (dispatch, _getState, { view }) => {
     const lines = items.filter(isCartLine);
-    const news = lines.length > 0 ? dispatch(noteTakenOut(lines)) : [];
+    const news = lines.length > 0 ? dispatch(storeUnavailable(lines)) : [];
     // The cart page shows them inline.
     const told = currentPath(view) === paths.cart ? [] : news.flatMap(({ name, isBroken }) => (isBroken ? [] : name));
     const others = items.filter((item) => !isCartLine(item)).map(({ item }) => nameOf(item));

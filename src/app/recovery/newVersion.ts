@@ -1,6 +1,6 @@
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
-import { joinTask } from '#lib/tasks';
+import { singleFlight } from '#lib/tasks';
 import type { AppThunk, RootState } from '#store/index';
 import { addToast } from '#store/toasts';
 import { reloadOnce } from './reloadWithToast';
@@ -33,7 +33,7 @@ const LONGEST = config.orderTimeout + 5_000;
 export const reloadIfStale =
   (error: unknown, isNewPage: boolean): AppThunk<Promise<boolean>> =>
   (dispatch, getState, { tab, tasks }) =>
-    joinTask(tasks, 'reloadForGoneFile', async () => {
+    singleFlight(tasks, 'reloadForGoneFile', async () => {
       const [file] = /\/static\/[\w.~-]+/.exec(String((error as Error | null)?.message)) ?? [];
       if (!file || tab.get(storageKeys.reloadedFor)) return false;
       if (!(await isGone(file)) && !(await dropCached(file))) return false;

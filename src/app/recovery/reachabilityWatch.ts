@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { NetworkStatus } from '@apollo/client';
-import { tellReachable } from '#lib/browser/reachable';
+import { dispatchReachable } from '#lib/browser/reachable';
 import { config } from '#lib/config';
 import { graphqlUrl } from '#lib/graphqlUrl';
 import { wentOnline } from '#store/app';
@@ -25,7 +25,7 @@ export function makeReachabilityWatch({ dispatch, getState, services: { client }
     } while (!(await answers()));
     answeredAt = Date.now();
     if (!getState().app.isOnline) dispatch(wentOnline());
-    tellReachable();
+    dispatchReachable();
     // By then, components with a visible error have sent their own requests.
     setTimeout(() => askForMissing(client), 2 * config.reachableJitter);
   };

@@ -1,6 +1,6 @@
 // Reactions to rare events, in one chunk.
 export { homePage } from '#features/content/homePage';
-export { ownPathOf, withQuery } from '#lib/magentoPaths';
+export { appPathOf as ownPathOf, withQuery } from '#lib/magentoPaths';
 export { syncTabs } from '../tabs/syncTabs';
 export { itemsRemoved } from './itemsRemoved';
 export { reloadIfStale } from './newVersion';

@@ -14,7 +14,7 @@ import { browser } from '#lib/browser/browser';
 import { newId } from '#lib/browser/newId';
 import { config } from '#lib/config';
 import { isMissingCode } from '#lib/lazyChunk';
-import { picturesTravel } from '#lib/media';
+import { canAnimatePictures } from '#lib/media';
 import { isCustomerPath, isWithin, paths, withoutBasename } from '#lib/paths';
 import { urlOf } from '#lib/urls';
 import { ErrorView } from '#shell/ErrorView';
@@ -59,7 +59,7 @@ export function PageRouter({ basename, opener, children }: PageRouterProps) {
       const { pathname, search } = place.location;
       dispatch(navigated({ isSamePage: pathname === before.pathname, isSameQuery: search === before.search }));
       before = place.location;
-      const travels = Object(place.location.state).fromCard && picturesTravel();
+      const travels = Object(place.location.state).fromCard && canAnimatePictures();
       if (!travels && opener.isReady(withoutBasename(pathname, basename), search)) setPlace(place);
       else startTransition(() => setPlace(place));
     });

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { isSparing, whenNotSparing } from '#lib/browser/connection';
+import { savesData, whenDataAllowed } from '#lib/browser/connection';
 import { whenIdle } from '#lib/browser/pause';
 import { categoryPath, productPath, withoutBasename } from '#lib/paths';
 import type { KnownRoute, RouteLoader } from './routeLoader';
@@ -24,14 +24,14 @@ function pathOf(target: EventTarget | null, basename: string): { pathname: strin
  */
 export function prefetchLinks(opener: RouteLoader, basename: string): () => void {
   opener.learn(knownRoute);
-  const stopWaiting = whenNotSparing(() => whenIdle(opener.prepare));
+  const stopWaiting = whenDataAllowed(() => whenIdle(opener.prepare));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const controller = new AbortController();
 
   const prefetch = (event: Event, delay: number) => {
     clearTimeout(timer);
     const path = pathOf(event.target, basename);
-    if (!path || isSparing()) return;
+    if (!path || savesData()) return;
     timer = setTimeout(() => opener.prefetch(path.pathname, path.search), delay);
   };
 

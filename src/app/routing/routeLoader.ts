@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { createElement, type ReactElement } from 'react';
 import { hasCategory } from '#api/errors/errors';
-import { isSparing } from '#lib/browser/connection';
+import { savesData } from '#lib/browser/connection';
 import { beginWait } from '#lib/browser/longWait';
 import { pause } from '#lib/browser/pause';
 import { config } from '#lib/config';
@@ -163,7 +163,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
       begun = ahead(asker, known, search);
       // The page's data are the larger response, so their request is sent before the route request.
       await pause();
-    } else if (!isFirst && !isSparing()) {
+    } else if (!isFirst && !savesData()) {
       // The form of a path is only a hint; if it is wrong, the loaded code is still likely to be used later.
       const { category, product, cms } = routes.kinds;
       fetchCode(pathname.endsWith('.html') ? [category, product] : [cms]);

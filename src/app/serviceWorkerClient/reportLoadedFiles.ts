@@ -1,4 +1,4 @@
-import { isSparing } from '#lib/browser/connection';
+import { savesData } from '#lib/browser/connection';
 import { whenIdle } from '#lib/browser/pause';
 import { messageServiceWorker } from '#lib/serviceWorker';
 
@@ -18,7 +18,7 @@ function loaded() {
   return {
     files: paths.filter((path) => /^\/static\/.*\.(js|css)$/.test(path)),
     fonts: paths.filter((path) => path.endsWith('.woff2')),
-    pictures: isSparing() ? [] : pictures.slice(0, MOST_PICTURES),
+    pictures: savesData() ? [] : pictures.slice(0, MOST_PICTURES),
   };
 }
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useWishlistIsEnabled } from '#features/catalog/wishlist/useWishlistIsEnabled';
-import { leave } from '#features/user/customer';
+import { signOutShopper } from '#features/user/customer';
 import { isCustomerPath, isWithin, paths } from '#lib/paths';
 import { useAppDispatch } from '#store/index';
 import { Link } from '#ui/link/Link';
@@ -31,7 +31,7 @@ export function AccountMenu({ across, onLeft }: { across?: boolean; onLeft?: () 
   const signOut = () => {
     // `flushSync`, because a sign-out redirects customer pages to the sign-in page. The navigation to the home page
     // must follow it.
-    flushSync(() => dispatch(leave()));
+    flushSync(() => dispatch(signOutShopper()));
     onLeft?.();
     if (isCustomerPath(pathname)) void navigate(paths.home, { replace: true });
   };

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { hasCategory, needed } from '#api/errors/errors';
+import { hasCategory, requirePart } from '#api/errors/errors';
 import type { GetCustomerForLeftNavQuery } from '#api/operations.generated';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendVerified } from '#api/sendVerified';
@@ -21,7 +21,7 @@ type Customer = NonNullable<GetCustomerForLeftNavQuery['customer']>;
 /** Loads the customer from the back end; null if the change is missing. */
 async function lookAt(client: ApolloClient, isDone: (customer: Customer) => boolean): Promise<Customer | null> {
   const { data } = await client.query({ query: GetCustomerForLeftNavDocument, fetchPolicy: 'network-only' });
-  const customer = needed(data?.customer);
+  const customer = requirePart(data?.customer);
   return isDone(customer) ? customer : null;
 }
 
@@ -35,7 +35,7 @@ export const saveName =
           mutation: UpdateNameDocument,
           variables: { firstname, lastname },
         });
-        return needed(data?.updateCustomerV2?.customer);
+        return requirePart(data?.updateCustomerV2?.customer);
       },
       look: () => lookAt(client, (stored) => stored.firstname === firstname && stored.lastname === lastname),
     });
@@ -52,7 +52,7 @@ export const saveEmail =
           mutation: UpdateEmailDocument,
           variables: { email, password },
         });
-        return needed(data?.updateCustomerEmail?.customer);
+        return requirePart(data?.updateCustomerEmail?.customer);
       },
       look: () => lookAt(client, (stored) => stored.email?.toLowerCase() === email.toLowerCase()),
     });
@@ -73,7 +73,7 @@ export const savePassword =
           mutation: ChangePasswordDocument,
           variables: { currentPassword, newPassword },
         });
-        return needed(data?.changeCustomerPassword) && true;
+        return requirePart(data?.changeCustomerPassword) && true;
       },
       look: async () => (await isPassword(client, email, newPassword)) || null,
       doubt: { doubts, name: `savePassword ${email}`, before: undefined },
@@ -87,7 +87,7 @@ export const saveSubscription =
     await sendVerified<object>({
       send: async () => {
         const { data } = await client.mutate({ mutation: UpdateSubscriptionDocument, variables: { isSubscribed } });
-        return needed(data?.updateCustomerV2?.customer);
+        return requirePart(data?.updateCustomerV2?.customer);
       },
       look: () => lookAt(client, ({ is_subscribed }) => is_subscribed === isSubscribed),
     });
@@ -101,11 +101,11 @@ export const deletePayment =
     await sendVerified({
       send: async () => {
         const { data } = await client.mutate({ mutation: DeleteSavedPaymentDocument, variables: { hash } });
-        return needed(data?.deletePaymentToken?.result || null);
+        return requirePart(data?.deletePaymentToken?.result || null);
       },
       look: async () => {
         const { data } = await client.query({ query: GetSavedPaymentsDocument, fetchPolicy: 'network-only' });
-        return needed(data?.customerPaymentTokens).items.every(isOther) || null;
+        return requirePart(data?.customerPaymentTokens).items.every(isOther) || null;
       },
       looksWhenRefused: true,
     });

@@ -1,5 +1,5 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
-import { needed } from '#api/errors/errors';
+import { requirePart } from '#api/errors/errors';
 import type { CustomerAddressFragment, CustomerAddressInput } from '#api/operations.generated';
 import { sendVerified } from '#api/sendVerified';
 import { GetAddressBookDocument } from '#features/checkout/GetAddressBook.gql';
@@ -12,7 +12,7 @@ import { UpdateAddressDocument } from './UpdateAddress.gql';
 /** Loads the addresses from the network into the cache, which also updates the page. */
 async function readBook(client: ApolloClient): Promise<CustomerAddressFragment[]> {
   const { data } = await client.query({ query: GetAddressBookDocument, fetchPolicy: 'network-only' });
-  return (needed(data?.customer).addresses ?? []).filter((address) => address !== null);
+  return (requirePart(data?.customer).addresses ?? []).filter((address) => address !== null);
 }
 
 const storedFields = ['firstname', 'lastname', 'street', 'city', 'postcode', 'telephone', 'country_code'] as const;
@@ -57,14 +57,14 @@ async function send(client: ApolloClient, id: number | null, input: CustomerAddr
       variables: { input },
       update: (cache, answer) => showSaved(cache, answer.data?.createCustomerAddress),
     });
-    return needed(data?.createCustomerAddress);
+    return requirePart(data?.createCustomerAddress);
   }
   const { data } = await client.mutate({
     mutation: UpdateAddressDocument,
     variables: { id, input },
     update: (cache, answer) => showSaved(cache, answer.data?.updateCustomerAddress),
   });
-  return needed(data?.updateCustomerAddress);
+  return requirePart(data?.updateCustomerAddress);
 }
 
 /** Updates the cache directly: a refetch could fail although the change succeeded. */
@@ -93,7 +93,7 @@ export const deleteAddress =
     await sendVerified({
       send: async () => {
         const { data } = await client.mutate({ mutation: DeleteAddressDocument, variables: { id } });
-        return needed(data?.deleteCustomerAddress || null);
+        return requirePart(data?.deleteCustomerAddress || null);
       },
       look: async () => (await readBook(client)).every(isOther) || null,
       looksWhenRefused: true,

@@ -5,7 +5,7 @@ import type { CartDetails } from '#store/cart';
  * The part of the total that no other sum explains: an extension's fee, or its deduction (below 0). Magento's core has
  * no field for it.
  */
-export function otherCharges({
+export function unnamedCharges({
   grand_total,
   subtotal_including_tax,
   discounts,
@@ -19,7 +19,7 @@ export function otherCharges({
 }
 
 /** Message id of the label for other charges. */
-export const otherChargesLabel = ({ value }: Money) => (value > 0 ? 'cart.otherCharges' : 'cart.otherDeductions');
+export const unnamedChargesLabel = ({ value }: Money) => (value > 0 ? 'cart.otherCharges' : 'cart.otherDeductions');
 
 interface Discount {
   label: string;
@@ -37,7 +37,7 @@ const ROUNDING = 5;
  * @param whole the difference of the other sums, in the discounts' currency
  * @param taxRate 0.15 for 15 per cent; negative if the other sums have no VAT
  */
-export function fittedDiscounts(discounts: readonly Discount[], whole: number, taxRate: number): Discount[] {
+export function scaledDiscounts(discounts: readonly Discount[], whole: number, taxRate: number): Discount[] {
   const named = new Map<string, Discount & { units: number }>();
   for (const { label, amount } of discounts) {
     const units = minorUnits(amount) + (named.get(label)?.units ?? 0);

@@ -3,17 +3,17 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { keepTrail } from './categoryTrail';
 
 /** Where a choice is stored, in the form of a URL query. */
-export interface ChoicePlace {
+export interface ChoiceStorage {
   search: string;
   setSearch(search: string): void;
 }
 
 /** Provided by components where the shopper chooses options outside the product page. */
-export const ChoicePlaceContext = createContext<ChoicePlace | null>(null);
+export const ChoiceStorageContext = createContext<ChoiceStorage | null>(null);
 
 /** Returns the provided choice storage, else the URL of the page, so that a link contains the choice. */
-export function useChoicePlace(): ChoicePlace {
-  const given = use(ChoicePlaceContext);
+export function useChoiceStorage(): ChoiceStorage {
+  const given = use(ChoiceStorageContext);
   const { search, pathname, state } = useLocation();
   const navigate = useNavigate();
   return (

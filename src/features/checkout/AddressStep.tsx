@@ -36,7 +36,7 @@ import {
   typedAddress,
   valuesOf,
 } from './address/addressForm';
-import { tellStepDone } from './checkoutActions';
+import { trackStepDone } from './checkoutActions';
 import { explainStep } from './explainStep';
 import { GetAddressBookDocument } from './GetAddressBook.gql';
 import { StepProblem } from './StepProblem';
@@ -98,7 +98,7 @@ function AddressForm({ next, countries, addresses }: AddressFormProps) {
     try {
       const address = await addressOf(values, countries);
       await dispatch(submitShippingAddress({ ...address, ...(isKept && { save_in_address_book: true }) }));
-      dispatch(tellStepDone('address'));
+      dispatch(trackStepDone('address'));
       navigate(stepPath(next));
     } catch (caught) {
       const refused = refusedField(caught);

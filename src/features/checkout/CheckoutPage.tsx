@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useCountries } from '#api/useCountries';
-import { LazyWaitingNotice } from '#features/cart/items/lazyNotices';
+import { LazyOutboxNotice } from '#features/cart/items/lazyNotices';
 import { useOptimisticCart } from '#features/cart/outbox/optimisticCart';
 import { CartSummary } from '#features/cart/page/CartSummary';
 import { resolveAndNotify } from '#features/pendingOrder/notify';
@@ -11,8 +11,8 @@ import type { PendingOrderOutcome } from '#features/pendingOrder/record';
 import { resolvePendingOrder, UnconfirmedOrder } from '#features/pendingOrder/resolve';
 import { SessionEnded } from '#features/user/SessionEnded';
 import { useReachable } from '#lib/browser/reachable';
-import { useArrival, useEnd } from '#lib/browser/useArrival';
-import { useFresh } from '#lib/browser/useFresh';
+import { useOnNewKey, useOnEnd } from '#lib/browser/useArrival';
+import { useRefreshOnReturn } from '#lib/browser/useFresh';
 import { paths } from '#lib/paths';
 import { selectCartIsEmpty } from '#store/cart';
 import { orderUnconfirmed, shippingReceived } from '#store/checkout';
@@ -27,14 +27,14 @@ import { BidiText } from '#ui/text/BidiText';
 import { ADDRESS_FORM, AddressStep } from './AddressStep';
 import css from './CheckoutPage.module.css';
 import { CheckoutStep } from './CheckoutStep';
-import { beginCheckout, cancelCheckout, checkoutEntered, tellOfCart } from './checkoutActions';
-import { NothingToOrder } from './EmptyCheckout';
+import { beginCheckout, cancelCheckout, checkoutEntered, trackWithCart } from './checkoutActions';
+import { EmptyCheckout } from './EmptyCheckout';
 import { explainStep } from './explainStep';
 import { readCheckout } from './loadShippingMethods';
 import { OrderLines } from './OrderLines';
 import { PaymentStep } from './PaymentStep';
 import { ShippingMethodStep } from './ShippingMethodStep';
-import { UnconfirmedOrderNotice, useLookAgain } from './StepProblem';
+import { UnconfirmedOrderNotice, usePollOrder } from './StepProblem';
 import { chosenShippingMethod, currentStep, furthestStep, type Step, stepPath, steps, stepsOf } from './steps';
 
 /** Checkout on one page: the steps, each collapsed to a summary once it is done, beside the order summary. */
@@ -57,13 +57,13 @@ export function CheckoutPage() {
   const hasFailed = Boolean(problem || (cartError && !cart));
   // A retry only reads data, so it may run automatically.
   useReachable(begun && hasFailed ? retry : undefined);
-  useLookAgain(begun && problem instanceof UnconfirmedOrder ? begin : undefined);
-  useEnd(begun && isOnItsWay, retry);
+  usePollOrder(begun && problem instanceof UnconfirmedOrder ? begin : undefined);
+  useOnEnd(begun && isOnItsWay, retry);
 
   const isOpen = begun && !problem && !isEmpty && !checkout.receipt.order;
-  useArrival(isOpen ? 'checkout' : null, () => dispatch(tellOfCart(checkoutEntered)));
+  useOnNewKey(isOpen ? 'checkout' : null, () => dispatch(trackWithCart(checkoutEntered)));
   const isVirtual = cart?.is_virtual;
-  useArrival(isOpen ? String(isVirtual) : null, (before) => before && !isVirtual && dispatch(askForDelivery()));
+  useOnNewKey(isOpen ? String(isVirtual) : null, (before) => before && !isVirtual && dispatch(askForDelivery()));
 
   if (begun && checkout.receipt.order) return <Navigate to={paths.orderConfirmation} replace />;
   if (begun && (hasFailed || (isOnItsWay && !isOnline)))
@@ -88,7 +88,7 @@ export function CheckoutPage() {
   if (!begun || isOnItsWay)
     return (
       <Frame busy>
-        {begun && <LazyWaitingNotice offline="checkout.offline" />}
+        {begun && <LazyOutboxNotice offline="checkout.offline" />}
         <CheckoutSkeleton />
       </Frame>
     );
@@ -96,11 +96,11 @@ export function CheckoutPage() {
     return (
       <div className={css.page}>
         <Title />
-        <LazyWaitingNotice offline="checkout.offline" />
+        <LazyOutboxNotice offline="checkout.offline" />
         {hasSessionEnded || needsSignIn ? (
           <SessionEnded text={needsSignIn ? 'order.foundOfCustomer' : 'user.sessionEndedCheckout'} headingLevel={1} />
         ) : (
-          <NothingToOrder />
+          <EmptyCheckout />
         )}
       </div>
     );
@@ -127,7 +127,7 @@ export function CheckoutPage() {
   return (
     <Frame>
       <BackToCart />
-      <LazyWaitingNotice offline="checkout.offline" />
+      <LazyOutboxNotice offline="checkout.offline" />
       <UnconfirmedOrderNotice />
       {needsSignIn && <SignInToSeeOrder />}
       <div className={css.columns}>
@@ -272,7 +272,7 @@ function useCheckout() {
     setNeedsSignIn(outcome === 'needsSignIn');
     setBegun(true);
   };
-  useFresh(begin, { loadAgain: async () => dispatch(refresh()) });
+  useRefreshOnReturn(begin, { loadAgain: async () => dispatch(refresh()) });
 
   const retry = () => {
     setBegun(false);

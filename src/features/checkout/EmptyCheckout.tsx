@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/EmptyState';
 import css from './CheckoutPage.module.css';
 
 /** An empty checkout. It shows this device's last order, since another tab may have ordered this tab's cart. */
-export function NothingToOrder() {
+export function EmptyCheckout() {
   const storage = makeStorage();
   const receipt = readReceipt(storage);
   const [numbered, unnumbered] =

@@ -5,7 +5,7 @@ import { cartOnPage } from '#features/cart/actions/checkCart';
 import { loadCart } from '#features/cart/session/loadCart';
 import { UnconfirmedOrder } from '#features/pendingOrder/resolve';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
-import { useArrival } from '#lib/browser/useArrival';
+import { useOnNewKey } from '#lib/browser/useArrival';
 import type { Money } from '#lib/money';
 import { paths } from '#lib/paths';
 import { useAppDispatch, useAppSelector } from '#store/index';
@@ -23,8 +23,8 @@ import {
   paymentChosen,
   submitBillingAddress,
   submitPaymentMethod,
-  tellOfCart,
-  tellStepDone,
+  trackWithCart,
+  trackStepDone,
 } from './checkoutActions';
 import { explainStep, knownRefusal } from './explainStep';
 import { GetCheckoutAgreementsDocument } from './GetCheckoutAgreements.gql';
@@ -79,7 +79,7 @@ export function PaymentStep() {
 
   const askAgain = () => void dispatch(loadPaymentMethods()).catch(() => {});
   // Which methods Magento offers depends on the total; at 0 it is `free` alone.
-  useArrival(total && String(total.value), (before) => before !== undefined && askAgain());
+  useOnNewKey(total && String(total.value), (before) => before !== undefined && askAgain());
 
   const code = chosenMethod(offered ?? [], chosen, total?.value);
   const module = code ? paymentModules[code] : undefined;
@@ -116,7 +116,7 @@ export function PaymentStep() {
       const data = await collect();
       await dispatch(submitBillingAddress(await billing.read()));
       await dispatch(submitPaymentMethod({ code, data }));
-      dispatch(tellStepDone('payment'));
+      dispatch(trackStepDone('payment'));
       const agreementIds = agreements.map((agreement) => String(agreement.agreement_id));
       // The page shows the confirmation as soon as the order is placed.
       await dispatch(placeOrder(agreed, agreementIds, giftMessage));
@@ -140,9 +140,9 @@ export function PaymentStep() {
   };
   const tellChosen = (paymentMethod: string) => {
     const { title = '' } = offered?.find((method) => method.code === paymentMethod) ?? {};
-    dispatch(tellOfCart((cart) => paymentChosen({ ...cart, paymentMethod, title })));
+    dispatch(trackWithCart((cart) => paymentChosen({ ...cart, paymentMethod, title })));
   };
-  useArrival(code === chosen ? null : code, () => code && tellChosen(code));
+  useOnNewKey(code === chosen ? null : code, () => code && tellChosen(code));
   const choose = async (next: string) => {
     setChosen(next);
     setProblem(null);

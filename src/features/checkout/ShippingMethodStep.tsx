@@ -9,7 +9,7 @@ import { Radio } from '#ui/form/ChoiceField';
 import { Notice } from '#ui/Notice';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
-import { tellStepDone } from './checkoutActions';
+import { trackStepDone } from './checkoutActions';
 import { explainStep } from './explainStep';
 import { loadShippingMethods } from './loadShippingMethods';
 import css from './ShippingMethodStep.module.css';
@@ -49,7 +49,7 @@ export function ShippingMethodStep() {
     setProblem(null);
     try {
       await dispatch(submitShippingMethod(method));
-      dispatch(tellStepDone('delivery'));
+      dispatch(trackStepDone('delivery'));
       navigate(stepPath('payment'));
     } catch (error) {
       setProblem(error);

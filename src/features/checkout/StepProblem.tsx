@@ -4,7 +4,7 @@ import { loadCart } from '#features/cart/session/loadCart';
 import { resolvePendingOrder } from '#features/pendingOrder/resolve';
 import { config } from '#lib/config';
 import { paths } from '#lib/paths';
-import { joinTask } from '#lib/tasks';
+import { singleFlight } from '#lib/tasks';
 import { useAppDispatch, useAppSelector, useServices } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
@@ -28,11 +28,11 @@ export function StepProblem({ problem }: { problem: unknown }) {
  * Calls `look` at regular intervals while the page is visible, to find an unconfirmed order. Does nothing without
  * `look`.
  */
-export function useLookAgain(look: (() => Promise<unknown>) | undefined): void {
+export function usePollOrder(look: (() => Promise<unknown>) | undefined): void {
   const { tasks } = useServices();
   const isWanted = look !== undefined;
   const onLook = useEffectEvent(() => {
-    if (look && !document.hidden) joinTask(tasks, 'lookForOrder', look).catch(() => {});
+    if (look && !document.hidden) singleFlight(tasks, 'lookForOrder', look).catch(() => {});
   });
   useEffect(() => {
     if (!isWanted) return;
@@ -58,7 +58,7 @@ export function UnconfirmedOrderNotice() {
     await look();
     setPending(false);
   };
-  useLookAgain(unconfirmedCartId === null ? undefined : look);
+  usePollOrder(unconfirmedCartId === null ? undefined : look);
   if (isNotPlaced) return <FormError message={intl.formatMessage({ id: 'checkout.notPlaced' })} />;
   if (unconfirmedCartId === null) return null;
   return (

@@ -158,18 +158,18 @@ export const stepDone = createAction<StepDone, 'checkout/stepDone'>('checkout/st
 export const paymentChosen = createAction<PaymentChosen, 'checkout/paymentChosen'>('checkout/paymentChosen');
 
 /** Dispatches an event with the current cart, if it is loaded. */
-export const tellOfCart =
+export const trackWithCart =
   (fact: (cart: EventCart) => ReturnType<typeof checkoutEntered | typeof stepDone | typeof paymentChosen>): AppThunk =>
   (dispatch, getState) => {
     const { details } = getState().cart;
     if (details) dispatch(fact(eventCartOf(details)));
   };
 
-export const tellStepDone =
+export const trackStepDone =
   (step: Step): AppThunk =>
   (dispatch, getState) => {
     const shippingMethod = shippingMethodCode(getState().checkout);
-    dispatch(tellOfCart((cart) => stepDone({ ...cart, step, shippingMethod })));
+    dispatch(trackWithCart((cart) => stepDone({ ...cart, step, shippingMethod })));
   };
 
 /** Loads the payment methods, for example after a reload. Rejects without a usable response. */

@@ -1,4 +1,4 @@
-import { failedOnUnknownField, isInvalidCart, needed } from '#api/errors/errors';
+import { failedOnUnknownField, isInvalidCart, requirePart } from '#api/errors/errors';
 import { noCache } from '#api/noCache';
 import type { CartDeliveryFragment, GetCheckoutCartQuery } from '#api/operations.generated';
 import { offeredMethods } from '#features/cart/page/offeredMethods';
@@ -28,7 +28,7 @@ export const readCheckout = (): AppThunk<Promise<void>> => async (dispatch, getS
     try {
       const query = { query: GetCheckoutCartDocument, variables: { cartId }, fetchPolicy: noCache } as const;
       const { data } = await extra.client.query({ ...query, context: { isPlainlyRefused: true } });
-      const cart = needed(data?.cart);
+      const cart = requirePart(data?.cart);
       const isAllowed = data?.storeConfig?.allow_order === '1';
       dispatch(giftReceived({ cartId, isAllowed, message: cart.gift_message }));
       read = { cart, details: await wholeCart(extra, cart) };

@@ -20,7 +20,7 @@ import { finishOrder, resolvePendingOrder, sendOrderTask } from '#features/pendi
 import { getUserDetails } from '#features/user/customer';
 import type { ShippingAddress } from '#lib/addresses';
 import { config } from '#lib/config';
-import { joinTask } from '#lib/tasks';
+import { singleFlight } from '#lib/tasks';
 import type { CartDetails } from '#store/cart';
 import type { GiftMessage, OrderReceipt } from '#store/checkout';
 import type { AppThunk, RootState } from '#store/index';
@@ -175,7 +175,7 @@ const sendOrder =
     const { client, storage, tasks } = extra;
     const neverLeaves = !call.isOnline();
     try {
-      const entityId = await joinTask(tasks, sendOrderTask, () =>
+      const entityId = await singleFlight(tasks, sendOrderTask, () =>
         withReCaptcha(
           client,
           'PLACE_ORDER',

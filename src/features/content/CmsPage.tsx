@@ -7,7 +7,7 @@ import type { ContentViewed } from '#analytics/events';
 import { hasCategory } from '#api/errors/errors';
 import type { GetCmsPageQuery } from '#api/operations.generated';
 import { pause } from '#lib/browser/pause';
-import { useArrival } from '#lib/browser/useArrival';
+import { useOnNewKey } from '#lib/browser/useArrival';
 import { type AppStore, useAppDispatch } from '#store/index';
 import { Container } from '#ui/Container';
 import { Breadcrumbs } from '#ui/link/Breadcrumbs';
@@ -51,7 +51,7 @@ export function CmsPage({ identifier, isHome, Problem }: CmsPageProps) {
 function Shown({ page, identifier, isHome }: { page: Page; identifier: string; isHome: boolean }) {
   const title = page.title ?? '';
   const dispatch = useAppDispatch();
-  useArrival(identifier, () => dispatch(contentViewed({ identifier, title, isHome })));
+  useOnNewKey(identifier, () => dispatch(contentViewed({ identifier, title, isHome })));
   const html = page.content ?? '';
   const heading = headingOf(page);
   const head = contentHead(page, { identifier, isHome }, useHeadPlace());

@@ -12,7 +12,7 @@ import { sendUnverifiable } from '#api/sendVerified';
 import { formFailure } from '#features/user/formErrors';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
 import { EmailField } from '#features/user/userFields';
-import { focusOnArrival } from '#lib/browser/focus';
+import { focusOnMount } from '#lib/browser/focus';
 import { storageKeys } from '#lib/browser/storage';
 import { paths } from '#lib/paths';
 import { shop } from '#lib/shop';
@@ -217,7 +217,7 @@ function ContactForm() {
 
   if (sent) {
     return (
-      <div ref={focusOnArrival} tabIndex={-1} className={css.thanks}>
+      <div ref={focusOnMount} tabIndex={-1} className={css.thanks}>
         <Notice
           type="success"
           live

@@ -1,5 +1,5 @@
 import { currentPath, isCheckout, paths } from '#lib/paths';
-import { joinTask } from '#lib/tasks';
+import { singleFlight } from '#lib/tasks';
 import type { AppThunk } from '#store/index';
 import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
 import {
@@ -21,7 +21,7 @@ import { needsSignInToast, resolvePendingOrder } from './resolve';
  * @returns null if the outcome is still unknown; never rejects
  */
 export const resolveAndNotify = (): AppThunk<Promise<PendingOrderOutcome | null>> => (dispatch, getState, extra) =>
-  joinTask(extra.tasks, 'resolvePendingOrder', async () => {
+  singleFlight(extra.tasks, 'resolvePendingOrder', async () => {
     const pending = readPendingOrder(extra.storage);
     const unconfirmed: Toast = {
       type: 'warning',

@@ -13,7 +13,7 @@ import { ConfirmEmailDocument } from './ConfirmEmail.gql';
 import { ResendConfirmation } from './ResendConfirmation';
 import css from './UserForm.module.css';
 import { DoneNotice, UserFrame } from './UserFrame';
-import { useLetterLink } from './useEmailLink';
+import { useEmailLink } from './useEmailLink';
 import { EmailField } from './userFields';
 import { useUserForm } from './useUserForm';
 
@@ -22,7 +22,7 @@ import { useUserForm } from './useUserForm';
  * has a field for it. The shopper must press a button, because mail programs open links, too.
  */
 export function ConfirmAccountPage() {
-  const query = useLetterLink();
+  const query = useEmailLink();
   const key = query.get('key') ?? '';
   const email = query.get('email') ?? '';
   const [outcome, setOutcome] = useState<Confirmation | null>(key ? null : 'invalid');

@@ -17,7 +17,7 @@ import { Link } from '#ui/link/Link';
 import { Notice } from '#ui/Notice';
 import { CreateAccountDocument } from './CreateAccount.gql';
 import { accountCreated } from './events';
-import { OtherForm } from './FormSwitchLink';
+import { FormSwitchLink } from './FormSwitchLink';
 import { formFailure, isUnconfirmed } from './formErrors';
 import { IsEmailAvailableDocument } from './IsEmailAvailable.gql';
 import { NewPasswordField, usePasswordRule } from './password/NewPasswordField';
@@ -78,7 +78,7 @@ export function CreateAccountForm({
           <FormattedMessage id="user.confirmByEmail" values={{ email: <bdi dir="ltr">{unconfirmed}</bdi> }} />
         </Notice>
         <ResendConfirmation email={unconfirmed} />
-        <OtherForm text="user.haveConfirmed">{signIn}</OtherForm>
+        <FormSwitchLink text="user.haveConfirmed">{signIn}</FormSwitchLink>
       </div>
     );
   return (
@@ -99,7 +99,7 @@ export function CreateAccountForm({
         <FormattedMessage id="user.createAccount" />
       </Button>
       <ReCaptchaNote form="CUSTOMER_CREATE" />
-      <OtherForm text="user.haveAccount">{signIn}</OtherForm>
+      <FormSwitchLink text="user.haveAccount">{signIn}</FormSwitchLink>
     </form>
   );
 }

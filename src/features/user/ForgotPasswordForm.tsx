@@ -14,7 +14,7 @@ import { Button } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
 import { Link } from '#ui/link/Link';
 import { Notice } from '#ui/Notice';
-import { letterFailure } from './formErrors';
+import { emailFormFailure } from './formErrors';
 import { RequestPasswordResetDocument } from './RequestPasswordReset.gql';
 import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import css from './UserForm.module.css';
@@ -33,7 +33,7 @@ export function ForgotPasswordForm({ signIn }: { signIn: ReactNode }) {
     setSentTo(address);
   };
   const { field, submit, failure, pending } = useUserForm({ defaultValues: { email: '' } }, ask, (error) =>
-    letterFailure(error, intl),
+    emailFormFailure(error, intl),
   );
 
   if (sentTo)

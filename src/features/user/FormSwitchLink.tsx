@@ -5,7 +5,7 @@ import { useStoreView } from '#lib/storeViewContext';
 import css from './UserForm.module.css';
 
 /** The link to another form; `text` is the id of the message that says who needs it. */
-export function OtherForm({ text, children }: { text: string; children: ReactNode }) {
+export function FormSwitchLink({ text, children }: { text: string; children: ReactNode }) {
   const { language } = useStoreView();
   return (
     <div className={css.links}>

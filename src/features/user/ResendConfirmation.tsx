@@ -11,7 +11,7 @@ import { type AppThunk, useAppDispatch } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
 import { Notice } from '#ui/Notice';
-import { letterFailure } from './formErrors';
+import { emailFormFailure } from './formErrors';
 import { ResendConfirmationEmailDocument } from './ResendConfirmationEmail.gql';
 import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import css from './UserForm.module.css';
@@ -28,7 +28,7 @@ export function ResendConfirmation({ email = '' }: { email?: string | undefined 
     setAnswer({ email: address, sent: await dispatch(resendConfirmation(address)) });
   };
   const { field, submit, failure, pending } = useUserForm({ defaultValues: { email } }, ask, (error) =>
-    letterFailure(error, intl),
+    emailFormFailure(error, intl),
   );
 
   if (answer)

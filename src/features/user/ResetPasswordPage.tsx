@@ -17,13 +17,13 @@ import { ReCaptchaNote } from './recaptcha/ReCaptchaNote';
 import { isPassword } from './signIn';
 import css from './UserForm.module.css';
 import { DoneNotice, UserFrame } from './UserFrame';
-import { useLetterLink } from './useEmailLink';
+import { useEmailLink } from './useEmailLink';
 import { EmailField } from './userFields';
 import { useUserForm } from './useUserForm';
 
 /** The target of the link in the e-mail: the form for a new password. */
 export function ResetPasswordPage() {
-  const query = useLetterLink();
+  const query = useEmailLink();
   const token = query.get('token') ?? '';
   const [done, setDone] = useState(false);
   return (

@@ -8,7 +8,7 @@ import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { FormError } from '#ui/form/FormError';
 import { Link } from '#ui/link/Link';
-import { OtherForm } from './FormSwitchLink';
+import { FormSwitchLink } from './FormSwitchLink';
 import { formFailure, isUnconfirmed } from './formErrors';
 import { GetAccountConfirmationDocument } from './GetAccountConfirmation.gql';
 import { PasswordField } from './password/PasswordField';
@@ -62,14 +62,14 @@ export function SignInForm({ forgot, create, onDone }: { forgot: ReactNode; crea
           <FormattedMessage id="user.signIn" />
         </Button>
         <ReCaptchaNote form="CUSTOMER_LOGIN" />
-        <OtherForm text="user.noAccountYet">
+        <FormSwitchLink text="user.noAccountYet">
           {create}
           {savedCount > 0 && (
             <Link className={css.link} to={paths.savedItems}>
               <FormattedMessage id="user.savedItems" values={{ count: savedCount }} />
             </Link>
           )}
-        </OtherForm>
+        </FormSwitchLink>
       </form>
     </div>
   );

@@ -60,7 +60,7 @@ export const followCustomer =
   };
 
 /** Signs the customer out, and revokes all their tokens in the back end. */
-export const leave =
+export const signOutShopper =
   (): AppThunk =>
   (dispatch, _getState, { client, storage }) => {
     // No record of an order may stay on the device after sign-out; the account contains the order.

@@ -39,5 +39,5 @@ export function formFailure(
 }
 
 /** The message for a form that sends an e-mail. After a lost response, the e-mail may have been sent. */
-export const letterFailure = (error: unknown, intl: IntlShape): string =>
+export const emailFormFailure = (error: unknown, intl: IntlShape): string =>
   error instanceof UnknownOutcome ? intl.formatMessage({ id: 'user.letterInDoubt' }) : formFailure(error, intl);

@@ -10,7 +10,7 @@ interface LinkState {
  * The query of a link in an e-mail, which contains a secret key. It is removed from the address, which is visible,
  * stored and sent as referrer. After a reload it is read from the history entry.
  */
-export function useLetterLink(): URLSearchParams {
+export function useEmailLink(): URLSearchParams {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {

@@ -6,7 +6,7 @@ interface Connection extends EventTarget {
 const connectionOf = () => (navigator as object as { connection?: Connection }).connection;
 
 /** Whether to prefetch nothing and load smaller pictures: data saver is on, or the connection is 2g. */
-export function isSparing(): boolean {
+export function savesData(): boolean {
   const connection = connectionOf();
   return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));
 }
@@ -18,15 +18,15 @@ export function onConnectionChange(callback: () => void): () => void {
   return () => connection?.removeEventListener?.('change', callback);
 }
 
-/** Runs optional work once, as soon as `isSparing` is false. Returns a function that cancels it. */
-export function whenNotSparing(work: () => void): () => void {
+/** Runs optional work once, as soon as `savesData` is false. Returns a function that cancels it. */
+export function whenDataAllowed(work: () => void): () => void {
   let stop = () => {};
   const look = () => {
-    if (isSparing()) return;
+    if (savesData()) return;
     stop();
     work();
   };
-  if (isSparing()) stop = onConnectionChange(look);
+  if (savesData()) stop = onConnectionChange(look);
   else work();
   return () => stop();
 }

@@ -5,7 +5,7 @@ import { config } from '../config';
 const reachableEvent = 'dukkan:reachable';
 
 /** Dispatches the event that the back end is reachable again. */
-export const tellReachable = (): boolean => window.dispatchEvent(new Event(reachableEvent));
+export const dispatchReachable = (): boolean => window.dispatchEvent(new Event(reachableEvent));
 
 /**
  * Calls back, after a random delay, when the device goes online or the back end responds again.

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** Calls `tell` with the previous key for each new value of `key`. Ignores null and undefined. */
-export function useArrival(key: string | null | undefined, tell: (before: string | undefined) => void): void {
+export function useOnNewKey(key: string | null | undefined, tell: (before: string | undefined) => void): void {
   const told = useRef<string>(undefined);
   const onArrival = useEffectEvent(tell);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useArrival(key: string | null | undefined, tell: (before: string
 }
 
 /** Calls back when `lasts` changes from true to false. */
-export function useEnd(lasts: boolean, callback: () => void): void {
+export function useOnEnd(lasts: boolean, callback: () => void): void {
   const lasted = useRef(false);
   const call = useEffectEvent(callback);
   useEffect(() => {

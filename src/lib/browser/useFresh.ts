@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Calls `load` when the component appears or becomes active, and `loadAgain` when the shopper returns to the page. */
-export function useFresh(load: () => unknown, { isActive = true, loadAgain = load } = {}): void {
+export function useRefreshOnReturn(load: () => unknown, { isActive = true, loadAgain = load } = {}): void {
   const onAppear = useEffectEvent(load);
   const onReturn = useEffectEvent(loadAgain);
   useEffect(() => {

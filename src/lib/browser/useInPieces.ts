@@ -7,7 +7,7 @@ import { startTransition, useEffect, useState } from 'react';
  * @param first more entries than the first screen shows at any width
  * @param step entries per step, few enough for a slow phone to render between two frames
  */
-export function useInPieces(
+export function useIncrementalCount(
   count: number,
   { isWhole, first, step }: { isWhole: boolean; first: number; step: number },
 ): number {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { consentOf } from '#lib/browser/consent';
-import { focusQuietly } from '#lib/browser/focus';
+import { focusWithoutScroll } from '#lib/browser/focus';
 import { useAppDispatch, useServices } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
-import { reserveRoom } from '../shared/reserveSpace';
+import { reserveNoticeSpace } from '../shared/reserveSpace';
 import css from './ConsentNotice.module.css';
 
 interface ConsentNoticeProps {
@@ -20,7 +20,7 @@ export function ConsentNotice({ isQuietPlace, privacyPage }: ConsentNoticeProps)
   const { choice, isByBrowser, isAskedFor } = useSyncExternalStore(consent.subscribe, consent.get);
   if (!isAskedFor && (choice || isQuietPlace)) return null;
   return (
-    <section ref={reserveRoom} className={css.notice} aria-labelledby="consent-title">
+    <section ref={reserveNoticeSpace} className={css.notice} aria-labelledby="consent-title">
       <Title key={String(isAskedFor)} isFocused={isAskedFor} />
       <p className={css.text}>
         <FormattedMessage id={isByBrowser ? 'consent.byBrowser' : 'consent.text'} />{' '}
@@ -46,9 +46,9 @@ function Title({ isFocused }: { isFocused: boolean }) {
   useEffect(() => {
     if (!isFocused) return;
     const before = document.activeElement;
-    focusQuietly(title.current);
+    focusWithoutScroll(title.current);
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) focusQuietly(before);
+      if (before instanceof HTMLElement && before.isConnected) focusWithoutScroll(before);
     };
   }, [isFocused]);
   return (

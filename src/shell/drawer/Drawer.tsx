@@ -2,8 +2,8 @@ import { ArrowLeft, ChevronDown, Globe, UserRound } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { focusQuietly } from '#lib/browser/focus';
-import { useInPieces } from '#lib/browser/useInPieces';
+import { focusWithoutScroll } from '#lib/browser/focus';
+import { useIncrementalCount } from '#lib/browser/useInPieces';
 import { useStoreView } from '#lib/storeViewContext';
 import { storeViews } from '#lib/storeViews';
 import { drawerToggled } from '#store/app';
@@ -78,7 +78,7 @@ export function Drawer() {
           aria-label={intl.formatMessage({ id: drawerTitles[view] })}
           tabIndex={-1}
           // Moves keyboard focus to the new view, so that screen readers read its name.
-          ref={focusQuietly}
+          ref={focusWithoutScroll}
         >
           <accountPanel.Part
             wanted
@@ -102,7 +102,7 @@ const accountEntry = 'account';
 function DrawerFooter({ show }: { show: (view: DrawerView) => void }) {
   const { isSignedIn, currentUser } = useAppSelector((state) => state.user);
   // The switchers render a frame later, so that the drawer opens faster on a slow phone.
-  const hasSwitchers = useInPieces(1, { isWhole: false, first: 0, step: 1 }) > 0;
+  const hasSwitchers = useIncrementalCount(1, { isWhole: false, first: 0, step: 1 }) > 0;
   return (
     <div className={css.footer}>
       <button

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { ChevronRight } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import { focusQuietly } from '#lib/browser/focus';
+import { focusWithoutScroll } from '#lib/browser/focus';
 import { useReachable } from '#lib/browser/reachable';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Link } from '#ui/link/Link';
@@ -64,7 +64,7 @@ export function DrawerMenu({ trail, onOpen, onLeave }: DrawerMenuProps) {
       aria-label={opened?.name ?? intl.formatMessage({ id: 'shell.mainMenu' })}
       tabIndex={-1}
       // The pressed entry no longer exists, so keyboard focus moves to the new level.
-      ref={opened && focusQuietly}
+      ref={opened && focusWithoutScroll}
     >
       {opened && <p className={css.name}>{opened.name}</p>}
       <ul className={css.list}>

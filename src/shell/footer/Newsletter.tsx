@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { hasCategory, needed } from '#api/errors/errors';
+import { hasCategory, requirePart } from '#api/errors/errors';
 import { messageFor } from '#api/errors/messageFor';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendUnverifiable } from '#api/sendVerified';
@@ -64,7 +64,7 @@ function Newsletter() {
         mutateWithReCaptcha(client, 'NEWSLETTER', { mutation: SubscribeToNewsletterDocument, variables: { email } }),
       );
       setAddress('');
-      const { status } = needed(data?.subscribeEmailToNewsletter);
+      const { status } = requirePart(data?.subscribeEmailToNewsletter);
       const isPending = status === 'NOT_ACTIVE' || status === 'UNCONFIRMED';
       const id = isPending ? 'shell.newsletterConfirm' : 'shell.newsletterDone';
       dispatch(addToast({ type: isPending ? 'info' : 'success', message: { id }, timeout: 5000 }));

@@ -2,7 +2,7 @@ import { ArrowLeft, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useCallback, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AccountPanel, type AccountView } from '#features/account/AccountPanel';
-import { focusQuietly } from '#lib/browser/focus';
+import { focusWithoutScroll } from '#lib/browser/focus';
 import { paths } from '#lib/paths';
 import { IconButton } from '#ui/IconButton';
 import { Link } from '#ui/link/Link';
@@ -60,7 +60,7 @@ export function GuestPanel({ onClose }: { onClose: () => void }) {
             <ArrowLeft className={css.arrow} size={20} aria-hidden="true" />
           </IconButton>
         )}
-        <h2 key={view} ref={focusQuietly} id={titleId} className={css.title} tabIndex={-1}>
+        <h2 key={view} ref={focusWithoutScroll} id={titleId} className={css.title} tabIndex={-1}>
           <FormattedMessage id={drawerTitles[view]} />
         </h2>
         <IconButton label={intl.formatMessage({ id: 'ui.close' })} onClick={onClose}>

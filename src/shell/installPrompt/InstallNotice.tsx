@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { consentOf } from '#lib/browser/consent';
-import { focusQuietly } from '#lib/browser/focus';
+import { focusWithoutScroll } from '#lib/browser/focus';
 import { installationOf } from '#lib/browser/installation';
 import { shop } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 import { useAppSelector, useServices } from '#store/index';
 import { Button } from '#ui/Button';
-import { reserveRoom } from '../shared/reserveSpace';
+import { reserveNoticeSpace } from '../shared/reserveSpace';
 import css from './InstallNotice.module.css';
 
 const icon = '/icons/icon-192.png';
@@ -31,12 +31,12 @@ export function InstallNotice({ isQuietPlace, onAnswer }: InstallNoticeProps) {
 
   const brand = shop.brand.name[language];
   const answer = () => {
-    focusQuietly(document.querySelector('h1'));
+    focusWithoutScroll(document.querySelector('h1'));
     onAnswer();
   };
   return (
     <section
-      ref={reserveRoom}
+      ref={reserveNoticeSpace}
       className={css.notice}
       aria-labelledby="install-title"
       onKeyDown={({ key }) => {

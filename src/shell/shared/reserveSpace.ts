@@ -2,7 +2,7 @@
  * Sets `--notice-height` to the notice's height: the page ends above the notice, and focused elements are not covered.
  * Use it as a React ref callback.
  */
-export function reserveRoom(notice: HTMLElement | null) {
+export function reserveNoticeSpace(notice: HTMLElement | null) {
   if (!notice) return;
   const { style } = document.documentElement;
   const watch = new ResizeObserver(() => style.setProperty('--notice-height', `${notice.offsetHeight}px`));

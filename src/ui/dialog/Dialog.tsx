@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { focusQuietly } from '#lib/browser/focus';
+import { focusWithoutScroll } from '#lib/browser/focus';
 import { IconButton } from '../IconButton';
 import css from './Dialog.module.css';
 import { OpenDialogsContext } from './openDialogs';
@@ -12,7 +12,7 @@ const closing = 192;
 
 /** Focuses the heading if the element that opened the dialog was removed. */
 function keepFocus(): void {
-  if (document.activeElement === document.body) focusQuietly(document.querySelector('h1'));
+  if (document.activeElement === document.body) focusWithoutScroll(document.querySelector('h1'));
 }
 
 interface DialogProps {

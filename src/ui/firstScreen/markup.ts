@@ -1,4 +1,4 @@
-import { isSparing } from '#lib/browser/connection';
+import { savesData } from '#lib/browser/connection';
 import { type PictureOptions, pictureAttributes } from '#lib/images';
 import { type Money, moneyParts } from '#lib/money';
 import type { StoreView } from '#lib/storeViews';
@@ -73,7 +73,7 @@ export function pictureHtml(
 ): string {
   const { ratio = view.pictures.ratio } = options;
   const fit = options.ratio ? 'cover' : view.pictures.fit;
-  const picture = pictureAttributes(src, { ...options, ratio, mediaBase, sparing: isSparing() });
+  const picture = pictureAttributes(src, { ...options, ratio, mediaBase, sparing: savesData() });
   const { width, height } = picture;
   return [
     `<img class="${className ? `${image.image} ${className}` : image.image}"`,

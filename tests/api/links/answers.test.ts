@@ -1,13 +1,13 @@
 import { ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
 import type { RemovedItem } from '#api/links/dropUnusableItems';
-import { answersLink } from '#api/links/http';
+import { unusableItemsLink } from '#api/links/http';
 import { answer, query } from '../../support/links.ts';
 
 async function through(result: ApolloLink.Result) {
   const removed: RemovedItem[] = [];
   const link = ApolloLink.from([
-    answersLink({ onItemsRemoved: (items) => removed.push(...items) }),
+    unusableItemsLink({ onItemsRemoved: (items) => removed.push(...items) }),
     new ApolloLink(() => of(result)),
   ]);
   return { result: await answer(link, { query }), removed };

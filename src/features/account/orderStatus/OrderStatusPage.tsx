@@ -9,8 +9,8 @@ import { OrderContents } from '#features/account/orders/OrderContents';
 import { OrderStatus, PayOrder } from '#features/account/orders/OrderStatus';
 import { EmailField } from '#features/user/userFields';
 import { hasPostcodes, standInPostcode } from '#lib/addresses';
-import { focusOnArrival } from '#lib/browser/focus';
-import { useFresh } from '#lib/browser/useFresh';
+import { focusOnMount } from '#lib/browser/focus';
+import { useRefreshOnReturn } from '#lib/browser/useFresh';
 import { hasTexts, isObject } from '#lib/guards';
 import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
@@ -93,7 +93,7 @@ function OrderOfToken({ token }: { token: string }) {
 function Order({ order, isFresh }: { order: FoundOrder; isFresh?: boolean }) {
   return (
     <>
-      <p className={css.summary} tabIndex={-1} ref={isFresh ? focusOnArrival : undefined}>
+      <p className={css.summary} tabIndex={-1} ref={isFresh ? focusOnMount : undefined}>
         <span className={css.number}>
           <FormattedMessage id="account.orderNumber" values={{ number: <bdi dir="ltr">{order.number}</bdi> }} />
         </span>
@@ -258,7 +258,7 @@ function useAnswer<Data>(ask: () => Promise<Data>): [Answer<Data> | null, () => 
       (data) => setAnswer({ data }),
       (error: unknown) => setAnswer({ error }),
     );
-  useFresh(load, { loadAgain: async () => {} });
+  useRefreshOnReturn(load, { loadAgain: async () => {} });
   const askAgain = () => {
     setAnswer(null);
     void load();

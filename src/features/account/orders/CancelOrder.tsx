@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { CircleX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { needed } from '#api/errors/errors';
+import { requirePart } from '#api/errors/errors';
 import type { OrderContentFragment } from '#api/operations.generated';
 import { sendVerified } from '#api/sendVerified';
 import { paymentPageCode } from '#features/checkout/payment/redirect/lazyPayment';
@@ -156,7 +156,7 @@ const cancelOrder =
         const first = await cancelBy(numberOfUid(id));
         const isRefused = Boolean(first.data?.cancelOrder?.error && !first.data.cancelOrder.order);
         const { data } = isRefused ? await cancelBy(id).catch(() => first) : first;
-        const { error, order } = needed(data?.cancelOrder);
+        const { error, order } = requirePart(data?.cancelOrder);
         reasonGiven = error ?? '';
         return Boolean(order && isGivenUp(order));
       },

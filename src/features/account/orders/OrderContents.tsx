@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { OrderContentFragment, OrderedToFragment } from '#api/operations.generated';
-import { fittedDiscounts, otherCharges, otherChargesLabel } from '#features/cart/cartTotals';
+import { scaledDiscounts, unnamedCharges, unnamedChargesLabel } from '#features/cart/cartTotals';
 import { GivenOption } from '#features/cart/items/GivenOptions';
 import { CartSummary, Sum } from '#features/cart/page/CartSummary';
 import { extrasOf } from '#lib/addresses';
@@ -21,12 +21,12 @@ import { Amount } from '#ui/text/Price';
 import css from './OrderContents.module.css';
 import { type OrderPrices, orderPrices } from './orderPrices';
 import { lineStates } from './orderState';
-import { PaperList, papersOf, Shipments } from './Shipments';
+import { DocumentList, documentsOf, Shipments } from './Shipments';
 
 /** The items, addresses and payment of an order. `actions` are beside the print button. */
 export function OrderContents({ order, actions }: { order: OrderContentFragment; actions?: ReactNode }) {
   const prices = orderPrices(order);
-  const papers = papersOf(order);
+  const papers = documentsOf(order);
   const shipments = (order.shipments ?? []).filter((shipment) => shipment !== null);
   return (
     <div className={css.details}>
@@ -76,7 +76,7 @@ export function OrderContents({ order, actions }: { order: OrderContentFragment;
         )}
         {papers.length > 0 && (
           <Part title="orders.papers">
-            <PaperList papers={papers} />
+            <DocumentList papers={papers} />
           </Part>
         )}
       </div>
@@ -205,7 +205,7 @@ function OrderSums({ order: { total, shipping_address }, sums }: OrderSumsProps)
   const { subtotal, total_shipping, total_tax, grand_total } = total;
   const taxes = taxesOf(total);
   const discounts = discountsOf(total);
-  const other = otherCharges({
+  const other = unnamedCharges({
     grand_total: moneyOf(grand_total),
     subtotal_including_tax: moneyOf(subtotal),
     discounts,
@@ -230,7 +230,7 @@ function OrderSums({ order: { total, shipping_address }, sums }: OrderSumsProps)
         </Sum>
       ))}
       {taxes.length === 0 && <Sum label={<FormattedMessage id="account.sumVat" />}>{amount(total_tax)}</Sum>}
-      {other.value !== 0 && <Sum label={<FormattedMessage id={otherChargesLabel(other)} />}>{amount(other)}</Sum>}
+      {other.value !== 0 && <Sum label={<FormattedMessage id={unnamedChargesLabel(other)} />}>{amount(other)}</Sum>}
       <Sum label={<FormattedMessage id="account.sumTotal" />} kind="total">
         {amount(grand_total)}
       </Sum>
@@ -257,7 +257,7 @@ function discountsOf({ discounts, subtotal, total_shipping, total_tax, grand_tot
   const [goods = 0, delivery = 0, vat = 0, paid = 0] = [subtotal, total_shipping, total_tax, grand_total].map(
     (money) => money?.value ?? 0,
   );
-  return fittedDiscounts(said, goods + delivery + vat - paid, paid > vat ? -vat / (paid - vat) : 0);
+  return scaledDiscounts(said, goods + delivery + vat - paid, paid > vat ? -vat / (paid - vat) : 0);
 }
 
 /** VAT by rate, if the rates add up to the total VAT. Entries with the same rate (goods, delivery) are merged. */

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { messageFor } from '#api/errors/messageFor';
 import type { OrderContentFragment } from '#api/operations.generated';
 import { reorder } from '#features/cart/actions/reorder';
-import { focusOnArrival } from '#lib/browser/focus';
+import { focusOnMount } from '#lib/browser/focus';
 import { paths } from '#lib/paths';
 import { useAppDispatch } from '#store/index';
 import { addToast } from '#store/toasts';
@@ -46,7 +46,7 @@ export function OrderPage({ number }: { number: string }) {
       {order && (
         <div className={css.page}>
           {canceledNow && (
-            <div ref={focusOnArrival} tabIndex={-1}>
+            <div ref={focusOnMount} tabIndex={-1}>
               <Notice
                 type="success"
                 live

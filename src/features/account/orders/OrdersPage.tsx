@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { GetOrdersQuery } from '#api/operations.generated';
-import { focusOnArrival } from '#lib/browser/focus';
+import { focusOnMount } from '#lib/browser/focus';
 import { isObject } from '#lib/guards';
 import { orderPath, paths } from '#lib/paths';
 import { parseMagentoDate } from '#lib/text/parseMagentoDate';
@@ -167,7 +167,7 @@ function OrderRow({ order, takesFocus }: { order: Order; takesFocus: boolean }) 
   const items = (order.items ?? []).filter((item) => item !== null);
   return (
     <li className={css.order}>
-      <Link to={orderPath(order.number)} className={css.summary} ref={takesFocus ? focusOnArrival : undefined}>
+      <Link to={orderPath(order.number)} className={css.summary} ref={takesFocus ? focusOnMount : undefined}>
         <span className={css.what}>
           <span className={css.number}>
             <FormattedMessage id="account.orderNumber" values={{ number: <bdi dir="ltr">{order.number}</bdi> }} />

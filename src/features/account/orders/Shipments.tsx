@@ -79,13 +79,13 @@ function Parcel({ track, number }: { track: Track; number: string }) {
   );
 }
 
-export const papersOf = ({ invoices, credit_memos }: Pick<OrderDocumentsFragment, 'invoices' | 'credit_memos'>) =>
+export const documentsOf = ({ invoices, credit_memos }: Pick<OrderDocumentsFragment, 'invoices' | 'credit_memos'>) =>
   [
     ...invoices.map((paper) => paper && { ...paper, text: 'orders.invoice' }),
     ...(credit_memos ?? []).map((paper) => paper && { ...paper, text: 'orders.creditMemo' }),
   ].filter((paper) => paper !== null);
 
-export function PaperList({ papers }: { papers: ReturnType<typeof papersOf> }) {
+export function DocumentList({ papers }: { papers: ReturnType<typeof documentsOf> }) {
   return (
     <ul className={css.documents}>
       {papers.map(({ id, number, text, total }) => {

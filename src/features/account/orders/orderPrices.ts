@@ -1,5 +1,5 @@
 import type { OrderContentFragment } from '#api/operations.generated';
-import { fittedDiscounts } from '#features/cart/cartTotals';
+import { scaledDiscounts } from '#features/cart/cartTotals';
 import { fromMinorUnits, type Money, minorUnits } from '#lib/money';
 import type { CartDetails } from '#store/cart';
 
@@ -65,7 +65,7 @@ function withVat(total: Total, pieces: number): { rate: number; sums: CartDetail
     rate,
     sums: {
       subtotal_including_tax: money(goods),
-      discounts: fittedDiscounts(
+      discounts: scaledDiscounts(
         (total.discounts ?? []).flatMap((one) =>
           one?.amount.value ? [{ label: one.label, amount: { value: one.amount.value, currency } }] : [],
         ),

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { needed } from '#api/errors/errors';
+import { requirePart } from '#api/errors/errors';
 import { sendVerified } from '#api/sendVerified';
 import { formFailure } from '#features/user/formErrors';
 import { PasswordField } from '#features/user/password/PasswordField';
@@ -119,7 +119,7 @@ const deleteAccount =
       send: async (checked) => {
         if (password !== checked) throw new WrongPassword();
         const { data } = await client.mutate({ mutation: DeleteCustomerDocument });
-        return needed(data?.deleteCustomer || null);
+        return requirePart(data?.deleteCustomer || null);
       },
       look: async (checked) => !(await isPassword(client, email, checked)) || null,
       doubt: { doubts, name, before: password },

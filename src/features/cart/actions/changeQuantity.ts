@@ -7,7 +7,7 @@ import type { AppThunk } from '#store/index';
 import type { Entry, OutboxEntries, OutboxEntry } from '#store/outbox';
 import { isNew, newUid } from '../outbox/optimisticCart';
 import { addItems } from './addItems';
-import { addsLine, removeLines } from './removeItems';
+import { addsLine, removeItemsAtOnce } from './removeItems';
 
 /** Sets the quantity of a cart item. Resolves when it is set or queued; rejects with `CartUserError` on a refusal. */
 export const updateItem =
@@ -34,7 +34,7 @@ export const changeOptions =
     const wanted = { ...asItemToAdd(item, quantity), ...choice, line: undefined, picture: item.product.thumbnail };
     const id = newId();
     const added = dispatch(addItems([wanted], { id }));
-    const removed = dispatch(removeLines([item], { after: id }));
+    const removed = dispatch(removeItemsAtOnce([item], { after: id }));
     removed.catch(() => {});
     await added;
     await removed;

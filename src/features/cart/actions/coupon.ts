@@ -1,8 +1,8 @@
-import { needed } from '#api/errors/errors';
+import { requirePart } from '#api/errors/errors';
 import { noCache } from '#api/noCache';
 import { withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendVerified } from '#api/sendVerified';
-import { inLine } from '#lib/tasks';
+import { runSerially } from '#lib/tasks';
 import { type CartDetails, detailsReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import { readCart, wholeCart } from '../session/readCart';
@@ -35,7 +35,7 @@ export const setCoupon =
       code === null ? applied.length === 0 : applied.some((one) => one.toLowerCase() === code.toLowerCase());
     const change = async (cartId: string) =>
       sendVerified({
-        send: async () => wholeCart(extra, needed(await send(cartId))),
+        send: async () => wholeCart(extra, requirePart(await send(cartId))),
         look: async () => {
           const details = await readCart(extra, cartId);
           dispatch(detailsReceived(details));
@@ -43,7 +43,7 @@ export const setCoupon =
         },
         looksWhenRefused: true,
       });
-    return inLine(tasks, 'cartChanges', async () => {
+    return runSerially(tasks, 'cartChanges', async () => {
       dispatch(detailsReceived(await dispatch(inCart(change))));
     });
   };

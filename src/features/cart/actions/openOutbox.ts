@@ -1,7 +1,7 @@
 import { readEntries } from '#outbox/entries';
 import { sendEntries, waitForOutbox } from '#outbox/send';
 import type { AppThunk } from '#store/index';
-import { followNotes } from '../outbox/cartNotes';
+import { syncNotes } from '../outbox/cartNotes';
 import { loadCart } from '../session/loadCart';
 import { restoreNewCart } from '../session/withCart';
 
@@ -12,7 +12,7 @@ export const beginOutbox =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { tasks }) => {
     const begin = async () => {
-      dispatch(followNotes());
+      dispatch(syncNotes());
       // First: without a known cart id, an addition treats a guest's cart as new and empty.
       const isRestored = await dispatch(restoreNewCart());
       if ((await dispatch(readEntries())).length > 0) void dispatch(sendEntries());

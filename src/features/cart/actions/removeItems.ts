@@ -1,7 +1,7 @@
 import { hasCategory, isInvalidCart, messageOf } from '#api/errors/errors';
 import { noCache } from '#api/noCache';
 import { sendIdempotent } from '#api/sendVerified';
-import { inLine } from '#lib/tasks';
+import { runSerially } from '#lib/tasks';
 import { queueChange } from '#outbox/send';
 import { itemRemovalFailed, itemRemovalRequested, itemsRemoved } from '#store/cart';
 import type { CartItem } from '#store/cartItem';
@@ -20,7 +20,7 @@ import { GetItemUidsDocument } from './GetItemUids.gql';
  * @param options.after the entry that this one depends on: if that is refused, nothing is removed, and this rejects
  * @param options.onShown called when the items have disappeared
  */
-export const removeLines =
+export const removeItemsAtOnce =
   (
     lines: readonly CartItem[],
     options: { id?: string; after?: string | undefined; onShown?: () => void } = {},
@@ -65,10 +65,10 @@ export function foldRemoval(entries: OutboxEntries, entry: OutboxEntry): OutboxE
  * Removes a cart item that responses omit (items/unavailableItems). The cart does not show whether it is removed, so
  * the request is repeated after a lost response.
  */
-export const removeUnseen =
+export const removeUnloadedItem =
   ({ uid }: Pick<CartItem, 'uid'>): AppThunk<Promise<void>> =>
   (dispatch, _getState, extra) =>
-    inLine(extra.tasks, 'cartChanges', async () => {
+    runSerially(extra.tasks, 'cartChanges', async () => {
       const details = await dispatch(
         inCart(
           (cartId) =>
@@ -87,7 +87,7 @@ export const removeUnseen =
  * Removes all cart items that responses omit without a uid. A query for uids only returns them, because Magento loads
  * no product for it.
  */
-export const removeNameless = (): AppThunk<Promise<void>> => async (dispatch, _getState, extra) => {
+export const removeUnnamedItems = (): AppThunk<Promise<void>> => async (dispatch, _getState, extra) => {
   const { cart, seen } = await dispatch(
     withCart(async (cartId) => {
       const { data } = await extra.client.query({
@@ -101,5 +101,5 @@ export const removeNameless = (): AppThunk<Promise<void>> => async (dispatch, _g
     }),
   );
   for (const item of cart?.itemsV2?.items ?? [])
-    if (item && !seen.includes(item.uid)) await dispatch(removeUnseen(item));
+    if (item && !seen.includes(item.uid)) await dispatch(removeUnloadedItem(item));
 };

@@ -1,7 +1,7 @@
-import { needed } from '#api/errors/errors';
+import { requirePart } from '#api/errors/errors';
 import { noCache } from '#api/noCache';
 import { sendVerified } from '#api/sendVerified';
-import { tellArrived } from '#features/cart/events/cartEvents';
+import { trackDifference } from '#features/cart/events/cartEvents';
 import { cartBefore, missingItems, piecesOf } from '#features/cart/outbox/optimisticCart';
 import { readCart } from '#features/cart/session/readCart';
 import { withCart } from '#features/cart/session/withCart';
@@ -40,7 +40,7 @@ export const reorder =
           variables: { number },
           fetchPolicy: noCache,
         });
-        return needed(data?.reorderItems).userInputErrors.length;
+        return requirePart(data?.reorderItems).userInputErrors.length;
       },
       look: async (before: Before) => {
         start = before.details ?? first;
@@ -59,7 +59,7 @@ export const reorder =
     const details = await now().catch(() => null);
     if (details) {
       dispatch(detailsReceived(details));
-      dispatch(tellArrived(start, details));
+      dispatch(trackDifference(start, details));
     }
     if (missing > 0)
       dispatch(addToast({ type: 'warning', message: { id: 'account.reorderMissing', values: { count: missing } } }));

@@ -30,7 +30,7 @@ function lineFor({ items }: CartDetails, { sku, selectedOptions = [], enteredOpt
 }
 
 /** Dispatches `productsAdded` for these items, each with its quantity. */
-export const tellAdded = (items: readonly ItemToAdd[], details: CartDetails): AppThunk =>
+export const trackAdded = (items: readonly ItemToAdd[], details: CartDetails): AppThunk =>
   tell(
     productsAdded,
     details,
@@ -41,7 +41,7 @@ export const tellAdded = (items: readonly ItemToAdd[], details: CartDetails): Ap
   );
 
 /** Dispatches `productsRemoved` for these cart items. */
-export const tellRemoved = (lines: readonly CartItem[], details: CartDetails): AppThunk =>
+export const trackRemoved = (lines: readonly CartItem[], details: CartDetails): AppThunk =>
   tell(
     productsRemoved,
     details,
@@ -49,11 +49,11 @@ export const tellRemoved = (lines: readonly CartItem[], details: CartDetails): A
   );
 
 /** Dispatches the event for a changed quantity of a cart item; `more` is negative if there are fewer pieces. */
-export const tellQuantity = (line: CartItem, more: number, details: CartDetails): AppThunk =>
+export const trackQuantity = (line: CartItem, more: number, details: CartDetails): AppThunk =>
   tell(more > 0 ? productsAdded : productsRemoved, details, more === 0 ? [] : [productOf(line, Math.abs(more))]);
 
 /** Dispatches `productsAdded` for the difference of two carts, where the result is not known in advance (reorder). */
-export const tellArrived = (before: CartDetails, details: CartDetails): AppThunk =>
+export const trackDifference = (before: CartDetails, details: CartDetails): AppThunk =>
   tell(
     productsAdded,
     details,

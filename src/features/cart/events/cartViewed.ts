@@ -31,7 +31,7 @@ export const eventCartOf = ({ id, items, prices: { grand_total }, applied_coupon
 });
 
 /** Dispatches `cartViewed`, if the cart is loaded. */
-export const tellViewed = (): AppThunk => (dispatch, getState) => {
+export const trackCartViewed = (): AppThunk => (dispatch, getState) => {
   const { details } = getState().cart;
   if (details) dispatch(cartViewed(eventCartOf(details)));
 };

@@ -20,7 +20,7 @@ import { cartActions, refusal } from '../actions/lazyCart';
 import { itemProblem } from '../errors/itemProblem';
 import { isNew, type OptimisticItem } from '../outbox/optimisticCart';
 import css from './CartItems.module.css';
-import { canBeEdited, editSearch } from './editItemUrl';
+import { isEditable, editSearch } from './editItemUrl';
 import { GivenOptions } from './GivenOptions';
 import { PendingAmount } from './PendingAmount';
 import { type RemovedItems, type useRemovedItems, withRemoved } from './removedItems';
@@ -165,7 +165,7 @@ function CartLine({
       )}
       <div className={css.actions}>
         <QuantityStepper size="s" value={item.quantity} label={name} onChange={change} />
-        {!compact && path && canBeEdited(item) && (
+        {!compact && path && isEditable(item) && (
           <Link
             to={path + editSearch(item)}
             className={css.edit}

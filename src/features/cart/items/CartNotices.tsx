@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { TakenOutLine } from '#store/cart';
+import type { UnavailableItem } from '#store/cart';
 import { useAppDispatch, useAppSelector, useServices } from '#store/index';
 import type { CartNote } from '#store/outbox';
 import { connectionToasts, removeToast, toastId } from '#store/toasts';
@@ -17,11 +17,11 @@ import { forgetNotes } from '../outbox/cartNotes';
 import { optimisticCart } from '../outbox/optimisticCart';
 import css from './CartNotices.module.css';
 import { focusAfter } from './focusAfterRemoval';
-import { letGo, shownTakenOut } from './unavailableItems';
+import { dismissUnavailable, visibleUnavailable } from './unavailableItems';
 
 /** Sold-out or broken cart items that the response omits, shown until the shopper removes them. */
-export function TakenOutLines() {
-  const lines = shownTakenOut(useAppSelector((state) => state.cart));
+export function UnavailableItems() {
+  const lines = visibleUnavailable(useAppSelector((state) => state.cart));
   return (
     <>
       <Lines title="cart.soldOutLines" lines={lines.filter(({ isBroken }) => !isBroken)} />
@@ -30,7 +30,7 @@ export function TakenOutLines() {
   );
 }
 
-function Lines({ title, lines }: { title: string; lines: readonly TakenOutLine[] }) {
+function Lines({ title, lines }: { title: string; lines: readonly UnavailableItem[] }) {
   if (lines.length === 0) return null;
   return (
     <Notice type="warning" live title={<FormattedMessage id={title} values={{ count: lines.length }} />}>
@@ -43,7 +43,7 @@ function Lines({ title, lines }: { title: string; lines: readonly TakenOutLine[]
   );
 }
 
-function Line({ line }: { line: TakenOutLine }) {
+function Line({ line }: { line: UnavailableItem }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { isOnline } = useServices();
@@ -56,7 +56,7 @@ function Line({ line }: { line: TakenOutLine }) {
       const { removeNameless, removeUnseen } = await cartActions.load();
       // The back end's cart may still contain the item, and would then refuse the order.
       await dispatch(uid ? removeUnseen({ uid }) : removeNameless());
-      dispatch(letGo(line));
+      dispatch(dismissUnavailable(line));
       focusNext();
     });
   };
@@ -80,7 +80,7 @@ function Line({ line }: { line: TakenOutLine }) {
   );
 }
 
-export interface WaitingNoticeProps {
+export interface OutboxNoticeProps {
   /**
    * Id of the message shown offline while nothing is queued. The default message explains that the cart can be changed.
    */
@@ -88,7 +88,7 @@ export interface WaitingNoticeProps {
 }
 
 /** Shows that changes of the cart wait for a connection; after sending, refusals and changed prices. */
-export function WaitingNotice({ offline = 'cart.offlineCopy' }: WaitingNoticeProps) {
+export function OutboxNotice({ offline = 'cart.offlineCopy' }: OutboxNoticeProps) {
   const dispatch = useAppDispatch();
   const isOnline = useAppSelector((state) => state.app.isOnline);
   const cart = useAppSelector((state) => state.cart);

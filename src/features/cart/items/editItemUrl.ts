@@ -19,7 +19,7 @@ function chosenParts({ choice }: CartItem): Map<string, string> {
 }
 
 /** Whether an item can be edited on its product page. A URL does not contain entered options, which would be lost. */
-export const canBeEdited = (item: CartItem): boolean =>
+export const isEditable = (item: CartItem): boolean =>
   item.choice.enteredOptions.length === 0 && (item.configurable_options.length > 0 || chosenParts(item).size > 0);
 
 /** The query of a product's URL for changing a cart item: its options, its uid and quantity. */

@@ -1,5 +1,5 @@
 import { hasTexts, isObject } from '#lib/guards';
-import { linesTakenOut, type TakenOutLine } from '#store/cart';
+import { linesTakenOut, type UnavailableItem as UnavailableItem } from '#store/cart';
 import type { AppThunk, RootState } from '#store/index';
 
 /** A list entry that api/links/dropUnusableItems removed from a response: sold out, or not loadable. */
@@ -15,7 +15,7 @@ export const isCartLine = ({ path }: Entry): boolean => path.includes('itemsV2')
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The omitted cart item; without uid and name if the response contains nothing of it. */
-function lineFrom({ item, isBroken }: Entry): TakenOutLine {
+function lineFrom({ item, isBroken }: Entry): UnavailableItem {
   if (!hasTexts(item, 'uid')) return { uid: null, name: '', thumbnail: null, quantity: 1, isBroken };
   const product = isObject(item.product) ? item.product : {};
   const { thumbnail } = product;
@@ -32,8 +32,8 @@ function lineFrom({ item, isBroken }: Entry): TakenOutLine {
  * Stores the cart items that a response omits, until the shopper removes them. Returns the new ones. Items without a
  * uid are new if there are more of them than stored items that the response does not name.
  */
-export const noteTakenOut =
-  (entries: readonly Entry[]): AppThunk<TakenOutLine[]> =>
+export const storeUnavailable =
+  (entries: readonly Entry[]): AppThunk<UnavailableItem[]> =>
   (dispatch, getState) => {
     const known = getState().cart.takenOut;
     const lines = entries.map(lineFrom);
@@ -48,11 +48,11 @@ export const noteTakenOut =
   };
 
 /** Dismisses an omitted item. All items without a uid are dismissed together. */
-export const letGo =
-  ({ uid: removed }: TakenOutLine): AppThunk =>
+export const dismissUnavailable =
+  ({ uid: removed }: UnavailableItem): AppThunk =>
   (dispatch, getState) =>
     void dispatch(linesTakenOut(getState().cart.takenOut.filter(({ uid }) => uid !== removed)));
 
 /** The omitted items to show: those that the cart does not contain again. */
-export const shownTakenOut = ({ takenOut, details }: RootState['cart']): TakenOutLine[] =>
+export const visibleUnavailable = ({ takenOut, details }: RootState['cart']): UnavailableItem[] =>
   takenOut.filter(({ uid }) => !(uid && details?.items.some((line) => line.uid === uid)));

@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { isInvalidCart } from '#api/errors/errors';
 import { noCache } from '#api/noCache';
-import { useFresh } from '#lib/browser/useFresh';
+import { useRefreshOnReturn } from '#lib/browser/useFresh';
 import { config } from '#lib/config';
 import { lazyChunk } from '#lib/lazyChunk';
 import { fitsMedia, wideScreen } from '#lib/media';
@@ -29,7 +29,7 @@ export function CartTrigger() {
   const inCheckout = isCheckout(pathname);
   const onCartPage = pathname === paths.cart;
   // Checkout and the cart page load the whole cart.
-  useFresh(() => dispatch(loadItemCount()), { isActive: !inCheckout && !onCartPage });
+  useRefreshOnReturn(() => dispatch(loadItemCount()), { isActive: !inCheckout && !onCartPage });
 
   if (inCheckout) return null;
   const opensMiniCart = () => !onCartPage && fitsMedia(wideScreen);

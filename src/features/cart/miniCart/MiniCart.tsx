@@ -12,10 +12,10 @@ import { Dialog } from '#ui/dialog/Dialog';
 import { EmptyState } from '#ui/EmptyState';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Amount } from '#ui/text/Price';
-import { otherCharges, otherChargesLabel } from '../cartTotals';
+import { unnamedCharges, unnamedChargesLabel } from '../cartTotals';
 import { CartItems, CartSkeleton } from '../items/CartItems';
 import { FreeShippingProgress } from '../items/FreeShippingProgress';
-import { LazyTakenOutLines, LazyWaitingNotice } from '../items/lazyNotices';
+import { LazyUnavailableItems, LazyOutboxNotice } from '../items/lazyNotices';
 import { PendingAmount } from '../items/PendingAmount';
 import { useRemovedItems } from '../items/removedItems';
 import { useOptimisticCart } from '../outbox/optimisticCart';
@@ -31,7 +31,7 @@ export function MiniCart() {
   const open = useAppSelector((state) => state.app.drawer === 'cart');
   const cart = useOptimisticCart();
   const count = useAppSelector(selectItemCount);
-  const other = cart && !cart.isPending && otherCharges(cart.prices);
+  const other = cart && !cart.isPending && unnamedCharges(cart.prices);
   const close = () => void dispatch(drawerToggled(null));
 
   return (
@@ -65,7 +65,7 @@ export function MiniCart() {
             </p>
             {other && other.value !== 0 && (
               <p className={css.other}>
-                <FormattedMessage id={otherChargesLabel(other)} />
+                <FormattedMessage id={unnamedChargesLabel(other)} />
                 <Amount money={other} />
               </p>
             )}
@@ -124,8 +124,8 @@ function MiniCartLines({ onClose }: { onClose(): void }) {
         </div>
       )}
       {details && cart && !isEmpty && !details.is_virtual && <FreeShippingProgress cart={cart} />}
-      <LazyWaitingNotice />
-      <LazyTakenOutLines />
+      <LazyOutboxNotice />
+      <LazyUnavailableItems />
       <CartItems items={cart?.items ?? []} removed={removed} compact />
       {isKnownEmpty && hasSessionEnded && (
         <SessionEnded text="user.sessionEndedCart" headingLevel={3} onLeave={onClose} />

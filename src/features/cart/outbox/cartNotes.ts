@@ -16,7 +16,7 @@ const readNotes =
     (storage.get(storageKeys.cartNotes(view.website), Array.isArray) ?? []).filter(isNote);
 
 /** Shows the notes that are stored on the device, after a reload and when another tab has changed them. */
-export const followNotes = (): AppThunk => (dispatch, getState) => {
+export const syncNotes = (): AppThunk => (dispatch, getState) => {
   const notes = dispatch(readNotes());
   if (JSON.stringify(notes) !== JSON.stringify(getState().cart.notes)) dispatch(notesChanged(notes));
 };

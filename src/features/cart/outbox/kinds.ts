@@ -1,4 +1,4 @@
-import { hasCategory, isInvalidCart, needed } from '#api/errors/errors';
+import { hasCategory, isInvalidCart, requirePart } from '#api/errors/errors';
 import { noCache } from '#api/noCache';
 import { changeEntries, currentOwner } from '#outbox/entries';
 import { type CartDetails, detailsReceived } from '#store/cart';
@@ -8,7 +8,7 @@ import type { CartBefore, Entry } from '#store/outbox';
 import { addToast } from '#store/toasts';
 import { CartUserError } from '../errors/cartErrors';
 import { refusalMessage } from '../errors/refusalMessage';
-import { tellAdded, tellQuantity, tellRemoved } from '../events/cartEvents';
+import { trackAdded, trackQuantity, trackRemoved } from '../events/cartEvents';
 import { restoreCartId } from '../session/cartSession';
 import { readCart, readGuestCart, wholeCart } from '../session/readCart';
 import { inCart } from '../session/withCart';
@@ -48,7 +48,7 @@ const add: OutboxKind<Entry<'add'>> = {
     const before = isGuests && !guest ? emptyBefore : entry.before;
     const items = before ? missingItems(entry.items, before, details) : entry.items;
     if (items.length > 0) return { ...entry, items };
-    dispatch(tellAdded(entry.items, details));
+    dispatch(trackAdded(entry.items, details));
     return 'done';
   },
   send:
@@ -70,7 +70,7 @@ const add: OutboxKind<Entry<'add'>> = {
       const missing = refused && details && before && missingItems(items, before, details);
       if (details) {
         dispatch(detailsReceived(details));
-        dispatch(tellAdded(refused ? withoutMissing(items, missing ?? items) : items, details));
+        dispatch(trackAdded(refused ? withoutMissing(items, missing ?? items) : items, details));
       }
       // A browser repeats a request whose connection breaks, and Magento adds the items again.
       const surplus = !refused && details && before && surplusItem(items, before, details);
@@ -139,8 +139,8 @@ const quantity: OutboxKind<Entry<'quantity'>> = {
       );
       dispatch(detailsReceived(details));
       const now = details.items.find(({ uid }) => uid === item.uid);
-      if (isNewCart) dispatch(tellAdded([asItemToAdd(item, quantity)], details));
-      else if (now) dispatch(tellQuantity(now, now.quantity - item.quantity, details));
+      if (isNewCart) dispatch(trackAdded([asItemToAdd(item, quantity)], details));
+      else if (now) dispatch(trackQuantity(now, now.quantity - item.quantity, details));
       // Magento 2.4.8 reports a refusal only in a field that 2.4.7 does not have. The quantity is unchanged then.
       if (now && now.quantity !== quantity) throw new CartUserError('INSUFFICIENT_STOCK', '');
       if (now || isNewCart) return true;
@@ -174,7 +174,7 @@ const remove: OutboxKind<Entry<'remove'>> = {
         ),
       );
       dispatch(detailsReceived(details));
-      dispatch(tellRemoved(items, details));
+      dispatch(trackRemoved(items, details));
     },
   nameOf: ({ lines: [line] }) => line?.product.name ?? '',
   messageFor: refusalMessage,
@@ -208,7 +208,7 @@ const addToCart =
     });
     const { cart, user_errors } = data?.addProductsToCart ?? {};
     const refused = user_errors?.[0] ?? undefined;
-    return { details: cart || !refused ? await wholeCart(extra, needed(cart)) : undefined, refused };
+    return { details: cart || !refused ? await wholeCart(extra, requirePart(cart)) : undefined, refused };
   };
 
 /** Sets the quantity of a cart item (`updateCartItems`). Resolves to the cart after it. */
@@ -217,7 +217,7 @@ const setQuantity =
   async (_dispatch, _getState, extra) => {
     const variables = { cartId, itemId: uid, quantity };
     const { data } = await extra.client.mutate({ mutation: UpdateItemDocument, variables, fetchPolicy: noCache });
-    return wholeCart(extra, needed(data?.updateCartItems?.cart));
+    return wholeCart(extra, requirePart(data?.updateCartItems?.cart));
   };
 
 /** Removes cart items (`removeItemFromCart`, or `updateCartItems` for several). Resolves to the cart after it. */
@@ -228,9 +228,9 @@ export const removeFromCart =
     if (first && others.length === 0) {
       const variables = { cartId, itemId: first.uid };
       const { data } = await extra.client.mutate({ mutation: RemoveItemDocument, variables, fetchPolicy: noCache });
-      return wholeCart(extra, needed(data?.removeItemFromCart?.cart));
+      return wholeCart(extra, requirePart(data?.removeItemFromCart?.cart));
     }
     const variables = { cartId, items: items.map(({ uid }) => ({ cart_item_uid: uid, quantity: 0 })) };
     const { data } = await extra.client.mutate({ mutation: RemoveItemsDocument, variables, fetchPolicy: noCache });
-    return wholeCart(extra, needed(data?.updateCartItems?.cart));
+    return wholeCart(extra, requirePart(data?.updateCartItems?.cart));
   };

@@ -9,9 +9,9 @@ import { type CartDetails, detailsReceived } from '#store/cart';
 import type { AppThunk, OutboxKind, OutboxReport } from '#store/index';
 import { type CartNote, isCartEntry, type OutboxEntries, type OutboxEntry, type QueuedItem } from '#store/outbox';
 import { addToast, connectionToasts, removeToast, toastId } from '#store/toasts';
-import { savedNow } from '../savedForLater/currentOffer';
+import { currentOffer } from '../savedForLater/currentOffer';
 import { restoreCartId } from '../session/cartSession';
-import { keptCart, loadCart } from '../session/loadCart';
+import { storedCart, loadCart } from '../session/loadCart';
 import { readCart } from '../session/readCart';
 import { inCart } from '../session/withCart';
 import { GetSavedProductsDocument } from '../shown/GetSavedProducts.gql';
@@ -19,7 +19,7 @@ import { addNotes } from './cartNotes';
 
 /** Reads the cart, and adds a note for each item whose price differs from the one that the shopper saw. */
 const noteChangedPrices = (): AppThunk<Promise<void>> => async (dispatch, getState, extra) => {
-  const seen = getState().cart.details ?? dispatch(keptCart());
+  const seen = getState().cart.details ?? dispatch(storedCart());
   if (!dispatch(restoreCartId()) && !getState().user.isSignedIn) return;
   const details = await dispatch(inCart((cartId) => readCart(extra, cartId)));
   if (seen) dispatch(addNotes(changedPrices(seen, details)));
@@ -133,7 +133,7 @@ async function newPrices(client: ApolloClient, items: readonly QueuedItem[]): Pr
     });
     return seen.flatMap(({ name, line }) => {
       const before = line.prices.price;
-      const now = savedNow({ ...line, quantity: 1 }, data?.products?.items ?? [])?.price;
+      const now = currentOffer({ ...line, quantity: 1 }, data?.products?.items ?? [])?.price;
       return now && isOther(before, now) ? [{ kind: 'price', name, before, now }] : [];
     });
   } catch {

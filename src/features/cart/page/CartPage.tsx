@@ -1,8 +1,8 @@
 import { Bookmark, ChevronDown, ShoppingBag, Trash2, Truck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useArrival } from '#lib/browser/useArrival';
-import { useFresh } from '#lib/browser/useFresh';
+import { useOnNewKey } from '#lib/browser/useArrival';
+import { useRefreshOnReturn } from '#lib/browser/useFresh';
 import { lazyChunk } from '#lib/lazyChunk';
 import { paths } from '#lib/paths';
 import { selectItemCount } from '#store/cart';
@@ -21,10 +21,10 @@ import { PaymentMarks } from '#ui/payment/PaymentMarks';
 import { Skeleton } from '#ui/Skeleton';
 import { cartActions } from '../actions/lazyCart';
 import { hasDownloads } from '../downloads/hasDownloads';
-import { tellViewed } from '../events/cartViewed';
+import { trackCartViewed } from '../events/cartViewed';
 import { CartItems, CartSkeleton } from '../items/CartItems';
 import { FreeShippingProgress, useFreeShippingLimit } from '../items/FreeShippingProgress';
-import { LazyTakenOutLines, LazyWaitingNotice } from '../items/lazyNotices';
+import { LazyUnavailableItems, LazyOutboxNotice } from '../items/lazyNotices';
 import { useRemovedItems } from '../items/removedItems';
 import { isNew, type OptimisticItem, useOptimisticCart } from '../outbox/optimisticCart';
 import { removeSavedItem, savedItemsOf, saveForLater } from '../savedForLater/savedItems';
@@ -42,7 +42,7 @@ const sessionEnded = lazyPart(moreChunk, (code) => code.SessionEnded);
 
 interface CartPageProps {
   /** The customer's wish list, if items are saved for later there instead of on the device. */
-  wishlist?: PlaceForLater | undefined;
+  wishlist?: SaveTarget | undefined;
   /** Content below the cart, for the SKUs of its products. */
   below?(skus: readonly string[]): ReactNode;
 }
@@ -63,9 +63,9 @@ export function CartPage({ wishlist, below }: CartPageProps) {
   useFreeShippingLimit({ skip: !cartId });
   /** The first response or failure has arrived. */
   const [isAnswered, setAnswered] = useState(false);
-  useFresh(() => void dispatch(loadCart()).then(() => setAnswered(true)));
+  useRefreshOnReturn(() => void dispatch(loadCart()).then(() => setAnswered(true)));
 
-  useArrival(details && !isEmpty ? 'cart' : null, () => dispatch(tellViewed()));
+  useOnNewKey(details && !isEmpty ? 'cart' : null, () => dispatch(trackCartViewed()));
 
   const waiting = !cart && !detailsError && (isLoading || !isAnswered);
   const isKnownEmpty = isEmpty && !waiting && !detailsError;
@@ -83,8 +83,8 @@ export function CartPage({ wishlist, below }: CartPageProps) {
       </h1>
       {detailsError && <LoadProblem reason={{ id: 'cart.notLoaded' }} onRetry={() => void dispatch(loadCart())} />}
       {waiting && <CartSkeleton lines={Math.min(4, Math.max(1, itemCount))} />}
-      {!waiting && <LazyWaitingNotice />}
-      {!waiting && <LazyTakenOutLines />}
+      {!waiting && <LazyOutboxNotice />}
+      {!waiting && <LazyUnavailableItems />}
       {isKnownEmpty && hasSessionEnded && <sessionEnded.Part wanted text="user.sessionEndedCart" />}
       {isKnownEmpty && !hasSessionEnded && (
         <>
@@ -207,7 +207,7 @@ function ShippingEstimate() {
 type Told = Exclude<ToastMessage, string>;
 
 /** A list to which items are saved for later. */
-export interface PlaceForLater {
+export interface SaveTarget {
   /** Adds a cart item to the list. Resolves to its outbox entry, if there is one, and to a function that undoes it. */
   add(item: CartItem): AppThunk<Promise<{ after?: string; takeBack: () => void }>>;
   /** The text of the toast once the item is in the list. */
@@ -223,7 +223,7 @@ function SaveForLater({
 }: {
   item: CartItem;
   after: string | undefined;
-  place: PlaceForLater | undefined;
+  place: SaveTarget | undefined;
   removed: ReturnType<typeof useRemovedItems>;
 }) {
   const intl = useIntl();

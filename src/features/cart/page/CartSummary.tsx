@@ -5,7 +5,7 @@ import type { CartDetails } from '#store/cart';
 import { useAppSelector } from '#store/index';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
-import { otherCharges, otherChargesLabel } from '../cartTotals';
+import { unnamedCharges, unnamedChargesLabel } from '../cartTotals';
 import { PendingAmount } from '../items/PendingAmount';
 import css from './CartSummary.module.css';
 
@@ -26,7 +26,7 @@ export function CartSummary({
   shippingLater = 'cart.shippingLater',
 }: CartSummaryProps) {
   const shipping = prices.shipping?.amount;
-  const other = otherCharges(prices);
+  const other = unnamedCharges(prices);
   // Offline, taxes that are not known yet are hidden: a note at the total is enough.
   const isLater = useAppSelector((state) => !state.app.isOnline) && isPending;
   const amount = (money: Money) => (isPending ? <PendingAmount /> : <Amount money={money} />);
@@ -51,7 +51,7 @@ export function CartSummary({
           )}
         </Sum>
       )}
-      {other.value !== 0 && <Sum label={<FormattedMessage id={otherChargesLabel(other)} />}>{amount(other)}</Sum>}
+      {other.value !== 0 && <Sum label={<FormattedMessage id={unnamedChargesLabel(other)} />}>{amount(other)}</Sum>}
       <Sum label={<FormattedMessage id="cart.total" />} kind="total">
         {amount(prices.grand_total)}
       </Sum>

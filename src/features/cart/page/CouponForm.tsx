@@ -2,7 +2,7 @@ import { Tag, X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useEnd } from '#lib/browser/useArrival';
+import { useOnEnd } from '#lib/browser/useArrival';
 import { isolateBidi } from '#lib/text/bidi';
 import { tidy } from '#lib/text/tidy';
 import { useAppDispatch, useAppSelector } from '#store/index';
@@ -32,7 +32,7 @@ export function CouponForm() {
   const place = useRef<HTMLDivElement>(null);
 
   // Magento removes a coupon whose conditions the cart no longer meets.
-  useEnd(Boolean(applied), () => isChanging || setProblem('cart.couponDropped'));
+  useOnEnd(Boolean(applied), () => isChanging || setProblem('cart.couponDropped'));
 
   const change = async (wanted: string | null) => {
     await attempt(async () => {

@@ -21,7 +21,7 @@ import { focusAfter } from '../items/focusAfterRemoval';
 import { GivenOptions } from '../items/GivenOptions';
 import { newUid } from '../outbox/optimisticCart';
 import { GetSavedProductsDocument } from '../shown/GetSavedProducts.gql';
-import { type SavedNow, savedNow } from './currentOffer';
+import { type CurrentOffer as CurrentOffer, currentOffer } from './currentOffer';
 import css from './SavedItems.module.css';
 import { removeSavedItem, savedItemsOf, saveForLater } from './savedItems';
 
@@ -95,7 +95,7 @@ export function SavedItems() {
           <SavedLine
             key={newUid(item)}
             item={item}
-            now={found ? savedNow(item, found) : undefined}
+            now={found ? currentOffer(item, found) : undefined}
             problem={problems[newUid(item)]}
             onMove={(row) => move(item, row)}
             onRemove={(row) => remove(item, row)}
@@ -116,7 +116,7 @@ function SavedLine({
 }: {
   item: CartItem;
   /** The current offer; null if the product is no longer sold, undefined until there is a response. */
-  now: SavedNow | null | undefined;
+  now: CurrentOffer | null | undefined;
   problem: Exclude<ToastMessage, string> | undefined;
   onMove(row: Element): void;
   onRemove(row: Element): void;
@@ -125,7 +125,7 @@ function SavedLine({
   // The response has the name in the language of the current store view.
   const { name, url_key, url_suffix } = { ...item.product, ...(now?.product.name && now.product) };
   const called = name ?? '';
-  const canBeHad = now === undefined || (now !== null && !now.isSoldOut);
+  const canBeBought = now === undefined || (now !== null && !now.isSoldOut);
   return (
     <li className={css.line}>
       <span className={css.picture}>
@@ -137,14 +137,14 @@ function SavedLine({
         </LinkOrText>
         <GivenOptions options={item.options} className={css.soft} />
         <SavedPrice item={item} now={now} />
-        {!canBeHad && (
+        {!canBeBought && (
           <p className={css.gone}>
             <FormattedMessage id={now === null ? 'cart.savedGone' : 'cart.savedSoldOut'} />
           </p>
         )}
         <MessageNotice type="error" message={problem} />
         <div className={css.actions}>
-          {canBeHad && (
+          {canBeBought && (
             <Button
               variant="secondary"
               size="s"
@@ -168,7 +168,7 @@ function SavedLine({
   );
 }
 
-function SavedPrice({ item: { prices, quantity }, now }: { item: CartItem; now: SavedNow | null | undefined }) {
+function SavedPrice({ item: { prices, quantity }, now }: { item: CartItem; now: CurrentOffer | null | undefined }) {
   const then = prices.price;
   const price = now?.price;
   const isSame = price && price.value === then.value && price.currency === then.currency;

@@ -7,7 +7,7 @@ import { isSoldOut } from '../items/isSoldOut';
 type Found = NonNullable<NonNullable<NonNullable<GetSavedProductsQuery['products']>['items']>[number]>;
 
 /** The current offer for an item saved for later. */
-export interface SavedNow {
+export interface CurrentOffer {
   product: Found;
   isSoldOut: boolean;
   /** The unit price; null if the catalogue has none for it, as for bundles, engravings and quantities above 1. */
@@ -21,7 +21,7 @@ const isPlain = ({ choice, quantity }: CartItem): boolean =>
   choice.selectedOptions.every((uid) => decodeUid(uid)[0] === 'configurable');
 
 /** The current offer for an item; null if its product, or this variant of it, is not among the found products. */
-export function savedNow(item: CartItem, found: readonly (Found | null)[]): SavedNow | null {
+export function currentOffer(item: CartItem, found: readonly (Found | null)[]): CurrentOffer | null {
   const product = found.find((one) => one?.sku === item.product.sku);
   if (!product) return null;
   const variants = 'variants' in product ? product.variants : undefined;

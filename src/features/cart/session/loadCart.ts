@@ -36,7 +36,7 @@ export const loadCart =
       // Offline, the cart and the mini cart show the device's copy. Checkout needs more than that, and cannot work
       // offline.
       const mayShowCopy = read === readCart && !getState().app.isOnline && failureKind(error) !== 'refused';
-      const copy = mayShowCopy ? dispatch(keptCart()) : null;
+      const copy = mayShowCopy ? dispatch(storedCart()) : null;
       if (copy) dispatch(detailsReceived(copy));
       dispatch(mayShowCopy && getState().cart.details ? detailsKept() : detailsFailed(messageOf(error)));
     }
@@ -52,7 +52,7 @@ const isCart = (value: unknown): value is CartDetails =>
   typeof value.total_summary_quantity_including_config === 'number';
 
 /** The device's copy of the current cart, as a tab received it last; null if there is none. */
-export const keptCart =
+export const storedCart =
   (): AppThunk<CartDetails | null> =>
   (_dispatch, getState, { storage, view }) => {
     const kept = storage.get(storageKeys.cartCopy(view.website), isCart);
@@ -60,8 +60,8 @@ export const keptCart =
   };
 
 /** Shows the cart as another tab has changed it; only its number of pieces if the cart is not loaded here. */
-export const followCart = (): AppThunk => (dispatch, getState) => {
-  const kept = dispatch(keptCart());
+export const syncCart = (): AppThunk => (dispatch, getState) => {
+  const kept = dispatch(storedCart());
   const { details } = getState().cart;
   // Received details are stored, which notifies other tabs. Without this check, two tabs would notify each other for
   // ever.

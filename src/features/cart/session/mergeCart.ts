@@ -1,8 +1,8 @@
-import { isInvalidCart, needed } from '#api/errors/errors';
+import { isInvalidCart, requirePart } from '#api/errors/errors';
 import { noCache } from '#api/noCache';
 import { mayBeDone } from '#api/sendVerified';
 import { storageKeys } from '#lib/browser/storage';
-import { cartMergeLock, inLine, withTabLock } from '#lib/tasks';
+import { cartMergeLock, runSerially, withTabLock } from '#lib/tasks';
 import { forgetNewCarts, outboxOf } from '#outbox/entries';
 import { queueChange, sendEntries, waitForOutbox } from '#outbox/send';
 import { cartReceived, cartReset, detailsReceived } from '#store/cart';
@@ -21,7 +21,7 @@ export const adoptGuestCart =
   (dispatch, _getState, { tasks }) => {
     const adopting = guestCartId
       ? dispatch(queueMerge(guestCartId))
-      : inLine(tasks, 'cartChanges', () => dispatch(mergeCart(null)));
+      : runSerially(tasks, 'cartChanges', () => dispatch(mergeCart(null)));
     // Not earlier: if the browser is killed before, the merge still needs the id of the guest's cart.
     const forget = () => dispatch(forgetNewCarts());
     adopting.then(forget, forget);
@@ -37,7 +37,7 @@ export const mergeLeftCart =
   async (dispatch, _getState, { tasks }) => {
     await dispatch(queueMerge(guestCartId));
     await dispatch(waitForOutbox());
-    return inLine(tasks, 'cartChanges', () => dispatch(mergeCart(null)));
+    return runSerially(tasks, 'cartChanges', () => dispatch(mergeCart(null)));
   };
 
 /** Queues the merge of a guest's cart. Resolves when it is done, or stays queued for later. */
@@ -125,7 +125,7 @@ const merge =
       const send = async () => {
         const variables = { source: guestCartId, destination: ownId };
         const { data } = await client.mutate({ mutation: MergeCartsDocument, variables, fetchPolicy: noCache });
-        return wholeCart(extra, needed(data?.mergeCarts));
+        return wholeCart(extra, requirePart(data?.mergeCarts));
       };
       details = await send().catch(async (error) => {
         // The merge closes the guest's cart, even if its response was lost or another device made it.

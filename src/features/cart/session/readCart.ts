@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { isInvalidCart, needed } from '#api/errors/errors';
+import { isInvalidCart, requirePart } from '#api/errors/errors';
 import { noCache } from '#api/noCache';
 import type { CartDetailsFragment, CartLineFragment, GivenOptionFragment } from '#api/operations.generated';
 import { lazyChunk } from '#lib/lazyChunk';
@@ -8,7 +8,7 @@ import { decodeUid, encodeUid } from '#lib/uid';
 import type { CartDetails } from '#store/cart';
 import type { CartItem } from '#store/cartItem';
 import type { StoreExtra } from '#store/index';
-import { fittedDiscounts } from '../cartTotals';
+import { scaledDiscounts } from '../cartTotals';
 import { GetCartDetailsDocument } from './GetCartDetails.gql';
 import { GetCustomerCartDocument } from './GetCustomerCart.gql';
 
@@ -25,14 +25,14 @@ export async function readCart(extra: Extra, cartId: string, context = {}): Prom
     fetchPolicy: noCache,
     context,
   });
-  return wholeCart(extra, needed(data?.cart), context);
+  return wholeCart(extra, requirePart(data?.cart), context);
 }
 
 /** The cart of a response, completed with the items of further pages. Rejects like `client.query`. */
 export async function wholeCart({ client, view }: Extra, cart: CartDetailsFragment, context = {}) {
   const items = [...(cart.itemsV2?.items ?? [])];
   const pages = cart.itemsV2?.page_info?.total_pages ?? 1;
-  if (pages > 1) items.push(...(await (await linesCode.load()).readLines(client, cart.id, pages, context)));
+  if (pages > 1) items.push(...(await (await linesCode.load()).readMoreItems(client, cart.id, pages, context)));
   return cartFrom(cart, view.currency, items);
 }
 
@@ -50,7 +50,7 @@ export const readGuestCart = (extra: Extra, cartId: string): Promise<CartDetails
 /** The id of the signed-in customer's cart; Magento creates one if there is none. */
 export async function customerCartId(client: ApolloClient): Promise<string> {
   const { data } = await client.query({ query: GetCustomerCartDocument, fetchPolicy: noCache });
-  return needed(data?.customerCart.id);
+  return requirePart(data?.customerCart.id);
 }
 
 type Price = CartDetails['prices']['grand_total'];
@@ -82,7 +82,7 @@ export function cartFrom(
       grand_total: total,
       subtotal_including_tax: subtotal,
       applied_taxes: taxes,
-      discounts: fittedDiscounts(
+      discounts: scaledDiscounts(
         amounts(cart.prices?.discounts),
         subtotal.value + (shipping?.amount.value ?? 0) - total.value,
         net > 0 ? subtotal.value / net - 1 : 0,

@@ -1,10 +1,10 @@
-import { isInvalidCart, needed } from '#api/errors/errors';
+import { isInvalidCart, requirePart } from '#api/errors/errors';
 import { UnknownOutcome } from '#api/errors/failureKind';
 import { noCache } from '#api/noCache';
 import { GetCustomerForLeftNavDocument } from '#features/user/GetCustomerForLeftNav.gql';
 import { storageKeys } from '#lib/browser/storage';
 import { lazyChunk } from '#lib/lazyChunk';
-import { cartMergeLock, joinTask, withTabLock } from '#lib/tasks';
+import { cartMergeLock, singleFlight, withTabLock } from '#lib/tasks';
 import { cartFailed, cartReceived, cartRequested, cartReset } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import type { OutboxList } from '#store/outbox';
@@ -63,7 +63,7 @@ export const inCart =
 
 /** The cart's id: from the state, the device, a new cart or the customer's. Rejects with `CartNotCreated`. */
 export const obtainCart = (): AppThunk<Promise<string>> => async (dispatch, getState) => {
-  if (!getState().cart.cartId) dispatch(joinSession());
+  if (!getState().cart.cartId) dispatch(adoptSession());
   return dispatch(restoreCartId()) ?? dispatch(beginCart());
 };
 
@@ -71,7 +71,7 @@ export const obtainCart = (): AppThunk<Promise<string>> => async (dispatch, getS
  * Adopts the session of a customer who has signed in in another tab, before this page is reloaded (app/tabs/syncTabs).
  * Otherwise changes of a guest's cart would be lost. True if there is such a session.
  */
-const joinSession =
+const adoptSession =
   (): AppThunk<boolean> =>
   (dispatch, getState, { storage }) => {
     const { token } = restoredUser(storage).user;
@@ -87,16 +87,16 @@ const beginCart =
     const create = async () => {
       if (getState().user.isSignedIn) return customerCartId(client);
       const { data } = await client.mutate({ mutation: CreateCartDocument, fetchPolicy: noCache });
-      const id = needed(data?.createGuestCart?.cart?.id);
+      const id = requirePart(data?.createGuestCart?.cart?.id);
       // Browsers write local storage to the disk late: a guest whose browser is killed would lose the cart. The id is
       // stored before an addition leaves the outbox, so nothing has to wait for it here.
-      void dispatch(loadList()).then((list) => list?.writeCartId(view.website, id));
+      void dispatch(loadOutboxList()).then((list) => list?.writeCartId(view.website, id));
       return id;
     };
     dispatch(cartRequested());
     try {
       // Two buttons pressed at once must not make two carts.
-      const id = await joinTask(tasks, 'createCart', create);
+      const id = await singleFlight(tasks, 'createCart', create);
       storage.set(storageKeys.cartId(view.website), id);
       dispatch(cartReceived(id));
       return id;
@@ -116,7 +116,7 @@ export const restoreNewCart =
   async (dispatch, getState, { storage, tasks, view }) => {
     const isKnown = () => getState().user.isSignedIn || dispatch(restoreCartId()) !== null;
     const restore = async () => {
-      const id = isKnown() ? undefined : await (await dispatch(loadList()))?.readCartId(view.website);
+      const id = isKnown() ? undefined : await (await dispatch(loadOutboxList()))?.readCartId(view.website);
       // Another tab may have begun a cart meanwhile.
       if (!id || isKnown()) return false;
       storage.set(storageKeys.cartId(view.website), id);
@@ -128,7 +128,7 @@ export const restoreNewCart =
   };
 
 /** The list of the outbox; null if its code cannot be loaded. */
-const loadList = (): AppThunk<Promise<OutboxList | null>> => (_dispatch, _getState, extra) =>
+const loadOutboxList = (): AppThunk<Promise<OutboxList | null>> => (_dispatch, _getState, extra) =>
   outboxCode
     .load()
     .then(({ outboxOf }) => outboxOf(extra).list)
@@ -144,7 +144,7 @@ const loadList = (): AppThunk<Promise<OutboxList | null>> => (_dispatch, _getSta
 const replaceCart =
   (cartId: string, reason: unknown, token: string | null): AppThunk<Promise<string | null>> =>
   (dispatch, getState, extra) =>
-    joinTask(extra.tasks, `replaceCart ${cartId}`, async () => {
+    singleFlight(extra.tasks, `replaceCart ${cartId}`, async () => {
       const { storage, view } = extra;
       // The cart may be closed because an order was placed whose response was lost.
       await extra.resolvePendingOrder();
@@ -155,14 +155,14 @@ const replaceCart =
       if (checkout.unconfirmedCartId === cartId) throw new UnknownOutcome(reason);
       if (user.token !== token) return null;
       if (cart.cartId !== cartId) return dispatch(obtainCart());
-      if (dispatch(joinSession())) {
+      if (dispatch(adoptSession())) {
         dispatch(cartReset());
         return dispatch(beginCart());
       }
       const keptToken = restoredUser(storage).user.token;
       // Another customer signed in and the page is about to reload: do not repeat the change in their cart.
       if (keptToken && keptToken !== token) throw reason;
-      const created = token ? undefined : await (await dispatch(loadList()))?.readCartId(view.website);
+      const created = token ? undefined : await (await dispatch(loadOutboxList()))?.readCartId(view.website);
       // A browser that was killed may have lost the id of a newer cart in local storage.
       if (created && created !== cartId) storage.set(storageKeys.cartId(view.website), created);
       const hasOther = () => (storage.get(storageKeys.cartId(view.website)) ?? cartId) !== cartId;

@@ -4,8 +4,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProductCardFragment } from '#api/operations.generated';
 import { AddToCart } from '#features/cart/AddToCart';
 import { isSoldOut } from '#features/cart/items/isSoldOut';
-import { isSparing } from '#lib/browser/connection';
-import { picturesTravel } from '#lib/media';
+import { savesData } from '#lib/browser/connection';
+import { canAnimatePictures } from '#lib/media';
 import { hasFeature } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 import { Badge } from '#ui/Badge';
@@ -34,7 +34,7 @@ import { WishlistButton } from '../wishlist/WishlistButton';
 import css from './ProductCard.module.css';
 import { cardWidth } from './pictureSizes';
 import { Swatch } from './Swatch';
-import { TravellingPicture } from './TransitionImage';
+import { TransitionPicture } from './TransitionImage';
 
 /** Maximum number of colours on a card; the card shows a count of the others. */
 const SHOWN_SWATCHES = 5;
@@ -61,7 +61,7 @@ export function ProductCard({ product, sizes, priority, isInFirstScreen }: Produ
 
   const category = useContext(CategoryContext);
   const trail: TrailState = { ...(category && { category }), fromCard: true };
-  const press = () => setPressed(picturesTravel());
+  const press = () => setPressed(canAnimatePictures());
   const name = product.name ?? '';
   const options = optionsOf(product);
   const colours = options.find(({ values }) => values.some(({ swatch }) => swatch));
@@ -82,9 +82,9 @@ export function ProductCard({ product, sizes, priority, isInFirstScreen }: Produ
         tabIndex={-1}
         aria-hidden="true"
         onClick={press}
-        onPointerEnter={(event) => event.pointerType === 'mouse' && !isSparing() && setTouched(true)}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && !savesData() && setTouched(true)}
       >
-        <TravellingPicture uid={pressed ? product.uid : undefined}>
+        <TransitionPicture uid={pressed ? product.uid : undefined}>
           <Image
             src={first}
             alt=""
@@ -93,7 +93,7 @@ export function ProductCard({ product, sizes, priority, isInFirstScreen }: Produ
             priority={priority}
             isInFirstScreen={isInFirstScreen}
           />
-        </TravellingPicture>
+        </TransitionPicture>
         {second && touched && (
           <span className={css.second}>
             <Image src={second} alt="" width={cardWidth} sizes={sizes} />

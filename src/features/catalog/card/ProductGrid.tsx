@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import type { ProductCardFragment } from '#api/operations.generated';
-import { useInPieces } from '#lib/browser/useInPieces';
+import { useIncrementalCount } from '#lib/browser/useInPieces';
 import { config } from '#lib/config';
 import { fitsMedia, narrowScreen } from '#lib/media';
 import { useHasInteracted } from '#store/index';
@@ -25,7 +25,7 @@ export function ProductGrid({
   const isReturn = useNavigationType() === 'POP';
   const hasInteracted = useHasInteracted();
   const pieces = fitsMedia(narrowScreen) ? { first: 4, step: 2 } : { first: 6, step: 3 };
-  const shown = useInPieces(priority ? products.length : 0, { isWhole: isReturn && hasInteracted, ...pieces });
+  const shown = useIncrementalCount(priority ? products.length : 0, { isWhole: isReturn && hasInteracted, ...pieces });
   const grows = priority && shown < products.length;
   return (
     <ul className={css.grid} aria-busy={busy || grows || undefined} data-old={busy || undefined}>

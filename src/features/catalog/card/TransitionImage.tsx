@@ -3,7 +3,7 @@ import { type ReactNode, ViewTransition } from 'react';
 /**
  * A product picture with a view transition: the picture of the clicked card moves to its position on the product page.
  */
-export function TravellingPicture({ uid, children }: { uid: string | undefined; children: ReactNode }) {
+export function TransitionPicture({ uid, children }: { uid: string | undefined; children: ReactNode }) {
   return (
     <ViewTransition name={uid && `picture-${uid}`} share="picture" default="none">
       {children}

@@ -1,13 +1,13 @@
 import { Check, Scale, X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import { focusQuietly } from '#lib/browser/focus';
+import { focusWithoutScroll } from '#lib/browser/focus';
 import { paths } from '#lib/paths';
 import { numberOfUid } from '#lib/uid';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import css from '../CardTool.module.css';
-import { toggleHere } from './comparison';
+import { toggleLocally } from './comparison';
 import { compareActions } from './lazyCompare';
 
 export interface CompareButtonProps {
@@ -27,13 +27,13 @@ export function CompareButton({ product, inWords }: CompareButtonProps) {
   const removes = isComparing && pressed;
 
   const toggle = async () => {
-    const toggled = dispatch(toggleHere(id));
+    const toggled = dispatch(toggleLocally(id));
     if (toggled === 'refused') return;
     // The button disappears with its column, so the focus moves to the heading.
-    if (removes) focusQuietly(document.querySelector<HTMLElement>('main h1'));
+    if (removes) focusWithoutScroll(document.querySelector<HTMLElement>('main h1'));
     // If the code cannot load (for example offline), the back end is updated when the comparison is opened.
     const code = await compareActions.load().catch(() => null);
-    if (code) await dispatch(code.tellToggled(id, toggled));
+    if (code) await dispatch(code.syncToggled(id, toggled));
   };
 
   if (inWords) {

@@ -36,8 +36,8 @@ const tell =
   };
 
 /** Sends the addition or removal of a product to the back end. */
-export const tellToggled = (id: string, toggled: 'added' | 'removed'): AppThunk<Promise<void>> =>
+export const syncToggled = (id: string, toggled: 'added' | 'removed'): AppThunk<Promise<void>> =>
   tell((products) => (toggled === 'added' ? products.filter((other) => other !== id) : [...products, id]));
 
 /** Sends the removal of all products to the back end. */
-export const tellCleared = (products: string[]): AppThunk<Promise<void>> => tell((since) => [...products, ...since]);
+export const syncCleared = (products: string[]): AppThunk<Promise<void>> => tell((since) => [...products, ...since]);

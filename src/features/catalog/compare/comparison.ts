@@ -19,7 +19,7 @@ export const changeComparison =
 export type Toggled = 'added' | 'removed' | 'refused';
 
 /** Adds a product (by its number) or removes it, only in the app. The caller then updates the back end. */
-export const toggleHere =
+export const toggleLocally =
   (id: string): AppThunk<Toggled> =>
   (dispatch, getState) => {
     const { products } = getState().catalog.comparison;

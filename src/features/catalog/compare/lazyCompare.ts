@@ -10,5 +10,5 @@ export const clearComparison = (): AppThunk<Promise<void>> => async (dispatch, g
   const { products } = getState().catalog.comparison;
   dispatch(changeComparison({ products: [] }));
   const code = await compareActions.load().catch(() => null);
-  if (code) await dispatch(code.tellCleared(products));
+  if (code) await dispatch(code.syncCleared(products));
 };

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { failureKind } from '#api/errors/failureKind';
 import type { CompareListFragment } from '#api/operations.generated';
-import { inLine } from '#lib/tasks';
+import { runSerially } from '#lib/tasks';
 import { numberOfUid } from '#lib/uid';
 import { restoreComparison } from '#store/catalog';
 import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
@@ -69,7 +69,7 @@ const numbersIn = (list: Answer): string[] =>
 export const openCompareList =
   (isBehind = false): AppThunk<Promise<void>> =>
   (dispatch, getState, { client, tasks }) =>
-    inLine(tasks, 'compareList', async (isLast) => {
+    runSerially(tasks, 'compareList', async (isLast) => {
       // Another tab may have changed the comparison.
       if (isBehind) dispatch(restoreComparison());
       const { uid, products } = getState().catalog.comparison;

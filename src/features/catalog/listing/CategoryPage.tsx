@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { loadProblem } from '#api/errors/messageFor';
 import { noCache } from '#api/noCache';
 import type { GetCategoryPageQueryVariables } from '#api/operations.generated';
-import { useArrival } from '#lib/browser/useArrival';
+import { useOnNewKey } from '#lib/browser/useArrival';
 import { useStoreView } from '#lib/storeViewContext';
 import { isolateBidi } from '#lib/text/bidi';
 import { useAppDispatch } from '#store/index';
@@ -83,7 +83,7 @@ function Category({ category }: { category: CategoryView }) {
   const block = blockOf(category);
   const showsProducts = category.display_mode !== 'PAGE';
   const dispatch = useAppDispatch();
-  useArrival(category.uid, () => dispatch(categoryViewed({ uid: category.uid, name, path: category.url_path ?? '' })));
+  useOnNewKey(category.uid, () => dispatch(categoryViewed({ uid: category.uid, name, path: category.url_path ?? '' })));
   return (
     <Container className={css.page}>
       <CategoryMeta category={category} />

@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isUnreached } from '#api/errors/failureKind';
+import { isConnectionError } from '#api/errors/failureKind';
 import { loadProblem } from '#api/errors/messageFor';
 import { shown } from '#lib/browser/pause';
-import { useArrival } from '#lib/browser/useArrival';
+import { useOnNewKey } from '#lib/browser/useArrival';
 import { lazyChunk } from '#lib/lazyChunk';
 import { fitsMedia, wideScreen } from '#lib/media';
 import { pageShown, pageTotalReceived } from '#store/catalog';
@@ -53,7 +53,7 @@ export const prepareListing = async (): Promise<void> => {
 /** Products with filters, sort order and pages, which are all in the URL. Used by category pages and search results. */
 export function Listing({ scope, hiddenFacets = noFacets, empty, unreached }: ListingProps) {
   const view = useListing(scope);
-  useListingFacts(scope, view);
+  useListingEvents(scope, view);
   const { state, answer, answerState, attributeIds, settings, isOld, error, to, choose } = view;
   const hasSidebar = useMediaQuery(wideScreen);
   const hasInteracted = useHasInteracted();
@@ -80,7 +80,7 @@ export function Listing({ scope, hiddenFacets = noFacets, empty, unreached }: Li
   const products = answer?.products;
   const total = products?.total_count ?? 0;
   if (answer && !error && total === 0 && !isFiltered(answerState) && !isOld) return empty(answer);
-  if (!answer && unreached && isUnreached(error)) return unreached(view.retry);
+  if (!answer && unreached && isConnectionError(error)) return unreached(view.retry);
   if (!answer) return <Results view={view} total={0} />;
   const pages = products?.page_info?.total_pages ?? 1;
 
@@ -239,21 +239,21 @@ const tellSearch =
   };
 
 /** Sends the search and filter events once the products are shown. */
-function useListingFacts({ search, categoryUid }: ListingScope, { answer, answerState }: ListingView): void {
+function useListingEvents({ search, categoryUid }: ListingScope, { answer, answerState }: ListingView): void {
   const dispatch = useAppDispatch();
   const count = answer?.products?.total_count ?? 0;
   const { filters, price, sort, page } = answerState;
   const chosen = { filters, price, sort, page, count };
 
   const pages = answer?.products?.page_info?.total_pages;
-  useArrival(answer && `${pages} ${page}`, () => {
+  useOnNewKey(answer && `${pages} ${page}`, () => {
     dispatch(pageShown(page));
     dispatch(pageTotalReceived(pages ?? 1));
   });
-  useArrival(answer && search, () => {
+  useOnNewKey(answer && search, () => {
     if (search !== undefined) dispatch(tellSearch(search, chosen));
   });
-  useArrival(answer && JSON.stringify([filters, price]), (before) => {
+  useOnNewKey(answer && JSON.stringify([filters, price]), (before) => {
     // Filters that come from the URL on load were not chosen by the shopper here.
     if (before !== undefined) dispatch(filtered({ ...chosen, categoryUid, words: search }));
   });

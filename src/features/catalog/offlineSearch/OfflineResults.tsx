@@ -13,7 +13,7 @@ import { ProductGrid } from '../card/ProductGrid';
 import { LinkChips } from '../listing/LinkChips';
 import { pathOf } from '../productView';
 import own from '../search/SearchPage.module.css';
-import { findOnDevice, knownProducts } from './searchCachedProducts';
+import { searchCachedProducts, knownProducts } from './searchCachedProducts';
 
 /** Maximum number of products shown; a shopper who needs more would use other words. */
 const MOST_PRODUCTS = 48;
@@ -27,9 +27,9 @@ interface DeviceResultsProps {
 }
 
 /** Results from the products cached on this device, while the back end is unreachable. A notice explains this. */
-export function DeviceResults({ words, onRetry, guesses }: DeviceResultsProps) {
+export function OfflineResults({ words, onRetry, guesses }: DeviceResultsProps) {
   const dispatch = useAppDispatch();
-  const [{ products, categories, pages }] = useState(() => dispatch(findOnDevice(words)));
+  const [{ products, categories, pages }] = useState(() => dispatch(searchCachedProducts(words)));
   const cards = products.flatMap(({ card }) => card ?? []).slice(0, MOST_PRODUCTS);
   const links = [
     ...categories.map(({ name, url_path, url_suffix }) => ({ path: categoryPath(url_path ?? '', url_suffix), name })),

@@ -1,3 +1,3 @@
 // Search in the products cached on the device, in one chunk.
-export { DeviceResults, KnownProducts } from './OfflineResults';
-export { suggestOnDevice } from './searchCachedProducts';
+export { OfflineResults as DeviceResults, KnownProducts } from './OfflineResults';
+export { suggestCachedProducts as suggestOnDevice } from './searchCachedProducts';

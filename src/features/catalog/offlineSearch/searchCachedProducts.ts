@@ -1,6 +1,6 @@
 import type { InMemoryCache, NormalizedCacheObject } from '@apollo/client/cache';
-import { answersOnDevice, makeCache } from '#api/cache';
-import { filledUp } from '#api/cachedResponses';
+import { readStoredResponses, makeCache } from '#api/cache';
+import { mergeMissingFields } from '#api/cachedResponses';
 import { fragmentsOf } from '#api/documents/fragmentsOf';
 import type {
   GetSuggestionsQuery,
@@ -27,7 +27,7 @@ interface FoundProduct {
 }
 
 /** Search results from this device, best match first. */
-export interface DeviceFinds {
+export interface FoundProducts {
   products: FoundProduct[];
   categories: SuggestedCategoryFragment[];
   /** Content pages. */
@@ -41,7 +41,7 @@ export interface DeviceFinds {
 const deviceCache =
   (): AppThunk<InMemoryCache> =>
   (_dispatch, _getState, { client, storage, view }) => {
-    const data = filledUp(client.cache.extract(), answersOnDevice(storage, view)?.data ?? {});
+    const data = mergeMissingFields(client.cache.extract(), readStoredResponses(storage, view)?.data ?? {});
     return makeCache().restore(data as NormalizedCacheObject);
   };
 
@@ -53,8 +53,8 @@ const cardIn = (cache: InMemoryCache, id: string): ProductCardFragment | null =>
   cache.readFragment<ProductCardFragment>({ id, fragment: cardFragments, fragmentName: 'ProductCard' });
 
 /** Searches the data on this device. Returns the products with their cards. */
-export const findOnDevice =
-  (words: string): AppThunk<DeviceFinds> =>
+export const searchCachedProducts =
+  (words: string): AppThunk<FoundProducts> =>
   (dispatch) => {
     const cache = dispatch(deviceCache());
     const finds = searchDevice(cache.extract(), words);
@@ -80,7 +80,7 @@ export const knownProducts =
 const SUGGESTED = { products: 5, categories: 3 };
 
 /** Suggestions from this device, in the form of the back end's response. */
-export const suggestOnDevice =
+export const suggestCachedProducts =
   (words: string): AppThunk<GetSuggestionsQuery> =>
   (dispatch) => {
     const cache = dispatch(deviceCache());
@@ -146,11 +146,11 @@ function categoriesOfProducts(data: NormalizedCacheObject): Map<string, string[]
  * Searches the device's products (names, numbers, categories), categories (names) and content pages (titles). Like the
  * back end, it compares folded text from the beginning of words, and every word must match.
  */
-export function searchDevice(data: NormalizedCacheObject, words: string): DeviceFinds {
+export function searchDevice(data: NormalizedCacheObject, words: string): FoundProducts {
   const asked = foldedWords(words);
   const products: [number, FoundProduct][] = [];
   const categories: [number, SuggestedCategoryFragment][] = [];
-  const pages: [number, DeviceFinds['pages'][number]][] = [];
+  const pages: [number, FoundProducts['pages'][number]][] = [];
   if (asked.length === 0) return { products: [], categories: [], pages: [] };
 
   const within = categoriesOfProducts(data);

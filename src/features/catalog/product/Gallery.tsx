@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight, Play, ZoomIn } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
-import { isSparing } from '#lib/browser/connection';
-import { focusQuietly } from '#lib/browser/focus';
+import { savesData } from '#lib/browser/connection';
+import { focusWithoutScroll } from '#lib/browser/focus';
 import { imageUrl } from '#lib/images';
 import { messageServiceWorker } from '#lib/serviceWorker';
 import { useStoreView } from '#lib/storeViewContext';
@@ -12,7 +12,7 @@ import { useHasInteracted } from '#store/index';
 import { IconButton } from '#ui/IconButton';
 import { Image } from '#ui/Image';
 import { stageSizes, stageWidth } from '../card/pictureSizes';
-import { TravellingPicture } from '../card/TransitionImage';
+import { TransitionPicture } from '../card/TransitionImage';
 import type { Picture } from '../productView';
 import css from './Gallery.module.css';
 import { videoPlayer, zoomDialog } from './lazyMore';
@@ -34,12 +34,12 @@ export function Gallery({ uid, pictures, name }: { uid: string; pictures: readon
   /** With data saver, a picture loads when it is shown, and stays loaded. */
   const [reached, setReached] = useState<ReadonlySet<number>>(new Set([0]));
   if (!reached.has(shown)) setReached(new Set([...reached, shown]));
-  const isDue = (place: number) => reached.has(place) || (hasInteracted && !isSparing());
+  const isDue = (place: number) => reached.has(place) || (hasInteracted && !savesData());
 
   const closeZoom = () => {
     flushSync(() => setZoomed(false));
     // The dialog returns the focus to the picture that opened it; another picture may be shown now.
-    focusQuietly(row.current?.children[shown]?.querySelector('button'));
+    focusWithoutScroll(row.current?.children[shown]?.querySelector('button'));
   };
 
   const { secureBaseMediaUrl } = useStoreView();
@@ -48,7 +48,7 @@ export function Gallery({ uid, pictures, name }: { uid: string; pictures: readon
     if (target !== row.current?.querySelector('img') || !(target instanceof HTMLImageElement)) return;
     const { searchParams } = new URL(target.currentSrc || target.src, window.location.href);
     const width = Number(searchParams.get('width'));
-    if (!width || isSparing()) return;
+    if (!width || savesData()) return;
     const others = pictures.slice(1, 1 + PREFETCHED_PICTURES);
     const urls = others.map(
       ({ url }) => new URL(imageUrl(url, { mediaBase: secureBaseMediaUrl, width }), window.location.href).href,
@@ -105,9 +105,9 @@ export function Gallery({ uid, pictures, name }: { uid: string; pictures: readon
                   onClick={() => (picture.video ? setPlaying(place) : setZoomed(true))}
                 >
                   {isDue(place) && (
-                    <TravellingPicture uid={place === 0 ? uid : undefined}>
+                    <TransitionPicture uid={place === 0 ? uid : undefined}>
                       <Still picture={picture} priority={place === 0} />
-                    </TravellingPicture>
+                    </TransitionPicture>
                   )}
                   {picture.video && (
                     <span className={css.play} aria-hidden="true">

@@ -3,8 +3,8 @@ import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { AddToCart } from '#features/cart/AddToCart';
 import { editedQuantity } from '#features/cart/items/editItemUrl';
-import { isSparing } from '#lib/browser/connection';
-import { useArrival } from '#lib/browser/useArrival';
+import { savesData } from '#lib/browser/connection';
+import { useOnNewKey } from '#lib/browser/useArrival';
 import { hasFeature } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 import { isolateBidi } from '#lib/text/bidi';
@@ -81,7 +81,7 @@ function Shown({ product, urlKey, kinds, missing }: ShownProps) {
   const facts = { product, price: base, picture: pictures[0]?.url, soldOut, crumbs };
   const head = productHead(facts, useHeadPlace(), textOfHtml);
   const dispatch = useAppDispatch();
-  useArrival(choice.isPending ? null : product.uid, () => {
+  useOnNewKey(choice.isPending ? null : product.uid, () => {
     const productSku = product.sku ?? '';
     const options = chosenLabels(choice.options, choice.chosen);
     const one = { productSku, sku: variant?.sku ?? productSku, name, options, inStock: !soldOut };
@@ -252,7 +252,7 @@ function LazyProductRows({ urlKey, sku }: { urlKey: string; sku: string }) {
     if (sku && hasFeature('recentlyViewed')) dispatch(rememberViewed(sku));
   }, [dispatch, sku]);
   useEffect(() => {
-    if (hasInteracted && !isSparing()) void productRows.prepare();
+    if (hasInteracted && !savesData()) void productRows.prepare();
   }, [hasInteracted]);
 
   return (

@@ -8,7 +8,7 @@ import type {
 import { isSoldOut } from '#features/cart/items/isSoldOut';
 import { useStoreView } from '#lib/storeViewContext';
 import type { EnteredOption } from '#store/cartItem';
-import { useChoicePlace } from '../choiceStore';
+import { useChoiceStorage } from '../choiceStore';
 import { optionsOf, type ProductOption, shownPrice, tiersOf, unitPrice } from '../productView';
 import { GetOptionsSelectionDocument } from './GetOptionsSelection.gql';
 import type { KindState, OptionsSelection } from './productTypes/selection';
@@ -88,7 +88,7 @@ function useProductChoice(
   options: readonly ProductOption[],
   availability: AvailabilityFragment | null | undefined,
 ): ProductChoice {
-  const { search, setSearch } = useChoicePlace();
+  const { search, setSearch } = useChoiceStorage();
   const chosen = readChosen(search, options);
   const hasChosen = Object.keys(chosen).length > 0;
   const { data, previousData, error } = useQuery(GetOptionsSelectionDocument, {

@@ -9,7 +9,7 @@ import { loadProblem, messageFor } from '#api/errors/messageFor';
 import { withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendUnverifiable } from '#api/sendVerified';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
-import { focusOnArrival } from '#lib/browser/focus';
+import { focusOnMount } from '#lib/browser/focus';
 import { storageKeys } from '#lib/browser/storage';
 import { tidy } from '#lib/text/tidy';
 import { LONGEST_LINE, LONGEST_TEXT, maximumLength, required } from '#lib/validation/validators';
@@ -56,7 +56,7 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
 
   if (sent) {
     return (
-      <div ref={focusOnArrival} tabIndex={-1} className={css.thanks}>
+      <div ref={focusOnMount} tabIndex={-1} className={css.thanks}>
         <Notice type="success" live title={<FormattedMessage id="catalog.reviewSent" />}>
           <FormattedMessage id="catalog.reviewSentHint" />
         </Notice>

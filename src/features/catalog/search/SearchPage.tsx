@@ -19,7 +19,7 @@ import { LinkChips } from '../listing/LinkChips';
 import { Listing, ListingSkeleton, prepareListing } from '../listing/Listing';
 import { listingVariables, readListingState } from '../listing/listingState';
 import { type ListingView, preloadListingSettings, readLoadedListing } from '../listing/useListing';
-import { deviceResults } from '../offlineSearch/lazyOfflineSearch';
+import { offlineResults } from '../offlineSearch/lazyOfflineSearch';
 import { GetSearchPageDocument } from './GetSearchPage.gql';
 import own from './SearchPage.module.css';
 import { GetFoundCategoriesDocument } from './suggestions/GetFoundCategories.gql';
@@ -61,7 +61,7 @@ export function SearchPage() {
           scope={{ search: words }}
           empty={(answer) => <NothingFound words={words} answer={answer} />}
           unreached={(retry) => (
-            <deviceResults.Part
+            <offlineResults.Part
               wanted
               meanwhile={<ListingSkeleton />}
               instead={<LoadProblem reason={{ id: 'error.offline' }} onRetry={retry} />}

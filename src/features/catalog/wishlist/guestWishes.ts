@@ -31,10 +31,10 @@ const without = (kept: readonly WishlistEntry[], { product }: WishlistEntry) =>
   kept.filter((other) => other.product.uid !== product.uid);
 
 /** Removes a product from the guest's list. */
-export const dropWish = (entry: WishlistEntry): AppThunk => change((kept) => without(kept, entry));
+export const removeGuestWish = (entry: WishlistEntry): AppThunk => change((kept) => without(kept, entry));
 
 /** Adds a product to the end of the guest's list. */
-export const keepWish = (entry: WishlistEntry): AppThunk => {
+export const addGuestWish = (entry: WishlistEntry): AppThunk => {
   const { __typename, uid, sku, name } = entry.product;
   return change((kept) => [...without(kept, entry), { ...entry, product: { __typename, uid, sku, name } }]);
 };

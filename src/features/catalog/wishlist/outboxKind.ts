@@ -2,7 +2,7 @@ import { queueChange } from '#outbox/send';
 import type { WishlistEntry } from '#store/catalog';
 import type { AppThunk, OutboxKind } from '#store/index';
 import type { Entry, OutboxEntries, OutboxEntry, Outcome } from '#store/outbox';
-import { dropWish, keepWish } from './guestWishes';
+import { removeGuestWish, addGuestWish } from './guestWishes';
 import {
   addToWishlist,
   isOf,
@@ -64,7 +64,7 @@ export const wishKind: OutboxKind<Entry<'wish'>> = {
     ({ entry, isWanted, isWaiting = false }) =>
     async (dispatch, getState) => {
       // The session may have ended meanwhile: the change goes to the guest's list until the customer signs in again.
-      if (!getState().user.isSignedIn) return dispatch(isWanted ? keepWish(entry) : dropWish(entry));
+      if (!getState().user.isSignedIn) return dispatch(isWanted ? addGuestWish(entry) : removeGuestWish(entry));
       const isThere = itemsIn(await dispatch(loadWishlists(isWaiting))).some(isOf(entry));
       if (isThere === isWanted && (isWaiting || !isWanted)) return;
       if (isWanted) await dispatch(addToWishlist(entry));

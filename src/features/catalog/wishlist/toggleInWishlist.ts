@@ -7,7 +7,7 @@ import type { WishlistEntry } from '#store/catalog';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 import { GetWishlistIsEnabledDocument } from './GetWishlistIsEnabled.gql';
-import { dropWish, keepWish, restoreWishes } from './guestWishes';
+import { removeGuestWish, addGuestWish, restoreWishes } from './guestWishes';
 import { queuedWish, setWish } from './outboxKind';
 import { isInLists, loadWishlists, WishlistRefusal, wishlistMessageFor } from './wishlistActions';
 
@@ -32,12 +32,12 @@ const toggleAsGuest =
   (entry: WishlistEntry): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client }) => {
     const isKept = dispatch(restoreWishes()).some(({ product }) => product.uid === entry.product.uid);
-    dispatch(isKept ? dropWish(entry) : keepWish(entry));
+    dispatch(isKept ? removeGuestWish(entry) : addGuestWish(entry));
     if (isKept) return;
     // Offline the product stays in the list.
     const { data } = await client.query({ query: GetWishlistIsEnabledDocument }).catch(() => ({ data: undefined }));
     if (data?.storeConfig?.magento_wishlist_general_is_enabled === '0') {
-      dispatch(dropWish(entry));
+      dispatch(removeGuestWish(entry));
       dispatch(addToast({ type: 'info', message: { id: 'catalog.wishlistOff' } }));
       return;
     }
@@ -94,7 +94,7 @@ const merge =
           if (!(error instanceof WishlistRefusal) && failureKind(error) !== 'refused') throw error;
           refused.push(entry);
         }
-        dispatch(dropWish(entry));
+        dispatch(removeGuestWish(entry));
       }
     } catch {
       dispatch(

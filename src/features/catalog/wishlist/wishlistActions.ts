@@ -1,12 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ApolloCache } from '@apollo/client/cache';
-import { needed } from '#api/errors/errors';
+import { requirePart } from '#api/errors/errors';
 import { messageFor } from '#api/errors/messageFor';
 import { noCache } from '#api/noCache';
 import type { WishedProductFragment, WishlistItemInput } from '#api/operations.generated';
 import { CartUserError } from '#features/cart/errors/cartErrors';
 import { config } from '#lib/config';
-import { joinTask } from '#lib/tasks';
+import { singleFlight } from '#lib/tasks';
 import type { WishlistEntry } from '#store/catalog';
 import type { AppThunk } from '#store/index';
 import type { ToastMessage } from '#store/toasts';
@@ -32,7 +32,7 @@ export const loadWishlists =
       return fetched;
     };
     // All buttons of a page load the lists at once; they share one request.
-    return isAnew ? load() : joinTask(tasks, `wishlist of ${token}`, load);
+    return isAnew ? load() : singleFlight(tasks, `wishlist of ${token}`, load);
   };
 
 /** Loads the items of a list from the network. Rejects like `client.query`. */
@@ -66,7 +66,7 @@ export const addToWishlist =
     };
     const mutation = AddProductToWishlistFromGalleryDocument;
     const { data } = await client.mutate({ mutation, variables, fetchPolicy: noCache });
-    const { user_errors, wishlist } = needed(data?.addProductsToWishlist);
+    const { user_errors, wishlist } = requirePart(data?.addProductsToWishlist);
     const [refused] = user_errors;
     if (refused) throw new WishlistRefusal(refused.code, refused.message);
     const items = (wishlist.items_v2?.items ?? []).filter((item) => item !== null);
@@ -88,7 +88,7 @@ export const removeItems =
       if (itemIds.length === 0) continue;
       const mutation = RemoveProductsFromWishlistDocument;
       const { data } = await client.mutate({ mutation, variables: { wishlistId: id, itemIds } });
-      if (needed(data?.removeProductsFromWishlist).user_errors.length === 0)
+      if (requirePart(data?.removeProductsFromWishlist).user_errors.length === 0)
         changeLists(client.cache, (list) => list.items.filter((item) => !itemIds.includes(item.id)));
       // The back end does not have an item that was removed elsewhere.
       else await dispatch(loadWishlists(true)).catch(() => {});
@@ -144,7 +144,7 @@ export interface List {
 type Lists = readonly List[];
 
 /** The list with that id; otherwise the default list. */
-export const listIn = (lists: Lists, id?: string): List => needed(lists.find((list) => list.id === id) ?? lists[0]);
+export const listIn = (lists: Lists, id?: string): List => requirePart(lists.find((list) => list.id === id) ?? lists[0]);
 
 export const itemsIn = (lists: Lists): List['items'] => lists.flatMap(({ items }) => items);
 

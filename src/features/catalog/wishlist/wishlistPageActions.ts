@@ -1,10 +1,10 @@
 import type { ApolloCache } from '@apollo/client/cache';
-import { needed } from '#api/errors/errors';
+import { requirePart } from '#api/errors/errors';
 import type { WishItemFragment } from '#api/operations.generated';
 import { sendIdempotent, sendVerified } from '#api/sendVerified';
 import { addItems, openMiniCart } from '#features/cart/actions/addItems';
 import { CartUserError } from '#features/cart/errors/cartErrors';
-import { tellArrived } from '#features/cart/events/cartEvents';
+import { trackDifference } from '#features/cart/events/cartEvents';
 import { loadCart } from '#features/cart/session/loadCart';
 import { readCart } from '#features/cart/session/readCart';
 import { getCart } from '#features/cart/session/withCart';
@@ -55,7 +55,7 @@ export const moveToCart =
           mutation: MoveWishesToCartDocument,
           variables: { wishlistId, itemIds },
         });
-        const errors = needed(data?.addWishlistItemsToCart).add_wishlist_items_to_cart_user_errors;
+        const errors = requirePart(data?.addWishlistItemsToCart).add_wishlist_items_to_cart_user_errors;
         const refused = new Map(
           errors.flatMap((error) =>
             error ? [[String(error.wishlistItemId), new CartUserError(error.code, error.message)] as const] : [],
@@ -86,7 +86,7 @@ export const moveToCart =
       const quantity = items?.reduce((sum, item) => sum + item.quantity, 0) ?? taken;
       dispatch(itemAdded({ sku: items?.[0]?.entry.product.sku ?? '', quantity, details }));
       dispatch(openMiniCart());
-      if (cart && details && details !== cart) dispatch(tellArrived(cart, details));
+      if (cart && details && details !== cart) dispatch(trackDifference(cart, details));
       // If this fails, the buttons of the next page load the lists again.
       await Promise.all([dispatch(loadWishlists(true)).catch(() => {}), dispatch(refetchWishlist())]);
     }
@@ -141,7 +141,7 @@ export const updateWish =
           },
         },
       });
-      return needed(data?.updateProductsInWishlist);
+      return requirePart(data?.updateProductsInWishlist);
     });
     const [refused] = answer.user_errors;
     if (refused) throw new WishlistRefusal(refused.code, refused.message);

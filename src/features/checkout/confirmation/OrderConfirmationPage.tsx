@@ -22,9 +22,9 @@ import { AddressLines } from '#ui/text/AddressLines';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
 import { OrderLines } from '../OrderLines';
-import { PaidHow } from '../payment/PaymentSummary';
+import { PaymentSummary } from '../payment/PaymentSummary';
 import { paymentDue } from '../payment/redirect/lazyPayment';
-import { type FindTotal, knowledgeOf, useCompleted } from './completeReceipt';
+import { type FindTotal, lookUpFields, useCompletedReceipt } from './completeReceipt';
 import css from './OrderConfirmationPage.module.css';
 import { TwoOrders } from './TwoOrders';
 
@@ -76,7 +76,7 @@ function NoReceipt() {
 
 function Receipt({ first, findTotal }: { first: OrderReceipt; findTotal: FindTotal }) {
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
-  const receipt = useCompleted(first, findTotal);
+  const receipt = useCompletedReceipt(first, findTotal);
   const unpaid = readUnpaidOrder(makeStorage(), { cartId: receipt.cartId, number: receipt.id });
   const { cart, shippingMethod, paymentCode, paymentTitle, email, placedAt, placedTotal } = receipt;
   const promised = cart?.prices.grand_total;
@@ -170,7 +170,7 @@ function Receipt({ first, findTotal }: { first: OrderReceipt; findTotal: FindTot
               </p>
               {paymentCode && (
                 <p className={css.soft}>
-                  <PaidHow
+                  <PaymentSummary
                     code={paymentCode}
                     name={paymentTitle}
                     total={placed}
@@ -246,7 +246,7 @@ function FollowOrder({ receipt, isSignedIn }: { receipt: OrderReceipt; isSignedI
   return (
     <ButtonLink
       to={isSignedIn ? orderPath(receipt.id) : paths.orderStatus}
-      state={isSignedIn ? undefined : { order: knowledgeOf(receipt) }}
+      state={isSignedIn ? undefined : { order: lookUpFields(receipt) }}
       variant="secondary"
     >
       <FormattedMessage id="order.follow" />

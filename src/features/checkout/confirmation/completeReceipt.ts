@@ -3,21 +3,21 @@ import { findNumber } from '#features/pendingOrder/find';
 import { readReceiptOf, saveReceipt } from '#features/pendingOrder/record';
 import { whenIdle } from '#lib/browser/pause';
 import { useReachable } from '#lib/browser/reachable';
-import { joinTask } from '#lib/tasks';
+import { singleFlight } from '#lib/tasks';
 import type { OrderReceipt } from '#store/checkout';
 import { type AppThunk, useAppDispatch, useAppSelector, useServices } from '#store/index';
 
 /** Looks up the total of a guest's order; null or undefined if the back end does not return it. */
-export type FindTotal = (known: ReturnType<typeof knowledgeOf>) => AppThunk<Promise<number | null | undefined>>;
+export type FindTotal = (known: ReturnType<typeof lookUpFields>) => AppThunk<Promise<number | null | undefined>>;
 
 /** The fields by which a guest's order is looked up. */
-export function knowledgeOf({ id: number, email = '', billingAddress, shipping_address }: OrderReceipt) {
+export function lookUpFields({ id: number, email = '', billingAddress, shipping_address }: OrderReceipt) {
   const bill = billingAddress ?? shipping_address;
   return { number, email, lastname: bill?.lastname ?? '', postcode: bill?.postcode ?? '' };
 }
 
 /** The receipt, completed by look-ups: an order number that is unknown, and the total of a guest's order. */
-export function useCompleted(first: OrderReceipt, findTotal: FindTotal): OrderReceipt {
+export function useCompletedReceipt(first: OrderReceipt, findTotal: FindTotal): OrderReceipt {
   const dispatch = useAppDispatch();
   const { storage, tasks } = useServices();
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
@@ -26,11 +26,11 @@ export function useCompleted(first: OrderReceipt, findTotal: FindTotal): OrderRe
   const wanted = sent ? 'number' : !isSignedIn && id !== '' && cart && placedTotal == null ? 'total' : '';
   const lookUp = async () => {
     if (sent) return dispatch(findNumber(sent));
-    const total = await dispatch(findTotal(knowledgeOf(receipt)));
+    const total = await dispatch(findTotal(lookUpFields(receipt)));
     return total == null ? undefined : { placedTotal: total };
   };
   const complete = useEffectEvent(async () => {
-    const missing = await joinTask(tasks, `${wanted} of ${cartId ?? id}`, lookUp);
+    const missing = await singleFlight(tasks, `${wanted} of ${cartId ?? id}`, lookUp);
     if (!missing) return;
     setReceipt({ ...receipt, ...missing });
     const kept = readReceiptOf(storage, { cartId, number: id });

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** How a placed order was or will be paid. Renders nothing if that is unknown. */
-export function PaidHow({ code, name, total, lastDigits, onPage }: Props) {
+export function PaymentSummary({ code, name, total, lastDigits, onPage }: Props) {
   const module = paymentModules[code];
   const id = module?.page ? onPage && `order.pay.${onPage}` : (module?.ordered ?? module?.hint);
   if (!id) return null;

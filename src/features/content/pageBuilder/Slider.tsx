@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
-import { isSparing, onConnectionChange } from '#lib/browser/connection';
+import { savesData, onConnectionChange } from '#lib/browser/connection';
 import { useStoreView } from '#lib/storeViewContext';
 import { IconButton } from '#ui/IconButton';
 import { useStyle, WithoutParts } from '../renderer/ContentNodes';
@@ -41,7 +41,7 @@ function SliderShow({
   const intl = useIntl();
   const { dir } = useStoreView();
   const setting = (name: string) => element.getAttribute(`data-${name}`) !== 'false';
-  const spares = useSyncExternalStore(onConnectionChange, isSparing);
+  const spares = useSyncExternalStore(onConnectionChange, savesData);
   const moves = setting('autoplay') && !wantsStillness();
   const delay = Math.max(SHORTEST, Number(element.getAttribute('data-autoplay-speed')) || 5_000);
   const loops = setting('infinite-loop');

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { isSparing } from '#lib/browser/connection';
+import { savesData } from '#lib/browser/connection';
 import { useStyle, WithoutParts } from '../renderer/ContentNodes';
 import type { ElementProps } from '../renderer/contentContext';
 import { mediaAddress } from '../renderer/mediaAddress';
@@ -27,7 +27,7 @@ function Film({ element }: ElementProps) {
   });
   if (files.length === 0) return null;
   const sources = files.map((file) => <source key={file.src} {...file} />);
-  const options = { controls: true, preload: isSparing() ? 'none' : 'metadata' };
+  const options = { controls: true, preload: savesData() ? 'none' : 'metadata' };
   if (element.tagName === 'AUDIO') return <audio {...options}>{sources}</audio>;
   return (
     <video

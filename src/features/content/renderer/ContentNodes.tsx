@@ -6,8 +6,8 @@ import {
   type ReactNode,
   useState,
 } from 'react';
-import { isSparing } from '#lib/browser/connection';
-import { useInPieces } from '#lib/browser/useInPieces';
+import { savesData } from '#lib/browser/connection';
+import { useIncrementalCount } from '#lib/browser/useInPieces';
 import { imageSrcSet, imageUrl } from '#lib/images';
 import { useStoreView } from '#lib/storeViewContext';
 import { storeViews } from '#lib/storeViews';
@@ -30,7 +30,7 @@ export function PageNodes({ of: parent }: { of: ParentNode & Node }): ReactNode 
   const { elements } = useContent();
   const isWhole = useHasInteracted();
   const nodes = [...parent.childNodes];
-  const shown = useInPieces(nodes.length, { isWhole, first: 4, step: 2 });
+  const shown = useIncrementalCount(nodes.length, { isWhole, first: 4, step: 2 });
   return createElement(Fragment, null, ...nodes.slice(0, shown).map((node) => render(node, elements)));
 }
 
@@ -159,7 +159,7 @@ export function ContentImage({ element }: ElementProps): ReactNode {
   const dispatch = useAppDispatch();
   const [shape, setShape] = useState(() => dispatch(knownShape(source)));
   const [isBroken, setBroken] = useState(false);
-  const [sparing] = useState(isSparing);
+  const [sparing] = useState(savesData);
   const number = (name: string) => Number.parseInt(element.getAttribute(name) ?? '', 10) || undefined;
   const height = number('height');
   const width = number('width') ?? (height ? undefined : shape?.width);

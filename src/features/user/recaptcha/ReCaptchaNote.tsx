@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { GuardedForm } from '#api/recaptcha/guard';
+import type { ProtectedForm } from '#api/recaptcha/guard';
 import { prepareReCaptcha } from '#api/recaptcha/reCaptcha';
 import css from './ReCaptchaNote.module.css';
 
@@ -9,7 +9,7 @@ import css from './ReCaptchaNote.module.css';
  * Loads reCAPTCHA when the shopper begins to fill in the form around it, if the back end guards the form `form` or
  * `or`. Shows the note that Google requires if its badge is hidden.
  */
-export function ReCaptchaNote({ form, or = form }: { form: GuardedForm; or?: GuardedForm }) {
+export function ReCaptchaNote({ form, or = form }: { form: ProtectedForm; or?: ProtectedForm }) {
   const client = useApolloClient();
   const place = useRef<HTMLParagraphElement>(null);
   const [isShown, setShown] = useState(false);

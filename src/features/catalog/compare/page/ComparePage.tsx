@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { Scale } from 'lucide-react';
 import { type CSSProperties, useId, useState } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
-import { isUnreached } from '#api/errors/failureKind';
+import { isConnectionError } from '#api/errors/failureKind';
 import { loadProblem } from '#api/errors/messageFor';
 import { ProductCard, ProductCardSkeleton } from '#features/catalog/card/ProductCard';
 import { ProductGrid } from '#features/catalog/card/ProductGrid';
@@ -93,7 +93,7 @@ export function ComparePage() {
           )}
           {error !== null && !isLoaded ? (
             <knownProducts.Part
-              wanted={isUnreached(error)}
+              wanted={isConnectionError(error)}
               meanwhile={problem}
               keys={products}
               unknown={problem}

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { focusQuietly } from '#lib/browser/focus';
+import { focusWithoutScroll } from '#lib/browser/focus';
 import { urlOf } from '#lib/urls';
 import { Image } from '#ui/Image';
 import type { Picture } from '../../productView';
@@ -13,7 +13,7 @@ export function VideoPlayer({ picture }: { picture: Picture }) {
   if (video?.kind === 'file')
     return (
       <video
-        ref={focusQuietly}
+        ref={focusWithoutScroll}
         className={css.player}
         src={video.src}
         aria-label={picture.label}
@@ -26,7 +26,7 @@ export function VideoPlayer({ picture }: { picture: Picture }) {
   if (video)
     return (
       <iframe
-        ref={focusQuietly}
+        ref={focusWithoutScroll}
         className={css.player}
         src={video.src}
         title={picture.label}

@@ -14,7 +14,7 @@ import {
   bundleSelection,
   type Taken,
   takenOf,
-  takenText,
+  unavailableText,
 } from './bundle';
 import { OptionChoices, unknownKind, useUrlChoice } from './fields';
 import { GetBundleDocument } from './GetBundle.gql';
@@ -36,7 +36,7 @@ export function BundleOptions({ urlKey, showsMissing, children }: KindProps) {
             key={option.uid}
             option={option}
             taken={taken}
-            onTake={(next) => set(option.code, takenText(option, next))}
+            onTake={(next) => set(option.code, unavailableText(option, next))}
             missing={showsMissing && option.required && taken.size === 0}
           />
         );

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage } from 'react-intl';
 import type { ProductCardFragment } from '#api/operations.generated';
-import { focusQuietly } from '#lib/browser/focus';
+import { focusWithoutScroll } from '#lib/browser/focus';
 import { lazyChunk } from '#lib/lazyChunk';
 import { lazyPart } from '#ui/lazyPart';
 import { Notice } from '#ui/Notice';
@@ -65,7 +65,7 @@ export function ProductKinds({ product, children }: ProductKindsProps): ReactNod
   const show = () => {
     flushSync(() => setShown(true));
     const first = fields.current?.querySelector<HTMLElement>(LACKING);
-    focusQuietly(first);
+    focusWithoutScroll(first);
     first?.scrollIntoView?.({ block: 'center', behavior: 'smooth' });
   };
   return (

@@ -97,7 +97,7 @@ export function takenOf(option: BundleOption, search: string): Taken {
   return taken;
 }
 
-export const takenText = ({ selections }: BundleOption, taken: Taken): string =>
+export const unavailableText = ({ selections }: BundleOption, taken: Taken): string =>
   [...taken]
     .map(([id, count]) => (selections.find((one) => one.id === id)?.quantity === count ? id : `${id}.${count}`))
     .join(',');

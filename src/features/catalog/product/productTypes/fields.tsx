@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageText } from '#ui/text/MessageText';
 import { Amount } from '#ui/text/Price';
-import { useChoicePlace } from '../../choiceStore';
+import { useChoiceStorage } from '../../choiceStore';
 import css from './Kinds.module.css';
 import { type KindState, LOADING_FAILED, type Surcharge } from './selection';
 
@@ -156,7 +156,7 @@ export const unknownKind = (error: Error | undefined, refetch: () => Promise<unk
 
 /** Choices in the URL, so that a link contains them. An empty value is also a choice: none of the values. */
 export function useUrlChoice() {
-  const { search, setSearch } = useChoicePlace();
+  const { search, setSearch } = useChoiceStorage();
   const set = (name: string, value: string) => {
     const parameters = new URLSearchParams(search);
     parameters.set(name, value);

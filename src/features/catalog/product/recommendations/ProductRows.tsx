@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { isUnreached } from '#api/errors/failureKind';
+import { isConnectionError } from '#api/errors/failureKind';
 import type { ProductCardFragment } from '#api/operations.generated';
 import { hasFeature } from '#lib/shop';
 import { useAppDispatch } from '#store/index';
@@ -57,7 +57,7 @@ function RecentlyViewed({ sku }: { sku: string }) {
   return (
     <div ref={place} className={skus.length > 0 && (!near || loading) ? coming.coming : undefined}>
       {error && !data?.products ? (
-        <knownProducts.Part wanted={isUnreached(error)} keys={skus} unknown={null}>
+        <knownProducts.Part wanted={isConnectionError(error)} keys={skus} unknown={null}>
           {(seen) => row(seen)}
         </knownProducts.Part>
       ) : (

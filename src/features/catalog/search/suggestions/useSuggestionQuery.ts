@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { isUnreached } from '#api/errors/failureKind';
+import { isConnectionError } from '#api/errors/failureKind';
 import type { GetSuggestionsQuery } from '#api/operations.generated';
 import { useReachable } from '#lib/browser/reachable';
 import { otherLayout } from '#lib/text/keyboardLayout';
@@ -58,7 +58,7 @@ function useAnswer(words: string | undefined): { found: Found | undefined; loadi
       .subscribe(({ loading, dataState, data, error }) => {
         if (loading) return;
         if (dataState === 'complete') setLast({ words, answer: data });
-        else if (isUnreached(error)) askDevice().catch(() => isOver || setLast(nothing));
+        else if (isConnectionError(error)) askDevice().catch(() => isOver || setLast(nothing));
         else setLast(nothing);
       });
     return () => {
@@ -90,7 +90,7 @@ export function useRepaired(words: string | undefined): { repaired: Found | unde
 }
 
 /** The result for the words, or else for the other keyboard layout; undefined until both are known. */
-export function useFound(words: string | undefined): { found: FoundWords | undefined; loading: boolean } {
+export function useSuggestionResult(words: string | undefined): { found: FoundWords | undefined; loading: boolean } {
   const { found: typed, loading } = useAnswer(words);
   const isNothing = typed !== undefined && findsNothing(typed);
   const repair = useRepaired(typed && (isNothing || isSplintered(typed.words)) ? typed.words : undefined);
@@ -101,7 +101,7 @@ export function useFound(words: string | undefined): { found: FoundWords | undef
 }
 
 /** Returns a text once it has not changed for `PAUSE`. */
-export function useSettled(text: string): string {
+export function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), PAUSE);

@@ -5,7 +5,7 @@ import { isSameSearch } from '#lib/text/arabicFolding';
 import { type AppThunk, useAppDispatch } from '#store/index';
 import { isEnough, searchWords } from './searchWords';
 import { searchGroup, suggestionGroups } from './suggest';
-import { type FoundWords, useFound, useSettled } from './useSuggestionQuery';
+import { type FoundWords, useSuggestionResult, useDebounced } from './useSuggestionQuery';
 
 export type Suggestions = ReturnType<typeof useSuggestions>;
 
@@ -20,9 +20,9 @@ export function useSuggestions(text: string, id: string) {
   const [last, setLast] = useState<FoundWords>();
 
   const words = searchWords(text);
-  const settled = useSettled(words);
+  const settled = useDebounced(words);
   const isAsked = asking && isEnough(words);
-  const { found, loading } = useFound(isAsked && settled === words ? words : undefined);
+  const { found, loading } = useSuggestionResult(isAsked && settled === words ? words : undefined);
   if (found && !isSame(found, last)) setLast(found);
 
   // The last result stays until the next one has loaded, so that the list does not flicker.

@@ -227,7 +227,7 @@ function NameForm({ list, lists, onClose }: Props) {
 export function MoveWish({ listId, view }: { listId: string; view: WishlistItemView }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const opener = useRef<HTMLButtonElement>(null);
+  const routeLoader = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState('');
   const { data } = useQuery(GetWishlistNamesDocument);
@@ -236,7 +236,7 @@ export function MoveWish({ listId, view }: { listId: string; view: WishlistItemV
   if (others.length === 0) return null;
 
   const move = async (to: string, list: string) => {
-    const focusNext = focusAfter(opener.current?.closest('li') ?? null);
+    const focusNext = focusAfter(routeLoader.current?.closest('li') ?? null);
     const hasNote = await dispatch(moveToList(to, view));
     setOpen(false);
     const type = hasNote ? 'success' : 'warning';
@@ -247,7 +247,7 @@ export function MoveWish({ listId, view }: { listId: string; view: WishlistItemV
 
   return (
     <>
-      <button ref={opener} type="button" className={note.opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button ref={routeLoader} type="button" className={note.opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ArrowRightLeft size={16} aria-hidden="true" />
         <FormattedMessage id="account.wishMove" />
         <VisuallyHidden>{`: ${view.name}`}</VisuallyHidden>

@@ -1,4 +1,4 @@
-import { needed } from '#api/errors/errors';
+import { requirePart } from '#api/errors/errors';
 import type { GetWishlistNamesQuery } from '#api/operations.generated';
 import { sendIdempotent, sendVerified } from '#api/sendVerified';
 import type { AppThunk } from '#store/index';
@@ -42,7 +42,7 @@ export const createList =
     const id = await sendVerified<string, readonly string[]>({
       send: async () => {
         const { data } = await client.mutate({ mutation: CreateWishlistDocument, variables: { name } });
-        return needed(data?.createWishlist?.wishlist.id);
+        return requirePart(data?.createWishlist?.wishlist.id);
       },
       look: async (before) => {
         const now = await dispatch(readNames());
@@ -62,7 +62,7 @@ export const renameList =
       // Idempotent: each request sets the same name.
       await sendIdempotent(async () => {
         const { data } = await client.mutate({ mutation: RenameWishlistDocument, variables: { id, name } });
-        needed(data?.updateWishlist);
+        requirePart(data?.updateWishlist);
       });
     } finally {
       await dispatch(refetchWishlist());
@@ -76,7 +76,7 @@ export const deleteList =
     await sendVerified<boolean>({
       send: async () => {
         const { data } = await client.mutate({ mutation: DeleteWishlistDocument, variables: { id } });
-        return needed(data?.deleteWishlist?.status || null);
+        return requirePart(data?.deleteWishlist?.status || null);
       },
       look: async () => ((await dispatch(readNames())).some((list) => list.id === id) ? null : true),
       looksWhenRefused: true,

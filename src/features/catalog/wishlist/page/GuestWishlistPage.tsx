@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { Heart } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { isUnreached } from '#api/errors/failureKind';
+import { isConnectionError } from '#api/errors/failureKind';
 import { loadProblem } from '#api/errors/messageFor';
 import type { ProductCardFragment } from '#api/operations.generated';
 import { config } from '#lib/config';
@@ -25,7 +25,7 @@ import { restoreWishes } from '../guestWishes';
 import css from './GuestWishlistPage.module.css';
 
 /** The wish list of a guest, stored on this device. Customers have a list in the back end. */
-export function SavedItemsPage() {
+export function GuestWishlistPage() {
   const intl = useIntl();
   const [query] = useSearchParams();
   const isSignedIn = useAppSelector(({ user }) => user.isSignedIn && !user.isSigningIn && !user.isCreatingAccount);
@@ -77,7 +77,7 @@ export function SavedItemsPage() {
           </p>
           {error && !known && (
             <knownProducts.Part
-              wanted={isUnreached(error)}
+              wanted={isConnectionError(error)}
               meanwhile={problem}
               keys={skus}
               unknown={problem}
@@ -113,6 +113,6 @@ function Found({ products }: { products: readonly ProductCardFragment[] }) {
 }
 
 /** Other pages load the guest's list after the first interaction; this page needs it immediately. */
-export async function preloadSavedItemsPage(_client: ApolloClient, _props: object, store: AppStore): Promise<void> {
+export async function preloadGuestWishlistPage(_client: ApolloClient, _props: object, store: AppStore): Promise<void> {
   store.dispatch(restoreWishes());
 }

@@ -3,7 +3,7 @@ import { ShoppingBag } from 'lucide-react';
 import { createElement, Fragment, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { refusalMessage } from '#features/cart/errors/refusalMessage';
-import { ChoicePlaceContext } from '#features/catalog/choiceStore';
+import { ChoiceStorageContext } from '#features/catalog/choiceStore';
 import { GetProductPageDocument } from '#features/catalog/product/GetProductPage.gql';
 import { ProductOptions } from '#features/catalog/product/ProductOptions';
 import {
@@ -40,7 +40,7 @@ export function WishOptions({ view, onAdded }: WishOptionsProps) {
   // The path of a wish contains its chosen options.
   const [search, setSearch] = useState(/\?.*/.exec(path)?.[0] ?? '');
   return (
-    <ChoicePlaceContext value={{ search, setSearch }}>
+    <ChoiceStorageContext value={{ search, setSearch }}>
       <ProductKinds product={product}>
         {(kinds, missing) => (
           <div ref={missing.fields}>
@@ -48,7 +48,7 @@ export function WishOptions({ view, onAdded }: WishOptionsProps) {
           </div>
         )}
       </ProductKinds>
-    </ChoicePlaceContext>
+    </ChoiceStorageContext>
   );
 }
 

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { CartUserError } from '#features/cart/errors/cartErrors';
 import { refusalMessage } from '#features/cart/errors/refusalMessage';
 import { GivenOptions } from '#features/cart/items/GivenOptions';
-import { focusOnArrival } from '#lib/browser/focus';
+import { focusOnMount } from '#lib/browser/focus';
 import { storageKeys } from '#lib/browser/storage';
 import { fetchOnReach } from '#lib/fetchOnReach';
 import { useStoreView } from '#lib/storeViewContext';
@@ -204,7 +204,7 @@ const LONGEST = 500;
 /** The customer's note on a wish, and the form to write, change or remove it. */
 function WishNote({ listId, view }: { listId: string; view: WishlistItemView }) {
   const dispatch = useAppDispatch();
-  const opener = useRef<HTMLButtonElement>(null);
+  const routeLoader = useRef<HTMLButtonElement>(null);
   const { draft: kept, keep, forget } = useDraft<{ text: string }>(storageKeys.draft('wish', view.id));
   const [draft, setDraft] = useState(kept?.text ?? null);
   const [isOpened, setIsOpened] = useState(false);
@@ -220,7 +220,7 @@ function WishNote({ listId, view }: { listId: string; view: WishlistItemView }) 
       setDraft(null);
       setProblem(null);
     });
-    opener.current?.focus();
+    routeLoader.current?.focus();
   };
 
   const save = (text: string) => {
@@ -243,7 +243,7 @@ function WishNote({ listId, view }: { listId: string; view: WishlistItemView }) 
             <BidiText text={view.comment} />
           </p>
         )}
-        <button ref={opener} type="button" className={note.opener} onClick={open}>
+        <button ref={routeLoader} type="button" className={note.opener} onClick={open}>
           <NotebookPen size={16} aria-hidden="true" />
           <FormattedMessage id={view.comment ? 'account.wishNoteEdit' : 'account.wishNoteAdd'} />
           <VisuallyHidden>{`: ${view.name}`}</VisuallyHidden>
@@ -261,7 +261,7 @@ function WishNote({ listId, view }: { listId: string; view: WishlistItemView }) 
     >
       <MessageNotice type="error" message={problem} />
       <TextArea
-        ref={isOpened ? focusOnArrival : undefined}
+        ref={isOpened ? focusOnMount : undefined}
         name={`note-${view.id}`}
         label={<FormattedMessage id="account.wishNote" />}
         hint={<FormattedMessage id="account.wishNoteLeft" values={{ count: LONGEST - draft.length }} />}

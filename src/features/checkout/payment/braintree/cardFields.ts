@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { failedOnUnknownField, needed } from '#api/errors/errors';
+import { failedOnUnknownField, requirePart } from '#api/errors/errors';
 import { noCache } from '#api/noCache';
 import type { GetBraintreeSettingsQuery } from '#api/operations.generated';
 import type { ShippingAddress } from '#lib/addresses';
@@ -69,7 +69,7 @@ async function open(apollo: ApolloClient, { boxes, placeholders, styles }: Place
     apollo.mutate({ mutation: CreateBraintreeClientTokenDocument, fetchPolicy: noCache }),
     readSettings(apollo),
   ]);
-  const token = needed(data?.createBraintreeClientToken);
+  const token = requirePart(data?.createBraintreeClientToken);
   const sdk = await loadCardSdk(token);
   const client = await sdk.client.create({ authorization: token });
   const field = (name: CardFieldName) => ({ container: boxes[name], placeholder: placeholders[name] ?? '' });
@@ -197,7 +197,7 @@ export type BraintreeSettings = NonNullable<GetBraintreeSettingsQuery['storeConf
 export async function readSettings(client: ApolloClient): Promise<BraintreeSettings | null> {
   try {
     const { data } = await client.query({ query: GetBraintreeSettingsDocument, fetchPolicy: noCache });
-    return needed(data?.storeConfig);
+    return requirePart(data?.storeConfig);
   } catch (error) {
     if (failedOnUnknownField(error)) return null;
     throw error;

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { messageFor } from '#api/errors/messageFor';
 import { paymentReturnPath, readUnpaidOrder } from '#features/pendingOrder/record';
-import { useFresh } from '#lib/browser/useFresh';
+import { useRefreshOnReturn } from '#lib/browser/useFresh';
 import { useAppDispatch, useServices } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { Notice } from '#ui/Notice';
@@ -32,7 +32,7 @@ export function PaymentDue({ order: named, isCustomers = false, isAsked = false 
   const canPay = isCustomers || Boolean(order.cartId);
   const [isDue, setDue] = useState(!isAsked);
   const look = async () => setDue((await dispatch(readPayment(order))) === 'open');
-  useFresh(() => look().catch(() => {}), { isActive: isAsked && canPay });
+  useRefreshOnReturn(() => look().catch(() => {}), { isActive: isAsked && canPay });
   const { pending, problem, attempt } = useAttempt(messageFor);
   const page = paymentPageOf(order.method);
   if (!page || !isDue || !canPay) return null;

@@ -13,7 +13,7 @@ import {
 } from '#features/pendingOrder/record';
 import { SessionEnded } from '#features/user/SessionEnded';
 import type { BrowserStorage } from '#lib/browser/storage';
-import { useFresh } from '#lib/browser/useFresh';
+import { useRefreshOnReturn } from '#lib/browser/useFresh';
 import { orderPath, paths } from '#lib/paths';
 import { useAppDispatch, useAppSelector, useServices } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
@@ -24,7 +24,7 @@ import { paymentName, paymentPageOf } from '#ui/payment/paymentPages';
 import { Skeleton } from '#ui/Skeleton';
 import css from './PaymentReturnPage.module.css';
 import {
-  giveUpPayment,
+  cancelPayment,
   goToPaymentPage,
   type PayableOrder,
   type PaymentState,
@@ -214,7 +214,7 @@ function usePayment() {
       setStand('unknown');
     }
   };
-  useFresh(() => work(look), { loadAgain: () => stand === 'open' && !isBusy && work(look) });
+  useRefreshOnReturn(() => work(look), { loadAgain: () => stand === 'open' && !isBusy && work(look) });
 
   return {
     order,
@@ -224,6 +224,6 @@ function usePayment() {
     problem,
     isBusy,
     pay: () => work(async () => order && showState(await dispatch(goToPaymentPage(order)))),
-    giveUp: () => work(async () => order && showState(await dispatch(giveUpPayment(order)))),
+    giveUp: () => work(async () => order && showState(await dispatch(cancelPayment(order)))),
   };
 }

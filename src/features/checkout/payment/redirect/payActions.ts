@@ -119,7 +119,7 @@ export const goToPaymentPage =
   };
 
 /** Cancels the payment of an order. Resolves to its state, since it may have been paid meanwhile. */
-export const giveUpPayment =
+export const cancelPayment =
   (order: PayableOrder): AppThunk<Promise<PaymentState>> =>
   async (dispatch) =>
     (await dispatch(ask('cancel', order))).state;
@@ -171,7 +171,7 @@ export const endPayment =
   (order: PayableOrder): AppThunk<Promise<boolean>> =>
   async (dispatch) => {
     try {
-      if ((await dispatch(giveUpPayment(order))) === 'paid') return false;
+      if ((await dispatch(cancelPayment(order))) === 'paid') return false;
       await dispatch(returnItemsToCart(order));
       return true;
     } catch {
