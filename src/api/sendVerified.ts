@@ -9,7 +9,7 @@ interface OnceOptions<Done, Before> {
   /** Queries the back end for the result; null if the change was not made. `before`: state before the first attempt. */
   look: (before: Before) => Promise<Done | null>;
   /** The registry of unconfirmed requests. A repeated attempt must have the same name. */
-  doubt?: { doubts: UnconfirmedRequests; name: string; before: Before };
+  doubt?: { unconfirmedRequests: UnconfirmedRequests; name: string; before: Before };
   /** Whether a refusal may mean that the change exists already. `isInDoubt`: an earlier attempt is unconfirmed. */
   looksWhenRefused?: boolean | ((error: unknown, isInDoubt: boolean) => boolean);
 }
@@ -31,8 +31,8 @@ export async function sendVerified<Done, Before = undefined>({
   doubt,
   looksWhenRefused = false,
 }: OnceOptions<Done, Before>): Promise<Done> {
-  const { doubts, name = '' } = doubt ?? {};
-  const kept = doubts?.get(name);
+  const { unconfirmedRequests: unconfirmedRequests, name = '' } = doubt ?? {};
+  const kept = unconfirmedRequests?.get(name);
   const isInDoubt = kept !== undefined && !(kept.until && kept.until <= Date.now());
   const mayMeanDone = (error: unknown) =>
     typeof looksWhenRefused === 'function' ? looksWhenRefused(error, isInDoubt) : looksWhenRefused;
@@ -40,12 +40,12 @@ export async function sendVerified<Done, Before = undefined>({
 
   const find = async (cause?: unknown): Promise<Done | null> => {
     const open: UnconfirmedRequest = { before };
-    doubts?.set(name, open);
+    unconfirmedRequests?.set(name, open);
     const done = await look(before).catch((error: unknown) => {
       throw new UnknownOutcome(cause ?? error);
     });
     open.until = Date.now() + config.doubtPatience;
-    if (done !== null) doubts?.delete(name);
+    if (done !== null) unconfirmedRequests?.delete(name);
     return done;
   };
   const earlier = isInDoubt ? await find() : null;
@@ -53,13 +53,13 @@ export async function sendVerified<Done, Before = undefined>({
 
   try {
     const done = await send(before);
-    doubts?.delete(name);
+    unconfirmedRequests?.delete(name);
     return done;
   } catch (error) {
     let done: Done | null = null;
     if (mayBeDone(error)) done = await find(error);
     else if (failureKind(error) === 'refused') {
-      doubts?.delete(name);
+      unconfirmedRequests?.delete(name);
       // If the query fails, report the first refusal, unless the cart is invalid.
       if (mayMeanDone(error))
         done = await look(before).catch((found: unknown) => {

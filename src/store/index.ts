@@ -59,7 +59,7 @@ export interface StoreExtra extends SliceServices {
   /** Running work by name, so that other code can join it or wait for it. */
   tasks: Tasks;
   /** Unconfirmed requests. The next attempt first asks the back end whether the request was done. */
-  doubts: UnconfirmedRequests;
+  unconfirmedRequests: UnconfirmedRequests;
   /** Shows the entries of the device's outbox and sends them. Resolves when they are sent, or cannot be sent now. */
   openOutbox: () => Promise<void>;
   /** Code that sends each kind of outbox entry. */
@@ -137,7 +137,7 @@ export function makeStore(client: ApolloClient, preloaded: Partial<RootState>, o
     pictureShapes: new Map(),
     firstInteraction: makeFirstInteraction(),
     tasks: new Map(),
-    doubts: new Map(),
+    unconfirmedRequests: new Map(),
   };
   const { middleware, startListening } = createListenerMiddleware<RootState, AppDispatch, StoreExtra>({ extra });
   watchSession(startListening);

@@ -61,7 +61,7 @@ test.each([
 test('checks before the next attempt, with the state before the first one, when the check failed', async () => {
   const doubts: UnconfirmedRequests = new Map();
   const attempt = (send: () => Promise<string>, look: (before: number) => Promise<string | null>, before: number) =>
-    sendVerified({ send, look, doubt: { doubts, name: 'add', before } });
+    sendVerified({ send, look, doubt: { unconfirmedRequests: doubts, name: 'add', before } });
   await expect(attempt(fails(broken), fails(broken), 1)).rejects.toBeInstanceOf(UnknownOutcome);
   await expect(attempt(fails(broken), fails(broken), 2)).rejects.toBeInstanceOf(UnknownOutcome);
 
@@ -76,7 +76,7 @@ test('checks before the next attempt, with the state before the first one, when 
 test('sends again when the check finds that the request was not executed', async () => {
   const doubts: UnconfirmedRequests = new Map();
   const attempt = (send: () => Promise<string>, look: () => Promise<string | null>) =>
-    sendVerified({ send, look, doubt: { doubts, name: 'add', before: undefined } });
+    sendVerified({ send, look, doubt: { unconfirmedRequests: doubts, name: 'add', before: undefined } });
   await expect(attempt(fails(broken), fails(broken))).rejects.toBeInstanceOf(UnknownOutcome);
   expect(await attempt(async () => 'sent again', finds(null))).toBe('sent again');
   expect(doubts.size).toBe(0);
@@ -88,7 +88,7 @@ describe('a lost request that the check does not find', () => {
   function add() {
     const doubts: UnconfirmedRequests = new Map();
     const attempt = (send: () => Promise<string>, look: (before: number) => Promise<string | null>, before: number) =>
-      sendVerified({ send, look, doubt: { doubts, name: 'add', before } });
+      sendVerified({ send, look, doubt: { unconfirmedRequests: doubts, name: 'add', before } });
     return { doubts, attempt };
   }
   const since = async (before: number) => `found since ${before}`;

@@ -65,7 +65,7 @@ export const saveEmail =
  */
 export const savePassword =
   (currentPassword: string, newPassword: string): AppThunk<Promise<void>> =>
-  async (_dispatch, getState, { client, doubts }) => {
+  async (_dispatch, getState, { client, unconfirmedRequests: unconfirmedRequests }) => {
     const { email } = getState().user.currentUser;
     await sendVerified({
       send: async () => {
@@ -76,7 +76,7 @@ export const savePassword =
         return requirePart(data?.changeCustomerPassword) && true;
       },
       look: async () => (await isPassword(client, email, newPassword)) || null,
-      doubt: { doubts, name: `savePassword ${email}`, before: undefined },
+      doubt: { unconfirmedRequests: unconfirmedRequests, name: `savePassword ${email}`, before: undefined },
       looksWhenRefused: (error, isInDoubt) => isInDoubt && hasCategory(error, 'graphql-authentication'),
     });
   };

@@ -111,7 +111,7 @@ class WrongPassword extends Error {
  */
 const deleteAccount =
   (password: string): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { client, doubts, storage }) => {
+  async (dispatch, getState, { client, unconfirmedRequests: doubts, storage }) => {
     const { email } = getState().user.currentUser;
     const name = `deleteAccount ${email}`;
     if (!doubts.get(name) && !(await isPassword(client, email, password))) throw new WrongPassword();
@@ -122,7 +122,7 @@ const deleteAccount =
         return requirePart(data?.deleteCustomer || null);
       },
       look: async (checked) => !(await isPassword(client, email, checked)) || null,
-      doubt: { doubts, name, before: password },
+      doubt: { unconfirmedRequests: doubts, name, before: password },
     });
     storage.remove(storageKeys.sentOrder);
     // The account was deleted, so the back end has no session to end.
