@@ -4,12 +4,12 @@ import { ApolloLink } from '@apollo/client/link';
 import { makeCache } from './cache';
 import {
   type AnswersLinkOptions,
-  unusableItemsLink,
   filtersLink,
   type HeadersLinkOptions,
   headersLink,
   httpLink,
   sessionLink,
+  unusableItemsLink,
 } from './links/http';
 import {
   longWaitLink,

@@ -31,7 +31,7 @@ export async function sendVerified<Done, Before = undefined>({
   doubt,
   looksWhenRefused = false,
 }: OnceOptions<Done, Before>): Promise<Done> {
-  const { unconfirmedRequests: unconfirmedRequests, name = '' } = doubt ?? {};
+  const { unconfirmedRequests, name = '' } = doubt ?? {};
   const kept = unconfirmedRequests?.get(name);
   const isInDoubt = kept !== undefined && !(kept.until && kept.until <= Date.now());
   const mayMeanDone = (error: unknown) =>

@@ -143,7 +143,9 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   const texts = await opening;
   await pause();
   const routeLoader = makeRouteLoader(client, view, store, withTexts(routes, texts));
-  const element = <App store={store} client={client} view={view} basename={basename} texts={texts} opener={routeLoader} />;
+  const element = (
+    <App store={store} client={client} view={view} basename={basename} texts={texts} opener={routeLoader} />
+  );
   return {
     element,
     store,

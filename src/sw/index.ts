@@ -37,7 +37,10 @@ registerRoute(
 const fonts = new CacheFirst({
   cacheName: cachePolicy.fonts.name,
   matchOptions: { ignoreVary: true },
-  plugins: [abortsOnHandover, new ExpirationPlugin({ maxEntries: cachePolicy.fonts.entries, maxAgeSeconds: cachePolicy.fonts.seconds })],
+  plugins: [
+    abortsOnHandover,
+    new ExpirationPlugin({ maxEntries: cachePolicy.fonts.entries, maxAgeSeconds: cachePolicy.fonts.seconds }),
+  ],
 });
 const bringFont: Fetcher = (request, event) => fonts.handle({ request, event });
 registerRoute(

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
 import { storageKeys } from '#lib/browser/storage';
-import { internalError, operation } from '../support/answers.ts';
 import { keep, kept } from '../support/carts.ts';
 import { email, password, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
-import { loseAnswers } from '../support/lostAnswers.ts';
+import { loseAnswers } from '../support/lostResponses.ts';
 import { server } from '../support/renderApp.tsx';
+import { internalError, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 const hasAccount = (database: DatabaseSync) =>

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fault } from '../support/answers.ts';
 import { main } from '../support/carts.ts';
 import { visitSignedIn } from '../support/customer.ts';
 import { fill } from '../support/fill.ts';
+import { wholeAddress, withAddress } from '../support/fullAddress.ts';
 import { server } from '../support/renderApp.tsx';
+import { fault } from '../support/responses.ts';
 import { beginning, pattern, textOf } from '../support/texts.ts';
-import { wholeAddress, withAddress } from '../support/wholeAddress.ts';
 
 /**
  * Opens the form of the customer's address.

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { answered, fault, listen, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { kept } from '../support/carts.ts';
 import { greeting, signIn, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
-import { loseAnswers } from '../support/lostAnswers.ts';
+import { loseAnswers } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { answered, fault, listen, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 import { laylaElsewhere } from '../support/wishlist.ts';
 

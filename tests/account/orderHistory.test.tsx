@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor } from '@testing-library/react';
-import { listen, noAnswer, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { main } from '../support/carts.ts';
 import { visitSignedIn } from '../support/customer.ts';
 import { server } from '../support/renderApp.tsx';
+import { listen, noAnswer, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 /**

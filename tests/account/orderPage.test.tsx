@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor } from '@testing-library/react';
 import { manageOrder, type OrderAction } from '../../mocks/shop/order/backOffice.ts';
-import { answered, fault, internalError, operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { main } from '../support/carts.ts';
 import { signIn, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { loseAnswers } from '../support/lostAnswers.ts';
+import { loseAnswers } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { answered, fault, internalError, operation } from '../support/responses.ts';
 import { anyOf, arabicOf, pattern, type TextId, textOf } from '../support/texts.ts';
 
 // Layla has two orders: the first is delivered, the second is new.

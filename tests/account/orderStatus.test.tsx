@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { main } from '../support/carts.ts';
 import { atPayment, confirmation, order as placeOrder } from '../support/checkout.ts';
@@ -8,6 +7,7 @@ import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { email, guestOrder, lookUp, shownOrder } from '../support/orderStatus.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { operation } from '../support/responses.ts';
 import { arabicOf, footerLink, pattern, textOf } from '../support/texts.ts';
 
 const postcode = textOf('orderStatus.postcode');

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { internalError, listen, operation } from '../support/answers.ts';
 import { cartLink, miniCart } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
-import { loseAnswers } from '../support/lostAnswers.ts';
+import { loseAnswers } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { internalError, listen, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 import { asLayla, type Wished } from '../support/wishlist.ts';
 

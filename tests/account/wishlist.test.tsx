@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { shopHandlers } from '../../mocks/handlers.ts';
-import { answered, internalError, noAnswer, operation } from '../support/answers.ts';
 import { createShop } from '../support/backEnd.ts';
 import { cartLink } from '../support/carts.ts';
 import { signIn } from '../support/customer.ts';
@@ -8,6 +7,7 @@ import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { answered, internalError, noAnswer, operation } from '../support/responses.ts';
 import { pattern, type TextId, textOf } from '../support/texts.ts';
 import { asLayla, type laylaElsewhere, wishForMany } from '../support/wishlist.ts';
 

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
-import { answered, internalError, noAnswer, operation } from '../support/answers.ts';
 import { cartLink, lineOf, main } from '../support/carts.ts';
 import { signOut, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { answered, internalError, noAnswer, operation } from '../support/responses.ts';
 import { arabicOf, pattern, textOf } from '../support/texts.ts';
 
 test('takes language, direction and store view from the URL and stores them', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { listen } from '../support/answers.ts';
 import { signIn } from '../support/customer.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { listen } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 // Magento's e-mails and older content link to paths of Magento's own themes. tests/lib/paths has all of them.

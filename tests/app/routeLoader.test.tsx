@@ -5,9 +5,9 @@ import { knownRoute } from '#app/routing/prefetchLinks';
 import { makeRouteLoader } from '#app/routing/routeLoader';
 import { resolveVisit } from '#lib/storeViews';
 import { makeStore } from '#store/index';
-import { answered, internalError, operation } from '../support/answers.ts';
 import { magentoLinks } from '../support/magentoLinks.ts';
 import { testServices } from '../support/makeTestStore.ts';
+import { answered, internalError, operation } from '../support/responses.ts';
 import { makeServer } from '../support/server.ts';
 
 /** Responses of the back end by path. */

@@ -4,10 +4,10 @@ import { browser } from '#lib/browser/browser';
 import { config } from '#lib/config';
 import { nextRootComponentChosen } from '#store/app';
 import { profiles } from '../../mocks/shop/shared/settings.ts';
-import { answered, fault, operation } from '../support/answers.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate';
 import { renderApp } from '../support/renderApp';
+import { answered, fault, operation } from '../support/responses.ts';
 import { anyOf, arabicOf, footerLink, pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { fault, internalError, noAnswer } from '../support/answers.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { fault, internalError, noAnswer } from '../support/responses.ts';
 
 const url = `/ae_en${demo.stool.path}`;
 

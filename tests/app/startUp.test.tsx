@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
-import { noAnswer, operation } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { noAnswer, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 let mockFails = false;

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
-import { internalError, operation } from '../support/answers.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate.ts';
 import { connection } from '../support/offline.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { internalError, operation } from '../support/responses.ts';
 import { footerLink, textOf } from '../support/texts.ts';
 
 // Title, canonical URL, robots and structured data of each state of a page. Each test navigates from a product,

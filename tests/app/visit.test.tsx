@@ -4,9 +4,9 @@ import { browser } from '#lib/browser/browser';
 import { makeStorage, makeTabStorage, storageKeys } from '#lib/browser/storage';
 import { rememberStoreView, resolveVisit } from '#lib/storeViews';
 import { shopHandlers } from '../../mocks/handlers.ts';
-import { operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { operation } from '../support/responses.ts';
 import { arabicOf, pattern, textOf } from '../support/texts.ts';
 
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import * as demo from '../support/demo.ts';
-import { everythingIsInSight } from '../support/inSight.ts';
+import { everythingIsInSight } from '../support/intersecting.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';
 import { codes, emails, messages, refusing, saudiPostcodes, titles, tryInputs } from '../support/wrongInput.ts';

@@ -3,7 +3,7 @@ import type { ShopConfig } from '../../src/lib/shop.ts';
 import * as demo from '../support/demo.ts';
 import { fillAddress, payAndOrder } from './checkout';
 import { configure } from './configured';
-import { type OtherShop, startOtherShop } from './otherShop';
+import { type OtherShop, startOtherShop } from './otherBackEnd';
 import { port } from './place.ts';
 import { newCustomer } from './shopper';
 import { expect, test, textIn } from './support';

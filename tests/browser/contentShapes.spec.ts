@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as demo from '../support/demo.ts';
 import { someOf } from '../support/sample.ts';
-import { followRequests, takeShifts, watchShifts } from './stillness';
+import { followRequests, takeShifts, watchShifts } from './settled';
 import { expect, test, viewsOf } from './support';
 
 // The shape of a decoded picture on the page, and layout shifts when it loads: jsdom neither decodes pictures nor has

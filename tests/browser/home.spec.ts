@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { isEverything, sampleOf, someOf } from '../support/sample';
+import { followRequests, tasks } from './settled';
 import { swipe } from './shell/places';
-import { followRequests, tasks } from './stillness';
 import { expect, journeys, test, textIn, type ViewCode } from './support';
 
 // Positions of rows, banners, cards and slides, and slides under pointer, keys and finger: jsdom has no layout.

@@ -4,8 +4,8 @@ import { journeys, someOf } from '../support/sample.ts';
 import { readBudgets } from './budgets/budgets.ts';
 import { largest } from './budgets/pages.ts';
 import { profiles } from './place.ts';
+import { takeShifts, watchShifts } from './settled.ts';
 import { fillCart, lookAround, remember } from './shopper.ts';
-import { takeShifts, watchShifts } from './stillness.ts';
 import { warmPage } from './warmPage.ts';
 
 // Layout shifts on the first visit of a page, as the browser measures them: on five widths, from a static host and from

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { config } from '../../src/lib/config.ts';
 import { someOf } from '../support/sample';
-import { followRequests, takeShifts, walkDown, watchShifts } from './stillness';
+import { followRequests, takeShifts, walkDown, watchShifts } from './settled';
 import { askShop, expect, test, textIn, type ViewCode } from './support';
 
 // The picture size that the browser chooses from srcset and sizes, and layout shifts when it loads: both need layout.

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { someOf } from '../support/sample';
-import { followRequests, takeShifts, walkDown, watchShifts } from './stillness';
+import { followRequests, takeShifts, walkDown, watchShifts } from './settled';
 import { askShop, expect, test, type ViewCode, viewsOf } from './support';
 
 // Pictures in their original size, and missing ones: jsdom loads no pictures and has no layout.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as demo from '../support/demo.ts';
 import { googleScript } from '../support/google.ts';
-import { type OtherShop, startOtherShop } from './otherShop';
+import { type OtherShop, startOtherShop } from './otherBackEnd';
 import { port } from './place.ts';
 import { expect, test, textIn } from './support';
 

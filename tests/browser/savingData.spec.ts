@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { someOf } from '../support/sample.ts';
+import { followRequests } from './settled';
 import { footer } from './shell/places';
 import { lookAround } from './shopper';
-import { followRequests } from './stillness';
 import { expect, test, viewsOf } from './support';
 
 // Only a browser chooses pictures by the screen's density and loads files as they become visible.

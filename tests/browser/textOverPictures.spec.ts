@@ -2,7 +2,7 @@ import type { ElementHandle, Page } from '@playwright/test';
 import sharp from 'sharp';
 import * as demo from '../support/demo.ts';
 import { someOf } from '../support/sample';
-import { followRequests } from './stillness';
+import { followRequests } from './settled';
 import { expect, test, textIn, type ViewCode, viewsOf } from './support';
 
 // The contrast of text with the pixels behind it, read from screenshots: only a browser paints.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { someOf } from '../support/sample';
+import { followRequests, frames, walkDown } from './settled';
 import { lookAround, placeNames, preparePlace, remember } from './shopper';
-import { followRequests, frames, walkDown } from './stillness';
 import { expect, test, viewsOf } from './support';
 
 // Elements outside the screen or covered when text is enlarged: jsdom has no layout.

@@ -1,5 +1,5 @@
+import { followRequests, takeShifts, watchShifts } from './settled';
 import { lookAround, remember, wishFor } from './shopper';
-import { followRequests, takeShifts, watchShifts } from './stillness';
 import { expect, test, textIn, viewsOf } from './support';
 
 // The size of the heart and the layout shifts of the wish list: jsdom has no layout.

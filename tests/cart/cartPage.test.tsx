@@ -2,7 +2,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { GetCartDetailsDocument } from '#features/cart/session/GetCartDetails.gql';
-import { answered, fault, internalError, operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import {
   addToCart,
@@ -20,6 +19,7 @@ import {
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { answered, fault, internalError, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 const stools = (quantity = 1) => [{ sku: demo.stool.sku, quantity }];

@@ -1,9 +1,9 @@
 import { waitFor, within } from '@testing-library/react';
 import { profiles } from '../../mocks/shop/shared/settings.ts';
-import { fault, listen } from '../support/answers.ts';
 import { ivoryBox, lineOf, main, visit } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
-import { everythingIsInSight } from '../support/inSight.ts';
+import { everythingIsInSight } from '../support/intersecting.ts';
+import { fault, listen } from '../support/responses.ts';
 import { textOf } from '../support/texts.ts';
 
 // Cross-sells of the cart items appear below the cart.

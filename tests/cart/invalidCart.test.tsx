@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
-import { answered, listen, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { askShop, keep, kept, lineOf, linesOf, main, newCart } from '../support/carts.ts';
 import { greeting, keepSession, newSession, revokeAll, signIn, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { answered, listen, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 const oneStool = [{ sku: demo.stool.sku, quantity: 1 }];

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
-import { answered, operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { cartLink, lineOf, linesOf, main, visit } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
+import { answered, operation } from '../support/responses.ts';
 import { pattern } from '../support/texts.ts';
 
 interface Answer {

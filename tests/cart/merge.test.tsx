@@ -4,7 +4,6 @@ import { queuedItem } from '#features/cart/actions/addItems';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
 import { waitForOutbox } from '#outbox/send';
-import { fault, operation } from '../support/answers.ts';
 import { createShop } from '../support/backEnd.ts';
 import { addToCart, askShop, cartLink, ivoryBox, kept, lineOf, main, visit } from '../support/carts.ts';
 import { closeTab, openTab } from '../support/cartTabs.ts';
@@ -14,6 +13,7 @@ import { gate } from '../support/gate.ts';
 import { withLocks } from '../support/locks.ts';
 import { keepEntries, keptEntries } from '../support/outbox.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { fault, operation } from '../support/responses.ts';
 import { textOf } from '../support/texts.ts';
 
 // A guest with two boxes signs in to an account whose cart contains a stool, and the merge fails.

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { detailsReceived } from '#store/cart';
-import { fault } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { addToCart, ivoryBox, keep, linesOf, newCart, visit } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { fault } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 

@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fault, listen } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { cartLink, ivoryBox, keep, kept, lineOf, linesOf, main, miniCart, newCart, visit } from '../support/carts.ts';
 import { atPayment } from '../support/checkout.ts';
@@ -8,6 +7,7 @@ import * as demo from '../support/demo.ts';
 import { connection } from '../support/offline.ts';
 import { keepEntries } from '../support/outbox.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { fault, listen } from '../support/responses.ts';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
 const stoolPath = `/sa_en${demo.stool.path}`;

@@ -4,17 +4,17 @@ import { changeOptions, updateItem } from '#features/cart/actions/changeQuantity
 import { optimisticCart } from '#features/cart/outbox/optimisticCart';
 import { sendEntries, waitForOutbox } from '#outbox/send';
 import { shopHandlers } from '../../mocks/handlers.ts';
-import { fault, listen, noAnswer, operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { cartLink, ivoryBox, keep, kept, lineOf, linesOf, main, miniCart, newCart, visit } from '../support/carts.ts';
 import { closeTab, openTab } from '../support/cartTabs.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate.ts';
 import { withLocks } from '../support/locks.ts';
-import { loseAnswers } from '../support/lostAnswers.ts';
+import { loseAnswers } from '../support/lostResponses.ts';
 import { connection } from '../support/offline.ts';
 import { keptEntries } from '../support/outbox.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { fault, listen, noAnswer, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 // A queued change whose response is lost takes effect once: also after a restart, after a correction by the shopper

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { answered, operation } from '../support/answers.ts';
 import { lineOf, main, visit } from '../support/carts.ts';
 import { oneStool } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
 import { server } from '../support/renderApp.tsx';
+import { answered, operation } from '../support/responses.ts';
 import { beginning, textOf } from '../support/texts.ts';
 import { codes, refusing, saudiPostcodes, tryInputs } from '../support/wrongInput.ts';
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listen } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { at, changes, type Entity } from '../support/changed.ts';
 import * as demo from '../support/demo.ts';
-import { everythingIsInSight } from '../support/inSight.ts';
+import { everythingIsInSight } from '../support/intersecting.ts';
 import { renderApp } from '../support/renderApp';
+import { listen } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 everythingIsInSight();

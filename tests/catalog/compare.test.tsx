@@ -2,14 +2,14 @@ import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
-import { answered, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { kept } from '../support/carts.ts';
 import { changes, everyObject } from '../support/changed.ts';
 import { keepSession, newSession, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { everythingIsInSight } from '../support/inSight';
+import { everythingIsInSight } from '../support/intersecting';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { answered, operation } from '../support/responses.ts';
 import { beginning, textOf } from '../support/texts.ts';
 
 everythingIsInSight();

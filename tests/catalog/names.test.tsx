@@ -3,7 +3,7 @@ import { newDatabase } from '../support/backEnd.ts';
 import { miniCart } from '../support/carts.ts';
 import { changes, everyObject } from '../support/changed.ts';
 import * as demo from '../support/demo.ts';
-import { everythingIsInSight } from '../support/inSight.ts';
+import { everythingIsInSight } from '../support/intersecting.ts';
 import { renderApp } from '../support/renderApp';
 import { pattern, textOf } from '../support/texts.ts';
 

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { storeViews } from '#lib/storeViews';
-import { listen, operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { cartLink, miniCart } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
-import { everythingIsInSight } from '../support/inSight.ts';
+import { everythingIsInSight } from '../support/intersecting.ts';
 import { renderApp } from '../support/renderApp';
+import { listen, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 const rug = `/sa_en${demo.sizedRug.path}`;

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { newDatabase } from '../support/backEnd.ts';
 import { at, changes, type Entity, everyObject } from '../support/changed.ts';
 import * as demo from '../support/demo.ts';
-import { everythingIsInSight } from '../support/inSight.ts';
+import { everythingIsInSight } from '../support/intersecting.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { textOf } from '../support/texts.ts';
 

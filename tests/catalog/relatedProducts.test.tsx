@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import * as demo from '../support/demo.ts';
-import { everythingIsInSight } from '../support/inSight';
+import { everythingIsInSight } from '../support/intersecting';
 import { renderApp } from '../support/renderApp';
+import { operation } from '../support/responses.ts';
 import { arabicOf, pattern, textOf } from '../support/texts.ts';
 
 everythingIsInSight();

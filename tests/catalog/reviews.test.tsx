@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { answered, operation } from '../support/answers.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate';
-import { everythingIsInSight } from '../support/inSight.ts';
+import { everythingIsInSight } from '../support/intersecting.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { answered, operation } from '../support/responses.ts';
 import { arabicOf, pattern, textOf } from '../support/texts.ts';
 
 everythingIsInSight();

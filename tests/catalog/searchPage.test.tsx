@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { answered, internalError, listen, operation } from '../support/answers.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
+import { answered, internalError, listen, operation } from '../support/responses.ts';
 import { arabicOf, beginning, pattern, textOf } from '../support/texts.ts';
 
 const count = (text: string | RegExp) => screen.findByText(text, { selector: '[role=status]' });

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
+import { operation } from '../support/responses.ts';
 import { textOf } from '../support/texts.ts';
 
 const rugs = `/sa_en${demo.rugs.path}`;

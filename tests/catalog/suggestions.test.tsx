@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay } from 'msw';
-import { answered, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import * as demo from '../support/demo.ts';
 import { type RenderOptions, renderApp, server } from '../support/renderApp';
+import { answered, operation } from '../support/responses.ts';
 import { arabicOf, beginning, textOf } from '../support/texts.ts';
 
 const recentKey = 'DUKKAN__recent_searches';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fault, internalError, listen, operation } from '../support/answers.ts';
 import { checkout, confirmation, field, fillIn, main, order, press, step, toDelivery } from '../support/checkout.ts';
 import { email as knownEmail, signIn } from '../support/customer.ts';
 import { fill } from '../support/fill.ts';
+import { fault, internalError, listen, operation } from '../support/responses.ts';
 import { anyOf, arabicOf, pattern, textOf } from '../support/texts.ts';
 
 // Help with the address: a short address fills in the rest, and a known e-mail address gets the offer to sign in.

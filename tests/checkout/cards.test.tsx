@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import { answered, listen, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { atPayment, confirmation, main, order } from '../support/checkout.ts';
-import { loseAnswers } from '../support/lostAnswers.ts';
+import { loseAnswers } from '../support/lostResponses.ts';
 import { server } from '../support/renderApp.tsx';
+import { answered, listen, operation } from '../support/responses.ts';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
 // Card details are typed into iframes of the provider, which jsdom lacks: tests/browser/payments.spec.ts pays by card.

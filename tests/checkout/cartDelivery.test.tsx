@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { fault } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { askShop } from '../support/carts.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
 import { server } from '../support/renderApp.tsx';
+import { fault } from '../support/responses.ts';
 import { textOf } from '../support/texts.ts';
 
 // The order uses the address and shipping method on the page, even if another tab has changed those of the cart.

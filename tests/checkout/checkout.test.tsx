@@ -2,7 +2,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
-import { answered, fault, operation } from '../support/answers.ts';
 import { addToCart, askShop, ivoryBox, keep, kept } from '../support/carts.ts';
 import {
   atPayment,
@@ -20,6 +19,7 @@ import {
 } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { answered, fault, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 const lastOrder = (database: DatabaseSync) =>

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
-import { operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { atPayment, confirmation, main, order } from '../support/checkout.ts';
 import { revokeAll, signIn } from '../support/customer.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 // A session may end at any request around an order. There is one order, and only its customer sees it, after the next

@@ -3,7 +3,6 @@ import { act, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
-import { fault, internalError, noAnswer, operation } from '../support/answers.ts';
 import { kept } from '../support/carts.ts';
 import {
   checkout,
@@ -21,6 +20,7 @@ import { visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { fault, internalError, noAnswer, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 const guestOrders = (database: DatabaseSync) =>

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { answered, fault, internalError, noAnswer, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { askShop, main } from '../support/carts.ts';
 import { atPayment, fillIn, press } from '../support/checkout.ts';
-import { loseAnswers } from '../support/lostAnswers.ts';
+import { loseAnswers } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { answered, fault, internalError, noAnswer, operation } from '../support/responses.ts';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
 const arabic = 'مبارك عليكم البيت الجديد 🎁\nمع المحبة';

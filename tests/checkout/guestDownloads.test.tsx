@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { listen } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { askShop, linesOf, main, visit } from '../support/carts.ts';
 import { fillSaudiAddress, press, step } from '../support/checkout.ts';
 import { email, password } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
-import { loseAnswers } from '../support/lostAnswers.ts';
+import { loseAnswers } from '../support/lostResponses.ts';
+import { listen } from '../support/responses.ts';
 import { textOf } from '../support/texts.ts';
 
 // Since Magento 2.4.8 guests cannot order downloadable products.

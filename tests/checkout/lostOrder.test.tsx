@@ -4,7 +4,6 @@ import { HttpResponse, http } from 'msw';
 import { loadCart } from '#features/cart/session/loadCart';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
-import { fault, noAnswer } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { cartLink, keep, kept, newCart } from '../support/carts.ts';
 import { atPayment, confirmation, main, oneStool, order, press } from '../support/checkout.ts';
@@ -12,8 +11,9 @@ import { signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate.ts';
-import { loseAnswers } from '../support/lostAnswers.ts';
+import { loseAnswers } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { fault, noAnswer } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 const ordersIn = (database: DatabaseSync) =>

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { ivoryBox, lineOf, main, visit } from '../support/carts.ts';
 import { checkout, confirmation, fillSaudiAddress, order, press, step } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
-import { loseAnswers } from '../support/lostAnswers.ts';
+import { loseAnswers } from '../support/lostResponses.ts';
 import { server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 

@@ -2,7 +2,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
-import { answered, fault, listen, operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { keep, main } from '../support/carts.ts';
 import {
@@ -17,8 +16,9 @@ import {
 } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate.ts';
-import { loseAnswers } from '../support/lostAnswers.ts';
+import { loseAnswers } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { answered, fault, listen, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 // The subject of the titles is the total on the button that places the order. It equals the total of the order.

@@ -4,7 +4,7 @@ import { storageKeys } from '#lib/browser/storage';
 import { newDatabase } from '../support/backEnd.ts';
 import { askShop, keep } from '../support/carts.ts';
 import { atPayment, confirmation, customerToken, main, press } from '../support/checkout.ts';
-import { loseAnswers } from '../support/lostAnswers.ts';
+import { loseAnswers } from '../support/lostResponses.ts';
 import {
   back,
   cancelled,

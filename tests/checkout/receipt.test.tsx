@@ -2,12 +2,12 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { type HttpResponse, http } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
 import { shop } from '#lib/shop';
-import { fault, noAnswer } from '../support/answers.ts';
 import { createShop } from '../support/backEnd.ts';
 import { keep, kept, main } from '../support/carts.ts';
 import { atPayment, confirmation, order } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { fault, noAnswer } from '../support/responses.ts';
 import { anyOf, pattern, textOf } from '../support/texts.ts';
 
 test('is shown again after a reload', async () => {

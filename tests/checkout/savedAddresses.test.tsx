@@ -16,8 +16,8 @@ import {
 } from '../support/checkout.ts';
 import { visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
+import { wholeAddress, withAddress } from '../support/fullAddress.ts';
 import { pattern, textOf } from '../support/texts.ts';
-import { wholeAddress, withAddress } from '../support/wholeAddress.ts';
 
 const settings = { streetLines: 4 };
 const oneBooklet: Wish[] = [{ sku: demo.booklet.sku, quantity: 1 }];

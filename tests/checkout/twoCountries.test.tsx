@@ -17,7 +17,7 @@ import {
   toPayment,
 } from '../support/checkout.ts';
 import { greeting, signOut, visitSignedIn } from '../support/customer.ts';
-import { loseAnswers } from '../support/lostAnswers.ts';
+import { loseAnswers } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { pattern, textOf } from '../support/texts.ts';
 

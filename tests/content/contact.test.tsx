@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { shop } from '#lib/shop';
-import { answered, operation } from '../support/answers.ts';
 import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate';
 import { renderApp } from '../support/renderApp.tsx';
+import { answered, operation } from '../support/responses.ts';
 import { anyOf, arabicOf, pattern, textOf } from '../support/texts.ts';
 
 type User = Awaited<ReturnType<typeof renderApp>>['user'];

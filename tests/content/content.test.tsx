@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { operation } from '../support/answers.ts';
 import { renderContent } from '../support/contentPage.tsx';
 import { renderApp } from '../support/renderApp';
+import { operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 const main = () => within(screen.getByRole('main'));

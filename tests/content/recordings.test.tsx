@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { inAppPath } from '#features/content/renderer/ContentNodes';
-import { operation } from '../support/answers.ts';
 import { contentPage } from '../support/contentPage.tsx';
 import { renderApp } from '../support/renderApp.tsx';
+import { operation } from '../support/responses.ts';
 import { textOf } from '../support/texts.ts';
 
 const folder = 'tests/magento/recordings';

@@ -2,7 +2,6 @@ import { waitFor } from '@testing-library/react';
 import { addItems } from '#features/cart/actions/addItems';
 import { openList } from '#outbox/entries';
 import { shopHandlers } from '../../mocks/handlers.ts';
-import { operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { keep, linesOf, newCart } from '../support/carts.ts';
 import { closeTab, openTab } from '../support/cartTabs.ts';
@@ -10,6 +9,7 @@ import * as demo from '../support/demo.ts';
 import { connection } from '../support/offline.ts';
 import { keptEntries } from '../support/outbox.ts';
 import { server } from '../support/renderApp.tsx';
+import { operation } from '../support/responses.ts';
 
 const stool = { sku: demo.stool.sku, name: demo.stool.name, quantity: 1 };
 

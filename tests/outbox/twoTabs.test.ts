@@ -1,7 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { addItems } from '#features/cart/actions/addItems';
 import { shopHandlers } from '../../mocks/handlers.ts';
-import { operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { keep, newCart } from '../support/carts.ts';
 import { closeTab, inShop, openTab } from '../support/cartTabs.ts';
@@ -10,6 +9,7 @@ import { gate } from '../support/gate.ts';
 import { withLocks } from '../support/locks.ts';
 import { keptEntries } from '../support/outbox.ts';
 import { server } from '../support/renderApp.tsx';
+import { operation } from '../support/responses.ts';
 
 test('resolves a change in the tab that made it when another tab sends it', async () => {
   const unlock = withLocks();

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { storageKeys } from '#lib/browser/storage';
 import { keep } from '../support/carts.ts';
-import { everythingIsInSight } from '../support/inSight.ts';
+import { everythingIsInSight } from '../support/intersecting.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 import { type Exchange, exchangesFor, exchangeWith, inEachView } from './support/exchanges.ts';
 import {

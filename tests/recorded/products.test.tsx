@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { storageKeys } from '#lib/browser/storage';
 import { keep } from '../support/carts.ts';
-import { everythingIsInSight } from '../support/inSight.ts';
+import { everythingIsInSight } from '../support/intersecting.ts';
 import { type Exchange, exchangesFor, exchangeWith, inEachView, type View } from './support/exchanges.ts';
 import { amount, everythingFed, expectSound, findText, open, pageText, words } from './support/recordedShop.tsx';
 

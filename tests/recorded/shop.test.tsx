@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
 import { switchStore } from '#shell/switchers/switchView';
 import { fill } from '../support/fill.ts';
-import { everythingIsInSight } from '../support/inSight.ts';
+import { everythingIsInSight } from '../support/intersecting.ts';
 import { exchanges, exchangesFor, exchangeWith, inEachView, versionOf } from './support/exchanges.ts';
 import { operations, unshown } from './support/operations.ts';
 import { everythingFed, expectSound, findText, open, words } from './support/recordedShop.tsx';

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { MenuEntry } from '#shell/shared/categories';
 import { type DrawerView, drawerBack, drawerTitles } from '#shell/shared/drawerViews';
 import english from '../../i18n/en_US.json';
-import { answered, fault, listen, noAnswer, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { keepSession, newSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { type RenderOptions, renderApp } from '../support/renderApp.tsx';
+import { answered, fault, listen, noAnswer, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 async function openDrawer(path = '/ae_en/nowhere', options: RenderOptions = {}) {

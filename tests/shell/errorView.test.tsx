@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { routes } from '#app/routes';
 import { browser } from '#lib/browser/browser';
-import { internalError, noAnswer, operation } from '../support/answers.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { internalError, noAnswer, operation } from '../support/responses.ts';
 import { arabicOf, pattern, textOf } from '../support/texts.ts';
 
 test('shows the error page for an unknown path', async () => {

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import shop from '../../deploy/shop.json';
-import { answered, internalError, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { checkout } from '../support/checkout.ts';
-import { everythingIsInSight } from '../support/inSight.ts';
+import { everythingIsInSight } from '../support/intersecting.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { answered, internalError, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 const footer = () => within(screen.getByRole('contentinfo'));

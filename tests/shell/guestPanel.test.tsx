@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { noAnswer, operation } from '../support/answers.ts';
 import { email, password, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { noAnswer, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 

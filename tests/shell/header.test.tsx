@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { pageLoadingChanged } from '#store/app';
-import { operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { cartLink, ivoryBox, keep, newCart } from '../support/carts.ts';
 import { keepSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 

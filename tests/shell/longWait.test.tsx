@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beginWait, longWaits } from '#lib/browser/longWait';
 import { config } from '#lib/config';
-import { operation } from '../support/answers.ts';
 import { miniCart } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 // Short limits in milliseconds; another test checks the real limit of four seconds with fake timers.

@@ -3,12 +3,12 @@ import { browser } from '#lib/browser/browser';
 import { type StoreView, storeViews } from '#lib/storeViews';
 import { switchCurrency, switchStore } from '#shell/switchers/switchView';
 import { drawerToggled } from '#store/app';
-import { listen, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { cartLink, ivoryBox, keep, newCart } from '../support/carts.ts';
 import { signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { type RenderOptions, renderApp } from '../support/renderApp.tsx';
+import { listen, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 

@@ -4,7 +4,6 @@ import { loadCart } from '#features/cart/session/loadCart';
 import { getCart } from '#features/cart/session/withCart';
 import { storageKeys } from '#lib/browser/storage';
 import { cartReceived } from '#store/cart';
-import { answered, operation } from '../support/answers.ts';
 import { ivoryBox, keep, lineOf, main, visit } from '../support/carts.ts';
 import { press } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
@@ -12,6 +11,7 @@ import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate.ts';
 import { makeTestStore } from '../support/makeTestStore.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { answered, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 // Request states in the store (specification, section 4): running, succeeded or failed. Pages show few of them.

@@ -13,16 +13,16 @@ import { drawerToggled } from '#store/app';
 import { cartReceived } from '#store/cart';
 import { shippingAddressAccepted, stepSubmitted } from '#store/checkout';
 import { userOnOrderSuccessChanged } from '#store/user';
-import { answered, fault, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { keep, kept, main } from '../support/carts.ts';
 import { atPayment, checkout, confirmation, order, press, riyadhAddress, toDelivery } from '../support/checkout.ts';
 import { keepSession, newSession, password, signOut, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
-import { everythingIsInSight } from '../support/inSight.ts';
+import { everythingIsInSight } from '../support/intersecting.ts';
 import { makeTestStore } from '../support/makeTestStore.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { answered, fault, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 // The specification requires some state fields, and an order of actions, that no page shows. Only this file checks

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { RequestHandler } from 'msw';
-import { type Asked, operation } from './answers.ts';
 import { createShop } from './backEnd.ts';
+import { type Asked, operation } from './responses.ts';
 
 /** An object of a response. */
 export type Entity = Record<string, unknown>;

@@ -1,5 +1,5 @@
-import { operation } from './answers.ts';
 import { type RenderOptions, renderApp } from './renderApp.tsx';
+import { operation } from './responses.ts';
 
 /** Responds to `/about-us` with a content page that holds the given HTML. */
 export const contentPage = (content: string) =>

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
-import { answered, operation } from './answers.ts';
+import { answered, operation } from './responses.ts';
 import { type TextId, textOf } from './texts.ts';
 
 // Inputs that shoppers type and paste into fields of one meaning, with the expected result.

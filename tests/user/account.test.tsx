@@ -3,13 +3,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import type { Mail } from '../../mocks/shop/shared/mail.ts';
-import { answered, operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { cartLink, visit } from '../support/carts.ts';
 import { email, password, signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { answered, operation } from '../support/responses.ts';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
 /** Opens an account page as the demo customer. */

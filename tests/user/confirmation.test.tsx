@@ -3,12 +3,12 @@ import { screen, within } from '@testing-library/react';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import type { Mail } from '../../mocks/shop/shared/mail.ts';
 import type { ShopSettings } from '../../mocks/shop/shared/settings.ts';
-import { fault, noAnswer } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { signIn } from '../support/customer.ts';
 import { fill } from '../support/fill.ts';
-import { loseAnswers } from '../support/lostAnswers.ts';
+import { loseAnswers } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { fault, noAnswer } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 const noura = { email: 'noura@example.com', password: 'Noura2026!' };

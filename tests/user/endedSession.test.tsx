@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
-import { operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { keep, lineOf, main } from '../support/carts.ts';
 import { keepSession, newSession, password, revokeAll, signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
-import { everythingIsInSight } from '../support/inSight.ts';
+import { everythingIsInSight } from '../support/intersecting.ts';
+import { settings } from '../support/multipleWishlists.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { settings } from '../support/severalLists.ts';
+import { operation } from '../support/responses.ts';
 import { anyOf, pattern, textOf } from '../support/texts.ts';
 import { laylaElsewhere } from '../support/wishlist.ts';
 

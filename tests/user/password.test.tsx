@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { answered, operation } from '../support/answers.ts';
 import { visitSignedIn } from '../support/customer.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { answered, operation } from '../support/responses.ts';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
 const create = '/sa_en/create-account?email=noura%40example.com&firstName=Noura&lastName=Saleh';

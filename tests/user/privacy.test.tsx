@@ -7,7 +7,7 @@ import { keep, kept, main } from '../support/carts.ts';
 import { atPayment, fillIn, order, press } from '../support/checkout.ts';
 import { keepSession, newSession, revokeAll, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { loseAnswers } from '../support/lostAnswers.ts';
+import { loseAnswers } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
 import { anyOf, demoPay, pattern, textOf } from '../support/texts.ts';
 import { laylaElsewhere } from '../support/wishlist.ts';

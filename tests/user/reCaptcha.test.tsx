@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listen, operation } from '../support/answers.ts';
 import { main, visit } from '../support/carts.ts';
 import { atPayment, confirmation, oneStool, order } from '../support/checkout.ts';
 import { email, greeting, password, signIn, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { standInForGoogle } from '../support/google.ts';
-import { everythingIsInSight } from '../support/inSight.ts';
+import { everythingIsInSight } from '../support/intersecting.ts';
 import { type RenderOptions, renderApp } from '../support/renderApp.tsx';
+import { listen, operation } from '../support/responses.ts';
 import { arabicOf, pattern, textOf } from '../support/texts.ts';
 
 const settings: RenderOptions['settings'] = {

@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { browser } from '#lib/browser/browser';
 import { makeTabStorage, storageKeys } from '#lib/browser/storage';
-import { fault, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { askShop, keep, kept, lineOf, main } from '../support/carts.ts';
 import { atPayment, field, order as placeOrder, press, step } from '../support/checkout.ts';
@@ -22,6 +21,7 @@ import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate.ts';
 import { connection } from '../support/offline.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { fault, operation } from '../support/responses.ts';
 import { anyOf, arabicOf, pattern, textOf } from '../support/texts.ts';
 
 const reloaded = jest.spyOn(browser, 'reload').mockImplementation(() => {});

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { storageKeys } from '#lib/browser/storage';
-import { operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { cartLink, lineOf, visit } from '../support/carts.ts';
 import { email, greeting, newSession, password, signIn, signOut } from '../support/customer.ts';
@@ -8,6 +7,7 @@ import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate';
 import { renderApp } from '../support/renderApp.tsx';
+import { operation } from '../support/responses.ts';
 import { beginning, pattern, textOf } from '../support/texts.ts';
 
 test('reports empty fields and wrong credentials', async () => {

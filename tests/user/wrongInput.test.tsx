@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { internalError } from '../support/answers.ts';
 import { visitSignedIn } from '../support/customer.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { internalError } from '../support/responses.ts';
 import { textOf } from '../support/texts.ts';
 import { type Case, emails, names, newPasswords, refusing, tryInputs } from '../support/wrongInput.ts';
 

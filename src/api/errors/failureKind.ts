@@ -47,7 +47,8 @@ export function failureKind(error: unknown): FailureKind {
 }
 
 /** True if there was no response. The data may be on the device, and a later attempt may succeed. */
-export const isConnectionError = (error: unknown): boolean => ['offline', 'network', 'timeout'].includes(failureKind(error));
+export const isConnectionError = (error: unknown): boolean =>
+  ['offline', 'network', 'timeout'].includes(failureKind(error));
 
 function kindOfStatus(status: number): FailureKind | undefined {
   if (status === 429) return 'busy';

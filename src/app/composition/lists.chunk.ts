@@ -1,3 +1,6 @@
 // Wish list pages of guests and customers, in one chunk.
-export { preloadGuestWishlistPage as preloadSavedItemsPage, GuestWishlistPage as SavedItemsPage } from '#features/catalog/wishlist/page/GuestWishlistPage';
+export {
+  GuestWishlistPage as SavedItemsPage,
+  preloadGuestWishlistPage as preloadSavedItemsPage,
+} from '#features/catalog/wishlist/page/GuestWishlistPage';
 export { Wishlist } from './Wishlist';

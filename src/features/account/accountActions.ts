@@ -65,7 +65,7 @@ export const saveEmail =
  */
 export const savePassword =
   (currentPassword: string, newPassword: string): AppThunk<Promise<void>> =>
-  async (_dispatch, getState, { client, unconfirmedRequests: unconfirmedRequests }) => {
+  async (_dispatch, getState, { client, unconfirmedRequests }) => {
     const { email } = getState().user.currentUser;
     await sendVerified({
       send: async () => {

@@ -11,7 +11,7 @@ import type { PendingOrderOutcome } from '#features/pendingOrder/record';
 import { resolvePendingOrder, UnconfirmedOrder } from '#features/pendingOrder/resolve';
 import { SessionEnded } from '#features/user/SessionEnded';
 import { useReachable } from '#lib/browser/reachable';
-import { useOnNewKey, useOnEnd } from '#lib/browser/useArrival';
+import { useOnEnd, useOnNewKey } from '#lib/browser/useArrival';
 import { useRefreshOnReturn } from '#lib/browser/useFresh';
 import { paths } from '#lib/paths';
 import { selectCartIsEmpty } from '#store/cart';

@@ -23,8 +23,8 @@ import {
   paymentChosen,
   submitBillingAddress,
   submitPaymentMethod,
-  trackWithCart,
   trackStepDone,
+  trackWithCart,
 } from './checkoutActions';
 import { explainStep, knownRefusal } from './explainStep';
 import { GetCheckoutAgreementsDocument } from './GetCheckoutAgreements.gql';

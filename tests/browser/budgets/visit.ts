@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { followRequests } from '../settled.ts';
 import { remember } from '../shopper.ts';
-import { followRequests } from '../stillness.ts';
 import type { Cost, Screen } from './budgets.ts';
 import { countElements, inlineBytes, type Load, watchLoad } from './load.ts';
 import { chunkOf } from './modules.ts';

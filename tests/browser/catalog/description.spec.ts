@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { followRequests, takeShifts, watchShifts } from '../stillness';
+import { followRequests, takeShifts, watchShifts } from '../settled';
 import { askShop, expect, test, textIn } from '../support';
 
 // The chunk of a product description, which loads when needed, and layout shifts. jsdom has no layout and loads no

@@ -1,4 +1,4 @@
-import { holdAnswers } from '../stillness';
+import { holdAnswers } from '../settled';
 import { expect, test, textIn, viewsOf } from '../support';
 import { expectCount, gifts, names, sidebar } from './places';
 

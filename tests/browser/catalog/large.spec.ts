@@ -1,5 +1,5 @@
 import { isEverything } from '../../support/sample.ts';
-import { type OtherShop, startOtherShop } from '../otherShop.ts';
+import { type OtherShop, startOtherShop } from '../otherBackEnd.ts';
 import { port, stateFolder } from '../place.ts';
 import { expect, test, textIn } from '../support';
 import { expectCount, gifts, sidebar, watchRequests } from './places';

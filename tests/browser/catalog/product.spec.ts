@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { someOf } from '../../support/sample';
+import { followRequests, holdAnswers, takeShifts, watchShifts } from '../settled';
 import { swipe } from '../shell/places';
-import { followRequests, holdAnswers, takeShifts, watchShifts } from '../stillness';
 import { askShop, expect, test, textIn, type ViewCode, viewsOf } from '../support';
 
 // Pictures, videos, swipes and the sticky buy bar of a product page. jsdom has no layout, no touch and no playback.

@@ -1,5 +1,5 @@
 import { someOf } from '../../support/sample';
-import { followRequests, frames } from '../stillness';
+import { followRequests, frames } from '../settled';
 import { expect, test } from '../support';
 import { everyVisitIsTheFirst } from './harm';
 import { image, pieces } from './pieces';

@@ -1,5 +1,5 @@
 import { isEverything, sampleOf, someOf } from '../../support/sample';
-import { frames } from '../stillness';
+import { frames } from '../settled';
 import { expect, journeys, test, type ViewCode } from '../support';
 import { afterOrder } from './afterOrder';
 import { axeFindings } from './axe';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as demo from '../../support/demo.ts';
+import { followRequests, frames } from '../settled';
 import { fillCart, type Known, lookAround, remember } from '../shopper';
-import { followRequests, frames } from '../stillness';
 import { expect, textIn, type ViewCode } from '../support';
 
 /** A page that has not been opened yet, in one view, on which a scene is set up. */

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { holdAnswers } from '../settled';
 import { fillCart, lookAround, remember } from '../shopper';
-import { holdAnswers } from '../stillness';
 import { expect, test, textIn, viewsOf } from '../support';
 import { footer, header, stored, throwUncaught } from './places';
 

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { stopClock } from '../stillness';
+import { stopClock } from '../settled';
 import { expect, textIn, viewsOf } from '../support';
 import { header } from './places';
 

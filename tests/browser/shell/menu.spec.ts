@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { someOf } from '../../support/sample';
-import { frames, holdAnswers, tasks } from '../stillness';
+import { frames, holdAnswers, tasks } from '../settled';
 import { expect, footerLink, test, textIn, viewsOf } from '../support';
 import { type Category, footer, header, menuOf } from './places';
 

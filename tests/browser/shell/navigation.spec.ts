@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as demo from '../../support/demo.ts';
 import { someOf } from '../../support/sample.ts';
 import { longPage, nameLastHeading } from '../anchor.ts';
-import { followRequests } from '../stillness';
+import { followRequests } from '../settled';
 import { expect, test, textIn, viewsOf } from '../support';
 import { footer, menuOf } from './places';
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { kilim } from '../../support/demo.ts';
 import { someOf } from '../../support/sample.ts';
 import { configure } from '../configured.ts';
-import { type OtherShop, startOtherShop } from '../otherShop';
+import { type OtherShop, startOtherShop } from '../otherBackEnd';
 import { port, stateFolder } from '../place';
-import { followRequests, takeShifts, watchShifts } from '../stillness';
+import { followRequests, takeShifts, watchShifts } from '../settled';
 import { expect, test, textIn } from '../support';
 import { footer, header, menuOf, plainProduct } from './places';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { frames } from '../stillness';
+import { frames } from '../settled';
 import { askShop, expect, type ViewCode } from '../support';
 
 export interface Category {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { animationsEnd } from '../stillness';
+import { animationsEnd } from '../settled';
 import { expect, test, textIn, type ViewCode, viewsOf } from '../support';
 import { header, swipe, throwUncaught } from './places';
 

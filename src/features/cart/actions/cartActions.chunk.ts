@@ -7,10 +7,14 @@ export { refusalMessage } from '../errors/refusalMessage';
 export { syncNotes as followNotes } from '../outbox/cartNotes';
 export { cartKinds } from '../outbox/kinds';
 export { dropEntries, outboxReport } from '../outbox/report';
-export { syncCart as followCart, loadCart } from '../session/loadCart';
+export { loadCart, syncCart as followCart } from '../session/loadCart';
 export { adoptGuestCart, mergeKind } from '../session/mergeCart';
 export { addItems } from './addItems';
 export { changeOptions, updateItem } from './changeQuantity';
 export { restoreCoupon, setCoupon } from './coupon';
 export { beginOutbox, openOutbox } from './openOutbox';
-export { removeItemsAtOnce as removeLines, removeUnnamedItems as removeNameless, removeUnloadedItem as removeUnseen } from './removeItems';
+export {
+  removeItemsAtOnce as removeLines,
+  removeUnloadedItem as removeUnseen,
+  removeUnnamedItems as removeNameless,
+} from './removeItems';

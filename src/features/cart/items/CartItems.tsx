@@ -20,7 +20,7 @@ import { cartActions, refusal } from '../actions/lazyCart';
 import { itemProblem } from '../errors/itemProblem';
 import { isNew, type OptimisticItem } from '../outbox/optimisticCart';
 import css from './CartItems.module.css';
-import { isEditable, editSearch } from './editItemUrl';
+import { editSearch, isEditable } from './editItemUrl';
 import { GivenOptions } from './GivenOptions';
 import { PendingAmount } from './PendingAmount';
 import { type RemovedItems, type useRemovedItems, withRemoved } from './removedItems';

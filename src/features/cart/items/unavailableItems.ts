@@ -1,5 +1,5 @@
 import { hasTexts, isObject } from '#lib/guards';
-import { linesTakenOut, type UnavailableItem as UnavailableItem } from '#store/cart';
+import { linesTakenOut, type UnavailableItem } from '#store/cart';
 import type { AppThunk, RootState } from '#store/index';
 
 /** A list entry that api/links/dropUnusableItems removed from a response: sold out, or not loadable. */

@@ -15,7 +15,7 @@ import { Amount } from '#ui/text/Price';
 import { unnamedCharges, unnamedChargesLabel } from '../cartTotals';
 import { CartItems, CartSkeleton } from '../items/CartItems';
 import { FreeShippingProgress } from '../items/FreeShippingProgress';
-import { LazyUnavailableItems, LazyOutboxNotice } from '../items/lazyNotices';
+import { LazyOutboxNotice, LazyUnavailableItems } from '../items/lazyNotices';
 import { PendingAmount } from '../items/PendingAmount';
 import { useRemovedItems } from '../items/removedItems';
 import { useOptimisticCart } from '../outbox/optimisticCart';

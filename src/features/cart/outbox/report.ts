@@ -11,7 +11,7 @@ import { type CartNote, isCartEntry, type OutboxEntries, type OutboxEntry, type 
 import { addToast, connectionToasts, removeToast, toastId } from '#store/toasts';
 import { currentOffer } from '../savedForLater/currentOffer';
 import { restoreCartId } from '../session/cartSession';
-import { storedCart, loadCart } from '../session/loadCart';
+import { loadCart, storedCart } from '../session/loadCart';
 import { readCart } from '../session/readCart';
 import { inCart } from '../session/withCart';
 import { GetSavedProductsDocument } from '../shown/GetSavedProducts.gql';

@@ -24,7 +24,7 @@ import { hasDownloads } from '../downloads/hasDownloads';
 import { trackCartViewed } from '../events/cartViewed';
 import { CartItems, CartSkeleton } from '../items/CartItems';
 import { FreeShippingProgress, useFreeShippingLimit } from '../items/FreeShippingProgress';
-import { LazyUnavailableItems, LazyOutboxNotice } from '../items/lazyNotices';
+import { LazyOutboxNotice, LazyUnavailableItems } from '../items/lazyNotices';
 import { useRemovedItems } from '../items/removedItems';
 import { isNew, type OptimisticItem, useOptimisticCart } from '../outbox/optimisticCart';
 import { removeSavedItem, savedItemsOf, saveForLater } from '../savedForLater/savedItems';

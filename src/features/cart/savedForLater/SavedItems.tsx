@@ -21,7 +21,7 @@ import { focusAfter } from '../items/focusAfterRemoval';
 import { GivenOptions } from '../items/GivenOptions';
 import { newUid } from '../outbox/optimisticCart';
 import { GetSavedProductsDocument } from '../shown/GetSavedProducts.gql';
-import { type CurrentOffer as CurrentOffer, currentOffer } from './currentOffer';
+import { type CurrentOffer, currentOffer } from './currentOffer';
 import css from './SavedItems.module.css';
 import { removeSavedItem, savedItemsOf, saveForLater } from './savedItems';
 

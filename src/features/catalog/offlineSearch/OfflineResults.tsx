@@ -13,7 +13,7 @@ import { ProductGrid } from '../card/ProductGrid';
 import { LinkChips } from '../listing/LinkChips';
 import { pathOf } from '../productView';
 import own from '../search/SearchPage.module.css';
-import { searchCachedProducts, knownProducts } from './searchCachedProducts';
+import { knownProducts, searchCachedProducts } from './searchCachedProducts';
 
 /** Maximum number of products shown; a shopper who needs more would use other words. */
 const MOST_PRODUCTS = 48;

@@ -1,5 +1,5 @@
 import type { InMemoryCache, NormalizedCacheObject } from '@apollo/client/cache';
-import { readStoredResponses, makeCache } from '#api/cache';
+import { makeCache, readStoredResponses } from '#api/cache';
 import { mergeMissingFields } from '#api/cachedResponses';
 import { fragmentsOf } from '#api/documents/fragmentsOf';
 import type {

@@ -2,7 +2,7 @@ import { queueChange } from '#outbox/send';
 import type { WishlistEntry } from '#store/catalog';
 import type { AppThunk, OutboxKind } from '#store/index';
 import type { Entry, OutboxEntries, OutboxEntry, Outcome } from '#store/outbox';
-import { removeGuestWish, addGuestWish } from './guestWishes';
+import { addGuestWish, removeGuestWish } from './guestWishes';
 import {
   addToWishlist,
   isOf,

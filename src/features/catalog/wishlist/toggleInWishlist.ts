@@ -7,7 +7,7 @@ import type { WishlistEntry } from '#store/catalog';
 import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 import { GetWishlistIsEnabledDocument } from './GetWishlistIsEnabled.gql';
-import { removeGuestWish, addGuestWish, restoreWishes } from './guestWishes';
+import { addGuestWish, removeGuestWish, restoreWishes } from './guestWishes';
 import { queuedWish, setWish } from './outboxKind';
 import { isInLists, loadWishlists, WishlistRefusal, wishlistMessageFor } from './wishlistActions';
 

@@ -144,7 +144,8 @@ export interface List {
 type Lists = readonly List[];
 
 /** The list with that id; otherwise the default list. */
-export const listIn = (lists: Lists, id?: string): List => requirePart(lists.find((list) => list.id === id) ?? lists[0]);
+export const listIn = (lists: Lists, id?: string): List =>
+  requirePart(lists.find((list) => list.id === id) ?? lists[0]);
 
 export const itemsIn = (lists: Lists): List['items'] => lists.flatMap(({ items }) => items);
 

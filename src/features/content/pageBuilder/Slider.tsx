@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
-import { savesData, onConnectionChange } from '#lib/browser/connection';
+import { onConnectionChange, savesData } from '#lib/browser/connection';
 import { useStoreView } from '#lib/storeViewContext';
 import { IconButton } from '#ui/IconButton';
 import { useStyle, WithoutParts } from '../renderer/ContentNodes';

@@ -5,7 +5,7 @@ import { isSameSearch } from '#lib/text/arabicFolding';
 import { type AppThunk, useAppDispatch } from '#store/index';
 import { isEnough, searchWords } from './searchWords';
 import { searchGroup, suggestionGroups } from './suggest';
-import { type FoundWords, useSuggestionResult, useDebounced } from './useSuggestionQuery';
+import { type FoundWords, useDebounced, useSuggestionResult } from './useSuggestionQuery';
 
 export type Suggestions = ReturnType<typeof useSuggestions>;
 

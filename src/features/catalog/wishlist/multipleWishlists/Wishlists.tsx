@@ -247,7 +247,13 @@ export function MoveWish({ listId, view }: { listId: string; view: WishlistItemV
 
   return (
     <>
-      <button ref={routeLoader} type="button" className={note.opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        ref={routeLoader}
+        type="button"
+        className={note.opener}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <ArrowRightLeft size={16} aria-hidden="true" />
         <FormattedMessage id="account.wishMove" />
         <VisuallyHidden>{`: ${view.name}`}</VisuallyHidden>

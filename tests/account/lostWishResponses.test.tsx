@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { operation } from '../support/answers.ts';
 import { cartLink } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate.ts';
-import { loseAnswers } from '../support/lostAnswers.ts';
+import { loseAnswers } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { operation } from '../support/responses.ts';
 import { anyOf, pattern, textOf } from '../support/texts.ts';
 import { asLayla, type Wished } from '../support/wishlist.ts';
 

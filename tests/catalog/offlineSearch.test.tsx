@@ -1,10 +1,10 @@
 import type { NormalizedCacheObject } from '@apollo/client/cache';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { searchDevice } from '#features/catalog/offlineSearch/searchCachedProducts';
-import { fault, noAnswer } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { fault, noAnswer } from '../support/responses.ts';
 import { arabicOf, pattern, textOf } from '../support/texts.ts';
 
 const product = (uid: string, name: string, more: object = {}) => ({

@@ -3,7 +3,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import * as otherTabs from '#app/tabs/syncTabs';
 import { browser } from '#lib/browser/browser';
 import { isCustomerKey, storageKeys, storagePrefix } from '#lib/browser/storage';
-import { fault, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { ivoryBox, keep, kept, linesOf, main, newCart, visit } from '../support/carts.ts';
 import { field } from '../support/checkout.ts';
@@ -13,6 +12,7 @@ import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate';
 import { connection } from '../support/offline.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { fault, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 // A tab notices changes of other tabs in the shared storage.

@@ -3,14 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
-import { answered, fault, internalError, noAnswer, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { ivoryBox, keep, kept, lineOf, linesOf, main, newCart, visit } from '../support/carts.ts';
 import { customerToken } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
-import { loseAnswers } from '../support/lostAnswers.ts';
+import { loseAnswers } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { answered, fault, internalError, noAnswer, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 const unknown = pattern('error.unknownOutcome');

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page, Request, Route } from '@playwright/test';
 import { someOf } from '../support/sample.ts';
+import { followRequests } from './settled';
 import { lookAround, type PlaceName, preparePlace, remember, wishFor } from './shopper';
-import { followRequests } from './stillness';
 import { expect, test, textIn } from './support';
 
 // Only a browser runs the boot script, which sends the first GraphQL requests before the app's code has loaded. On

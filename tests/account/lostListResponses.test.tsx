@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as demo from '../support/demo.ts';
-import { everythingIsInSight } from '../support/inSight.ts';
-import { loseAnswers } from '../support/lostAnswers.ts';
+import { everythingIsInSight } from '../support/intersecting.ts';
+import { loseAnswers } from '../support/lostResponses.ts';
+import { settings, withLists } from '../support/multipleWishlists.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { settings, withLists } from '../support/severalLists.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 // Changes of several wish lists that the back end executes although its response is lost.

@@ -5,7 +5,7 @@ import { atPayment, confirmation, order } from '../support/checkout.ts';
 import { renderContent } from '../support/contentPage.tsx';
 import { visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { everythingIsInSight } from '../support/inSight.ts';
+import { everythingIsInSight } from '../support/intersecting.ts';
 import { renderApp } from '../support/renderApp.tsx';
 import { asLayla } from '../support/wishlist.ts';
 

@@ -3,15 +3,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { storageKeys } from '#lib/browser/storage';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import type { Mail } from '../../mocks/shop/shared/mail.ts';
-import { operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { askShop, kept, main } from '../support/carts.ts';
 import { email, signIn, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
-import { everythingIsInSight } from '../support/inSight.ts';
-import { loseAnswers } from '../support/lostAnswers.ts';
+import { everythingIsInSight } from '../support/intersecting.ts';
+import { loseAnswers } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 // Mutations that a guest can send: the back end executes them, but the response is lost.

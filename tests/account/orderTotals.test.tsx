@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { askShop, main, type Wish } from '../support/carts.ts';
 import { atPayment, checkout, confirmation, fillSaudiAddress, oneStool, order, press } from '../support/checkout.ts';
 import * as demo from '../support/demo.ts';
 import { shownOrder } from '../support/orderStatus.ts';
+import { operation } from '../support/responses.ts';
 import { anyOf, beginning, pattern, textOf } from '../support/texts.ts';
 
 // The order page shows the same prices, including VAT, as the confirmation page.

@@ -1,8 +1,8 @@
 import { HttpResponse } from 'msw';
-import { answered, fault, internalError, listen, noAnswer, operation } from '../support/answers.ts';
 import { main } from '../support/carts.ts';
 import { atPayment, confirmation, order } from '../support/checkout.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { answered, fault, internalError, listen, noAnswer, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 // One request loads cart, shipping methods and gift message.

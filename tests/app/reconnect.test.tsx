@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { config } from '#lib/config';
-import { fault, listen, noAnswer } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { keep, newCart } from '../support/carts.ts';
 import { keepSession, newSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { fault, listen, noAnswer } from '../support/responses.ts';
 import { anyOf, pattern, textOf } from '../support/texts.ts';
 
 // Content that needs the network loads by itself when the device is online again, and typed text is kept.

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { keep, newCart } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { operation } from '../support/responses.ts';
 import { anyOf } from '../support/texts.ts';
 
 const token = 'a-token-that-nobody-looks-at';

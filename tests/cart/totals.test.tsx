@@ -1,12 +1,12 @@
 import { storageKeys } from '#lib/browser/storage';
 import { terms } from '../../mocks/data/terms.ts';
-import { operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { cartLink, keep, lineOf, main, miniCart, newCart, visit } from '../support/carts.ts';
 import { confirmation, order, toPayment } from '../support/checkout.ts';
 import { visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { operation } from '../support/responses.ts';
 import { textOf } from '../support/texts.ts';
 import { onWideScreen } from '../support/wideScreen.ts';
 

@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import { someOf } from '../support/sample.ts';
 import { openDeployment } from './deployment';
-import { startOtherShop } from './otherShop';
+import { startOtherShop } from './otherBackEnd';
 import { port } from './place';
+import { takeShifts, watchShifts } from './settled';
 import { footer, header } from './shell/places';
 import { lookAround } from './shopper';
-import { takeShifts, watchShifts } from './stillness';
 import { breakShop, expect, footerLink, healShop, test, textIn, viewsOf } from './support';
 
 // Only a browser has a slow network, responses that break off or arrive in another order, and a layout that may shift

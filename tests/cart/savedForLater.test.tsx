@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answered, fault, internalError, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { ivoryBox, keep, kept, lineOf, linesOf, main, newCart, visit } from '../support/carts.ts';
 import { signOut, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { gate } from '../support/gate.ts';
-import { everythingIsInSight } from '../support/inSight.ts';
-import { loseAnswers } from '../support/lostAnswers.ts';
+import { everythingIsInSight } from '../support/intersecting.ts';
+import { loseAnswers } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { answered, fault, internalError, operation } from '../support/responses.ts';
 import { anyOf, pattern, textOf } from '../support/texts.ts';
 import { laylaElsewhere } from '../support/wishlist.ts';
 

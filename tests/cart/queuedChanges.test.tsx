@@ -4,7 +4,6 @@ import { HttpResponse } from 'msw';
 import { removeItemsAtOnce } from '#features/cart/actions/removeItems';
 import { browser } from '#lib/browser/browser';
 import { queueChange, waitForOutbox } from '#outbox/send';
-import { answered, fault, operation } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { askShop, cartLink, ivoryBox, keep, kept, lineOf, linesOf, main, visit } from '../support/carts.ts';
 import { atPayment, confirmation, order, press } from '../support/checkout.ts';
@@ -14,6 +13,7 @@ import { fill } from '../support/fill.ts';
 import { connection } from '../support/offline.ts';
 import { keepEntries, keptEntries } from '../support/outbox.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { answered, fault, operation } from '../support/responses.ts';
 import { anyOf, beginning, pattern, textOf } from '../support/texts.ts';
 
 const { stool } = demo;

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fault, noAnswer } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { askShop, main } from '../support/carts.ts';
 import { email, newSession, password, visitSignedIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { loseAnswers } from '../support/lostAnswers.ts';
+import { loseAnswers } from '../support/lostResponses.ts';
 import { server } from '../support/renderApp.tsx';
+import { fault, noAnswer } from '../support/responses.ts';
 import { anyOf, pattern, textOf } from '../support/texts.ts';
 
 // Changes of account data that the back end executes although its response is lost.

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { answered, internalError, listen, operation } from '../support/answers.ts';
 import { cartLink, ivoryBox, kept, lineOf, linesOf, main, visit } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate.ts';
-import { loseAnswers } from '../support/lostAnswers.ts';
+import { loseAnswers } from '../support/lostResponses.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
+import { answered, internalError, listen, operation } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 // Each change of the cart is optimistic: totals appear with the response, and a rejected change is undone.

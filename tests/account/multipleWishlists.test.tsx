@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { shopSettings } from '../../mocks/shop/shared/settings.ts';
-import { answered, internalError, operation } from '../support/answers.ts';
 import { signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { everythingIsInSight } from '../support/inSight.ts';
+import { everythingIsInSight } from '../support/intersecting.ts';
+import { withLists } from '../support/multipleWishlists.ts';
 import { renderApp, server } from '../support/renderApp.tsx';
-import { withLists } from '../support/severalLists.ts';
+import { answered, internalError, operation } from '../support/responses.ts';
 import { anyOf, beginning, pattern, textOf } from '../support/texts.ts';
 import { asLayla } from '../support/wishlist.ts';
 import { refusing, titles, tryInputs } from '../support/wrongInput.ts';

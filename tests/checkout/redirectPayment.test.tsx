@@ -2,13 +2,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { browser } from '#lib/browser/browser';
 import { storageKeys } from '#lib/browser/storage';
-import { fault, noAnswer } from '../support/answers.ts';
 import { newDatabase } from '../support/backEnd.ts';
 import { keep, kept } from '../support/carts.ts';
 import { atPayment, confirmation, customerToken, main, press } from '../support/checkout.ts';
 import { revokeAll, signIn } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
-import { loseAnswers } from '../support/lostAnswers.ts';
+import { loseAnswers } from '../support/lostResponses.ts';
 import {
   back,
   cancelled,
@@ -24,6 +23,7 @@ import {
   shoppers,
 } from '../support/paymentPages.ts';
 import { renderApp } from '../support/renderApp.tsx';
+import { fault, noAnswer } from '../support/responses.ts';
 import { anyOf, demoPay, pattern, textOf } from '../support/texts.ts';
 
 describe.each(shoppers)('a %s', (shopper) => {

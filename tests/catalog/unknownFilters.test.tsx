@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listen } from '../support/answers.ts';
 import * as demo from '../support/demo.ts';
 import { renderApp } from '../support/renderApp';
+import { listen } from '../support/responses.ts';
 import { pattern, textOf } from '../support/texts.ts';
 
 // Only attributes in the aggregations of a list are filters; any other parameter of a link is ignored.

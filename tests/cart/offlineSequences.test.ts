@@ -17,7 +17,6 @@ import type { ItemToAdd } from '#store/cartItem';
 import { asItemToAdd } from '#store/cartItem';
 import { restoreComparison } from '#store/catalog';
 import { shopHandlers } from '../../mocks/handlers.ts';
-import { operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { askShop, keep, kept } from '../support/carts.ts';
 import { closeTab, type Fault, inShop, openTab, piecesOf, shownIn, type Tab, unreliable } from '../support/cartTabs.ts';
@@ -26,6 +25,7 @@ import * as demo from '../support/demo.ts';
 import { withLocks } from '../support/locks.ts';
 import { randomBy } from '../support/random.ts';
 import { server } from '../support/renderApp.tsx';
+import { operation } from '../support/responses.ts';
 
 // Random sequences of changes of cart, wishes and comparison with a broken connection, restarts, a second tab and low
 // stock. Finally the back end must have what the shopper saw, except rejected changes. Each of those is reported once.

@@ -16,7 +16,6 @@ import { sendEntries } from '#outbox/send';
 import type { CartItem, ItemToAdd } from '#store/cartItem';
 import { asItemToAdd } from '#store/cartItem';
 import { shopHandlers } from '../../mocks/handlers.ts';
-import { operation } from '../support/answers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
 import { askShop, keep } from '../support/carts.ts';
 import {
@@ -34,6 +33,7 @@ import { keepSession, newSession } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
 import { randomBy } from '../support/random.ts';
 import { server } from '../support/renderApp.tsx';
+import { operation } from '../support/responses.ts';
 
 // Random sequences of changes in two tabs on an unreliable connection. After each step the shown cart must equal that
 // of the back end. A change reported as done took effect once, a rejected one not at all. An even seed is a customer,

@@ -4,8 +4,8 @@ import { someOf } from '../support/sample.ts';
 import { longPage, nameLastHeading } from './anchor.ts';
 import { prepareVisits } from './budgets/visits.ts';
 import { profiles } from './place.ts';
+import { followRequests } from './settled.ts';
 import { remember } from './shopper.ts';
-import { followRequests } from './stillness.ts';
 import { expect, test, textIn, viewsOf } from './support';
 import { warmPage } from './warmPage.ts';
 

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 
 // Every request that changes data is tested with a lost response (docs/decisions/0018). A test names the request in a
-// call of `loseAnswers`, in a table or in a row of `tests/meetings`. The name is that of the operation, or that of its
+// call of `loseAnswers`, in a table or in a row of `tests/combinations`. The name is that of the operation, or that of its
 // top field if no other operation has this field.
 
 interface Mutation {
@@ -37,8 +37,8 @@ function lostIn(text: string): string[] {
   );
 }
 
-/** The requests whose responses are lost in the table of `tests/meetings`. */
-const held = globSync('tests/meetings/*.test.ts').flatMap((file) =>
+/** The requests whose responses are lost in the table of `tests/combinations`. */
+const held = globSync('tests/combinations/*.test.ts').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/\bcall: '(\w+)'/g)].map(([, name = '']) => name),
 );
 
