@@ -120,7 +120,7 @@ export type OutboxHandlers = { [Kind in Change['kind']]: () => Promise<OutboxKin
 
 export type StoreOptions = Omit<
   StoreExtra,
-  'client' | 'isOnline' | 'firstInteraction' | 'pictureShapes' | 'tasks' | 'doubts'
+  'client' | 'isOnline' | 'firstInteraction' | 'pictureShapes' | 'tasks' | 'unconfirmedRequests'
 >;
 
 /**

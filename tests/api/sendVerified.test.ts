@@ -59,9 +59,9 @@ test.each([
 });
 
 test('checks before the next attempt, with the state before the first one, when the check failed', async () => {
-  const doubts: UnconfirmedRequests = new Map();
+  const unconfirmedRequests: UnconfirmedRequests = new Map();
   const attempt = (send: () => Promise<string>, look: (before: number) => Promise<string | null>, before: number) =>
-    sendVerified({ send, look, doubt: { unconfirmedRequests: doubts, name: 'add', before } });
+    sendVerified({ send, look, doubt: { unconfirmedRequests, name: 'add', before } });
   await expect(attempt(fails(broken), fails(broken), 1)).rejects.toBeInstanceOf(UnknownOutcome);
   await expect(attempt(fails(broken), fails(broken), 2)).rejects.toBeInstanceOf(UnknownOutcome);
 
@@ -74,49 +74,49 @@ test('checks before the next attempt, with the state before the first one, when 
 });
 
 test('sends again when the check finds that the request was not executed', async () => {
-  const doubts: UnconfirmedRequests = new Map();
+  const unconfirmedRequests: UnconfirmedRequests = new Map();
   const attempt = (send: () => Promise<string>, look: () => Promise<string | null>) =>
-    sendVerified({ send, look, doubt: { unconfirmedRequests: doubts, name: 'add', before: undefined } });
+    sendVerified({ send, look, doubt: { unconfirmedRequests, name: 'add', before: undefined } });
   await expect(attempt(fails(broken), fails(broken))).rejects.toBeInstanceOf(UnknownOutcome);
   expect(await attempt(async () => 'sent again', finds(null))).toBe('sent again');
-  expect(doubts.size).toBe(0);
+  expect(unconfirmedRequests.size).toBe(0);
 });
 
 describe('a lost request that the check does not find', () => {
   afterEach(() => jest.useRealTimers());
 
   function add() {
-    const doubts: UnconfirmedRequests = new Map();
+    const unconfirmedRequests: UnconfirmedRequests = new Map();
     const attempt = (send: () => Promise<string>, look: (before: number) => Promise<string | null>, before: number) =>
-      sendVerified({ send, look, doubt: { unconfirmedRequests: doubts, name: 'add', before } });
-    return { doubts, attempt };
+      sendVerified({ send, look, doubt: { unconfirmedRequests, name: 'add', before } });
+    return { unconfirmedRequests, attempt };
   }
   const since = async (before: number) => `found since ${before}`;
 
   test('is checked before the next attempt, because the back end may finish it later', async () => {
-    const { doubts, attempt } = add();
+    const { unconfirmedRequests, attempt } = add();
     await expect(attempt(fails(broken), finds(null), 1)).rejects.toBe(broken);
     const send = jest.fn(async () => 'sent again');
     expect(await attempt(send, since, 2)).toBe('found since 1');
     expect(send).not.toHaveBeenCalled();
-    expect(doubts.size).toBe(0);
+    expect(unconfirmedRequests.size).toBe(0);
     expect(await attempt(send, since, 3)).toBe('sent again');
   });
 
   test('is sent again when the check still does not find it', async () => {
-    const { doubts, attempt } = add();
+    const { unconfirmedRequests, attempt } = add();
     await expect(attempt(fails(broken), finds(null), 1)).rejects.toBe(broken);
     const look = finds(null);
     expect(await attempt(async () => 'sent again', look, 2)).toBe('sent again');
     expect(look).toHaveBeenCalledTimes(1);
-    expect(doubts.size).toBe(0);
+    expect(unconfirmedRequests.size).toBe(0);
   });
 
   test('is no longer unconfirmed when the next attempt is rejected', async () => {
-    const { doubts, attempt } = add();
+    const { unconfirmedRequests, attempt } = add();
     await expect(attempt(fails(broken), finds(null), 1)).rejects.toBe(broken);
     await expect(attempt(fails(refusal), finds(null), 2)).rejects.toBe(refusal);
-    expect(doubts.size).toBe(0);
+    expect(unconfirmedRequests.size).toBe(0);
   });
 
   test('stays unconfirmed when the next attempt is not sent or is lost, too', async () => {

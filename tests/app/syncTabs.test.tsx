@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor } from '@testing-library/react';
-import * as otherTabs from '#app/tabs/syncTabs';
+import * as tabs from '#app/tabs/syncTabs';
 import { browser } from '#lib/browser/browser';
 import { isCustomerKey, storageKeys, storagePrefix } from '#lib/browser/storage';
 import { newDatabase } from '../support/backEnd.ts';
@@ -32,7 +32,7 @@ const oneStool = [{ sku: demo.stool.sku, quantity: 1 }];
 /** Fires the event of a storage change in another tab. */
 const tellTabs = () => act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
 
-const synced = jest.spyOn(otherTabs, 'syncTabs');
+const synced = jest.spyOn(tabs, 'syncTabs');
 
 /** Waits one turn of the event loop, so that this tab starts to react. */
 const turn = () => act(() => new Promise<void>((done) => setTimeout(done)));

@@ -1,7 +1,7 @@
 import Sequencer from '@jest/test-sequencer';
 
 /** Small files that run long. Without durations of earlier runs, Jest starts with the largest files. */
-const slow = /tests\/(checkout\/faults|cart\/(offlineSteps|randomSteps)|checkout\/wrongInput)/;
+const slow = /tests\/(checkout\/faults|cart\/(offlineSequences|randomSequences)|checkout\/wrongInput)/;
 
 /** Starts with the slow files, so that no worker runs one of them alone at the end. */
 export default class SlowFirst extends Sequencer {

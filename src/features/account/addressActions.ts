@@ -33,7 +33,7 @@ const isStored = (address: CustomerAddressFragment, input: CustomerAddressInput)
 /** Saves an address exactly once; `id` is null for a new one. Rejects with the error. */
 export const saveAddress =
   (id: number | null, input: CustomerAddressInput): AppThunk<Promise<void>> =>
-  async (_dispatch, _getState, { client, unconfirmedRequests: doubts }) => {
+  async (_dispatch, _getState, { client, unconfirmedRequests }) => {
     const known = client.readQuery({ query: GetAddressBookDocument })?.customer?.addresses ?? [];
     await sendVerified({
       send: () => send(client, id, input),
@@ -43,7 +43,7 @@ export const saveAddress =
         return (await readBook(client)).find((address) => isMeant(address) && isStored(address, input)) ?? null;
       },
       doubt: {
-        unconfirmedRequests: doubts,
+        unconfirmedRequests,
         name: `saveAddress ${id} ${JSON.stringify(input)}`,
         before: known.map((address) => address?.id),
       },

@@ -137,7 +137,7 @@ const isEmailTaken =
  */
 const createAccount =
   (input: Omit<Values, 'isSubscribed'> & { is_subscribed: boolean }): AppThunk<Promise<boolean>> =>
-  async (dispatch, _getState, { client, unconfirmedRequests: doubts }) => {
+  async (dispatch, _getState, { client, unconfirmedRequests }) => {
     dispatch(createAccountRequested());
     const enter = () => dispatch(tryToken(input.email, input.password));
     /** The account existed before this attempt. */
@@ -158,7 +158,7 @@ const createAccount =
           return 'made';
         },
         look: async () => ((await enter()) ? 'entered' : null),
-        doubt: { unconfirmedRequests: doubts, name: `createAccount ${input.email}`, before: undefined },
+        doubt: { unconfirmedRequests, name: `createAccount ${input.email}`, before: undefined },
         looksWhenRefused: (error, isInDoubt) => isInDoubt && mayBeTaken(error),
       });
       if (!wasTaken) dispatch(accountCreated());

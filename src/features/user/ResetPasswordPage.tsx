@@ -84,7 +84,7 @@ function ResetForm({ token, email, onDone }: { token: string; email: string; onD
  */
 const resetPassword =
   (email: string, token: string, newPassword: string): AppThunk<Promise<void>> =>
-  async (dispatch, _getState, { client, unconfirmedRequests: doubts }) => {
+  async (dispatch, _getState, { client, unconfirmedRequests }) => {
     dispatch(resetPasswordRequested());
     try {
       await sendVerified({
@@ -94,7 +94,7 @@ const resetPassword =
             variables: { email, token, newPassword },
           }),
         look: async () => ((await isPassword(client, email, newPassword)) ? {} : null),
-        doubt: { unconfirmedRequests: doubts, name: `resetPassword ${email}`, before: undefined },
+        doubt: { unconfirmedRequests, name: `resetPassword ${email}`, before: undefined },
         looksWhenRefused: (_error, isInDoubt) => isInDoubt,
       });
       dispatch(resetPasswordReceived(null));

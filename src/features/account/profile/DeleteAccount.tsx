@@ -111,10 +111,10 @@ class WrongPassword extends Error {
  */
 const deleteAccount =
   (password: string): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { client, unconfirmedRequests: doubts, storage }) => {
+  async (dispatch, getState, { client, unconfirmedRequests, storage }) => {
     const { email } = getState().user.currentUser;
     const name = `deleteAccount ${email}`;
-    if (!doubts.get(name) && !(await isPassword(client, email, password))) throw new WrongPassword();
+    if (!unconfirmedRequests.get(name) && !(await isPassword(client, email, password))) throw new WrongPassword();
     await sendVerified<true, string>({
       send: async (checked) => {
         if (password !== checked) throw new WrongPassword();
@@ -122,7 +122,7 @@ const deleteAccount =
         return requirePart(data?.deleteCustomer || null);
       },
       look: async (checked) => !(await isPassword(client, email, checked)) || null,
-      doubt: { unconfirmedRequests: doubts, name, before: password },
+      doubt: { unconfirmedRequests, name, before: password },
     });
     storage.remove(storageKeys.sentOrder);
     // The account was deleted, so the back end has no session to end.

@@ -28,7 +28,7 @@ interface Before extends CartBefore {
 export const reorder =
   (number: string, ordered: readonly Ordered[]): AppThunk<Promise<void>> =>
   async (dispatch, _getState, extra) => {
-    const { client, unconfirmedRequests: doubts } = extra;
+    const { client, unconfirmedRequests } = extra;
     const now = () => dispatch(withCart((cartId) => readCart(extra, cartId)));
     const first = await now();
     /** The cart before the first attempt. */
@@ -50,7 +50,7 @@ export const reorder =
         return piecesOf(left) < piecesOf(ordered) ? left.length : null;
       },
       doubt: {
-        unconfirmedRequests: doubts,
+        unconfirmedRequests,
         name: `reorder ${number}`,
         before: { ...cartBefore({ details: first, itemCount: 0 }, ordered), details: first },
       },

@@ -44,7 +44,7 @@ export const moveToCart =
     { items, count }: { items?: readonly WishlistItemView[]; count: number },
   ): AppThunk<Promise<Moved>> =>
   async (dispatch, getState, extra) => {
-    const { client, unconfirmedRequests: doubts } = extra;
+    const { client, unconfirmedRequests } = extra;
     // The guest's cart may still be merging into the customer's.
     const cartId = await dispatch(getCart());
     const cart = getState().cart.details ?? (await readCart(extra, cartId).catch(() => null));
@@ -74,7 +74,7 @@ export const moveToCart =
         };
       },
       doubt: {
-        unconfirmedRequests: doubts,
+        unconfirmedRequests,
         // The count is in the name: if an item was moved on its own meanwhile, moving all is another request.
         name: `moveToCart ${itemIds ?? `all ${count} of ${wishlistId}`}`,
         before: itemIds ?? (await dispatch(readWishlist(wishlistId))).map(({ id }) => id),
@@ -166,7 +166,7 @@ export const changeWish =
  */
 export const addOnce =
   (entry: WishlistEntry, listId: string): AppThunk<Promise<string | undefined>> =>
-  async (dispatch, _getState, { unconfirmedRequests: doubts }) => {
+  async (dispatch, _getState, { unconfirmedRequests }) => {
     const before = listIn(await dispatch(loadWishlists()), listId).items.map(({ id }) => id);
     const added = await sendVerified<{ id: string | undefined }, readonly string[]>({
       send: async () => ({ id: await dispatch(addToWishlist(entry, listId)) }),
@@ -174,7 +174,7 @@ export const addOnce =
         const now = await dispatch(readWishlist(listId));
         return now.find((item) => isOf(entry)(item) && !known.includes(item.id)) ?? null;
       },
-      doubt: { unconfirmedRequests: doubts, name: `addWish ${listId} ${JSON.stringify(entry)}`, before },
+      doubt: { unconfirmedRequests, name: `addWish ${listId} ${JSON.stringify(entry)}`, before },
     });
     return added.id;
   };

@@ -38,7 +38,7 @@ const refreshLists = (): AppThunk<Promise<unknown>> => (dispatch) =>
 /** Creates a list exactly once: after a lost response it reads the lists. Resolves to the id of the list. */
 export const createList =
   (name: string, known: readonly NamedList[]): AppThunk<Promise<string>> =>
-  async (dispatch, _getState, { client, unconfirmedRequests: doubts }) => {
+  async (dispatch, _getState, { client, unconfirmedRequests }) => {
     const id = await sendVerified<string, readonly string[]>({
       send: async () => {
         const { data } = await client.mutate({ mutation: CreateWishlistDocument, variables: { name } });
@@ -48,7 +48,7 @@ export const createList =
         const now = await dispatch(readNames());
         return now.find((list) => list.name === name && !before.includes(list.id))?.id ?? null;
       },
-      doubt: { unconfirmedRequests: doubts, name: `createList ${name}`, before: known.map((list) => list.id) },
+      doubt: { unconfirmedRequests, name: `createList ${name}`, before: known.map((list) => list.id) },
     });
     await dispatch(refreshLists());
     return id;
