@@ -5,11 +5,12 @@ import { globSync, readFileSync } from 'node:fs';
 
 const LONGEST_SENTENCE = 25;
 
-/** Text as it is read: code counts as one word, a link as its text. */
+/** Text as it is read: code counts as one word, a link as its text, emphasis as nothing. */
 const plain = (text: string): string =>
   text
     .replaceAll(/`[^`]*`/g, 'code')
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll('**', '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 

@@ -17,8 +17,8 @@ const mutations: Mutation[] = globSync('src/**/*.graphql').flatMap((file) => {
 });
 
 /**
- * Returns the names in the calls of `loseAnswers` in a test file. They may also come from a function that calls it,
- * from the column `mutation` of a table, or from a list whose elements are passed to it.
+ * Returns the names in the calls of `loseAnswers` in a test file. They may also come from a function that calls it. Or
+ * they come from the column `mutation` of a table, or from a list whose elements are passed to it.
  */
 function lostIn(text: string): string[] {
   const passing = [...text.matchAll(/function (\w+)\([^)]*\) \{\n(?: {2}[^\n]*\n)*? {2}[^\n]*loseAnswers\(/g)].map(

@@ -141,7 +141,7 @@ function manifestOf(shop: ShopConfig, view: StoreViewConfig, folder: string): Ma
 }
 
 /**
- * The manifests of a configuration: file names (without a leading slash) and contents. `manifest.webmanifest`, which
+ * The manifests of a configuration: file names (without a leading slash) and contents. `/manifest.webmanifest`, which
  * apps of earlier builds use, is in the language of the default view.
  *
  * @param folder with `icons` and `screenshots`; a missing file is left out

@@ -16,7 +16,13 @@ interface Group {
 const order: { text: string; pages: Record<string, string> }[] = [
   {
     text: 'Begin',
-    pages: { README: 'Overview', 'first-hour': 'First hour', connect: 'Connect Magento', doctor: 'Doctor' },
+    pages: {
+      README: 'Overview',
+      'first-hour': 'First hour',
+      commands: 'Commands and variables',
+      connect: 'Connect Magento',
+      doctor: 'Doctor',
+    },
   },
   {
     text: 'Make it yours',
@@ -88,7 +94,7 @@ export function sidebar(folder: string): Group[] {
     text: 'Decisions',
     collapsed: true,
     items: decisions.map((file) => ({
-      text: titleOf(join(folder, file)).replace(/^0*(\d+)\.? /, '$1. '),
+      text: titleOf(join(folder, file)),
       link: `/${file.replace(/\.md$/, '')}`,
     })),
   });

@@ -14,8 +14,8 @@ import { server } from '../support/renderApp.tsx';
 const stool = { sku: demo.stool.sku, quantity: 1 };
 
 /**
- * Removes all items of a cart, and puts the first one back after the sender has read the removal and before it marks it
- * as sent.
+ * Removes all items of a cart, and undoes this for the first one. The undo comes after the sender has read the removal,
+ * and before it marks it as sent.
  *
  * @returns the cart in the back end when the outbox is empty
  */

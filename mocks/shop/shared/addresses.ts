@@ -162,8 +162,8 @@ function checkRegion(input: AddressInput, country: Country, isRequired: boolean)
  * Validates the address of `setShippingAddressesOnCart` or `setBillingAddressOnCart`
  * (`QuoteGraphQl\Model\Cart\QuoteAddressFactory`).
  *
- * @throws GraphQLError (graphql-input) for a country to which the merchant does not deliver, a missing or unknown
- * region, too many street lines, or missing fields, in Magento's order
+ * @throws GraphQLError (graphql-input) in Magento's order: a country without delivery, a missing or unknown region, too
+ * many street lines, missing fields
  */
 export function checkedAddress(input: AddressInput, settings: ShopSettings): Address {
   const code = textOf(input.country_code)?.toUpperCase() ?? '';

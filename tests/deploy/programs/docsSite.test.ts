@@ -42,7 +42,7 @@ test('builds a site that loads nothing from other hosts', async () => {
   expect(said).toContain('build complete');
   expect(status).toBe(0);
   const read = (file: string) => readFileSync(join('dist-docs', file), 'utf8');
-  const pages = globSync('docs/{,decisions/}*.md').length;
+  const pages = globSync('docs/{,decisions/,decisions/archive/}*.md').length;
   expect(globSync('dist-docs/**/*.html').length).toBe(pages + 1); // 404.html
 
   const loaded = globSync('dist-docs/**/*.{html,css}').flatMap((file) => [
