@@ -1,6 +1,6 @@
 /** Describes a page for clients without JavaScript: search engines, link previews, readers. */
 
-import { isSoldOut } from '#features/cart/items/isSoldOut';
+import { isSoldOut } from '#features/cart/offers/isSoldOut';
 import { gridSizes, stageSizes, stageWidth } from '#features/catalog/card/pictureSizes';
 import { categoryTrail, crumbsOf } from '#features/catalog/categoryTrail';
 import { categoryFirstScreen } from '#features/catalog/listing/categoryFirstScreen';

@@ -1,4 +1,4 @@
-import { isSoldOut } from '#features/cart/items/isSoldOut';
+import { isSoldOut } from '#features/cart/offers/isSoldOut';
 
 const part = (stock_status: string) => ({ product: { __typename: 'SimpleProduct', stock_status } });
 const [inStock, outOfStock] = [part('IN_STOCK'), part('OUT_OF_STOCK')];

@@ -1,4 +1,4 @@
-import { scaledDiscounts } from '#features/cart/cartTotals';
+import { scaledDiscounts } from '#features/cart/session/cartTotals';
 
 const discount = (value: number, label = 'SAVE10') => ({ label, amount: { value, currency: 'SAR' } });
 const values = (list: ReturnType<typeof scaledDiscounts>) => list.map(({ amount }) => amount.value);

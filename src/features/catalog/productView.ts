@@ -1,5 +1,5 @@
 import type { ProductCardFragment, ProductPictureFragment } from '#api/operations.generated';
-import { isSoldOut } from '#features/cart/items/isSoldOut';
+import { isSoldOut } from '#features/cart/offers/isSoldOut';
 import { type Money, roundMoney } from '#lib/money';
 import { productPath } from '#lib/paths';
 import { decodeUid } from '#lib/uid';

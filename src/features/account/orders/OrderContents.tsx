@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { OrderContentFragment, OrderedToFragment } from '#api/operations.generated';
-import { scaledDiscounts, unnamedCharges, unnamedChargesLabel } from '#features/cart/cartTotals';
 import { GivenOption } from '#features/cart/items/GivenOptions';
 import { CartSummary, Sum } from '#features/cart/page/CartSummary';
+import { scaledDiscounts, unnamedCharges, unnamedChargesLabel } from '#features/cart/session/cartTotals';
 import { extrasOf } from '#lib/addresses';
 import type { Money } from '#lib/money';
 import { productPath } from '#lib/paths';

@@ -1,5 +1,5 @@
 import type { OrderContentFragment } from '#api/operations.generated';
-import { scaledDiscounts } from '#features/cart/cartTotals';
+import { scaledDiscounts } from '#features/cart/session/cartTotals';
 import { fromMinorUnits, type Money, minorUnits } from '#lib/money';
 import type { CartDetails } from '#store/cart';
 

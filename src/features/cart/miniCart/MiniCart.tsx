@@ -12,13 +12,13 @@ import { Dialog } from '#ui/dialog/Dialog';
 import { EmptyState } from '#ui/EmptyState';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Amount } from '#ui/text/Price';
-import { unnamedCharges, unnamedChargesLabel } from '../cartTotals';
 import { CartItems, CartSkeleton } from '../items/CartItems';
 import { FreeShippingProgress } from '../items/FreeShippingProgress';
 import { LazyOutboxNotice, LazyUnavailableItems } from '../items/lazyNotices';
 import { PendingAmount } from '../items/PendingAmount';
 import { useRemovedItems } from '../items/removedItems';
 import { useOptimisticCart } from '../outbox/optimisticCart';
+import { unnamedCharges, unnamedChargesLabel } from '../session/cartTotals';
 import { loadCart } from '../session/loadCart';
 import css from './MiniCart.module.css';
 

@@ -9,12 +9,12 @@ import { type CartDetails, detailsReceived } from '#store/cart';
 import type { AppThunk, OutboxKind, OutboxReport } from '#store/index';
 import { type CartNote, isCartEntry, type OutboxEntries, type OutboxEntry, type QueuedItem } from '#store/outbox';
 import { addToast, connectionToasts, removeToast, toastId } from '#store/toasts';
-import { currentOffer } from '../savedForLater/currentOffer';
+import { currentOffer } from '../offers/currentOffer';
+import { GetSavedProductsDocument } from '../offers/GetSavedProducts.gql';
 import { restoreCartId } from '../session/cartSession';
 import { loadCart, storedCart } from '../session/loadCart';
 import { readCart } from '../session/readCart';
 import { inCart } from '../session/withCart';
-import { GetSavedProductsDocument } from '../shown/GetSavedProducts.gql';
 import { addNotes } from './cartNotes';
 
 /** Reads the cart, and adds a note for each item whose price differs from the one that the shopper saw. */

@@ -5,8 +5,8 @@ import type { CartDetails } from '#store/cart';
 import { useAppSelector } from '#store/index';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
-import { unnamedCharges, unnamedChargesLabel } from '../cartTotals';
 import { PendingAmount } from '../items/PendingAmount';
+import { unnamedCharges, unnamedChargesLabel } from '../session/cartTotals';
 import css from './CartSummary.module.css';
 
 interface CartSummaryProps {

@@ -19,9 +19,9 @@ import { refusalMessage } from '../errors/refusalMessage';
 import { LinkOrText } from '../items/CartItems';
 import { focusAfter } from '../items/focusAfterRemoval';
 import { GivenOptions } from '../items/GivenOptions';
+import { type CurrentOffer, currentOffer } from '../offers/currentOffer';
+import { GetSavedProductsDocument } from '../offers/GetSavedProducts.gql';
 import { newUid } from '../outbox/optimisticCart';
-import { GetSavedProductsDocument } from '../shown/GetSavedProducts.gql';
-import { type CurrentOffer, currentOffer } from './currentOffer';
 import css from './SavedItems.module.css';
 import { removeSavedItem, savedItemsOf, saveForLater } from './savedItems';
 

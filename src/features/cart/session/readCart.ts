@@ -8,7 +8,7 @@ import { decodeUid, encodeUid } from '#lib/uid';
 import type { CartDetails } from '#store/cart';
 import type { CartItem } from '#store/cartItem';
 import type { StoreExtra } from '#store/index';
-import { scaledDiscounts } from '../cartTotals';
+import { scaledDiscounts } from './cartTotals';
 import { GetCartDetailsDocument } from './GetCartDetails.gql';
 import { GetCustomerCartDocument } from './GetCustomerCart.gql';
 

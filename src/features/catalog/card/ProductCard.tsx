@@ -3,7 +3,7 @@ import { createContext, useContext, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProductCardFragment } from '#api/operations.generated';
 import { AddToCart } from '#features/cart/AddToCart';
-import { isSoldOut } from '#features/cart/items/isSoldOut';
+import { isSoldOut } from '#features/cart/offers/isSoldOut';
 import { savesData } from '#lib/browser/connection';
 import { canAnimatePictures } from '#lib/media';
 import { hasFeature } from '#lib/shop';

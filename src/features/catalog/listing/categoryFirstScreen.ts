@@ -1,4 +1,4 @@
-import { isSoldOut } from '#features/cart/items/isSoldOut';
+import { isSoldOut } from '#features/cart/offers/isSoldOut';
 import { inHtml, isSimple } from '#lib/text/html';
 import {
   bidiHtml,

@@ -5,7 +5,7 @@ import type {
   GetOptionsSelectionQueryVariables,
   ProductCardFragment,
 } from '#api/operations.generated';
-import { isSoldOut } from '#features/cart/items/isSoldOut';
+import { isSoldOut } from '#features/cart/offers/isSoldOut';
 import { useStoreView } from '#lib/storeViewContext';
 import type { EnteredOption } from '#store/cartItem';
 import { useChoiceStorage } from '../choiceStore';

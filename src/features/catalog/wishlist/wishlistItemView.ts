@@ -1,5 +1,5 @@
 import type { ProductCardFragment, WishItemFragment } from '#api/operations.generated';
-import { isSoldOut } from '#features/cart/items/isSoldOut';
+import { isSoldOut } from '#features/cart/offers/isSoldOut';
 import { givenOptions } from '#features/cart/session/readCart';
 import { optionsOf, type PriceView, pathOf, shownPrice } from '#features/catalog/productView';
 import type { CartItem } from '#store/cartItem';

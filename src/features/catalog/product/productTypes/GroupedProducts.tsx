@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { GetGroupQuery } from '#api/operations.generated';
-import { isSoldOut } from '#features/cart/items/isSoldOut';
+import { isSoldOut } from '#features/cart/offers/isSoldOut';
 import { pathOf, shownPrice } from '#features/catalog/productView';
 import { roundMoney } from '#lib/money';
 import { useStoreView } from '#lib/storeViewContext';

@@ -1,5 +1,5 @@
 import type { GetBundleQuery } from '#api/operations.generated';
-import { isSoldOut } from '#features/cart/items/isSoldOut';
+import { isSoldOut } from '#features/cart/offers/isSoldOut';
 import { decodeUid } from '#lib/uid';
 import { inOrder, type OptionsSelection } from './selection';
 

@@ -2,7 +2,7 @@ import type { GetSavedProductsQuery } from '#api/operations.generated';
 import type { Money } from '#lib/money';
 import { decodeUid } from '#lib/uid';
 import type { CartItem } from '#store/cartItem';
-import { isSoldOut } from '../items/isSoldOut';
+import { isSoldOut } from './isSoldOut';
 
 type Found = NonNullable<NonNullable<NonNullable<GetSavedProductsQuery['products']>['items']>[number]>;
 
