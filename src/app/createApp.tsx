@@ -28,10 +28,10 @@ import css from './createApp.module.css';
 import { recordEarlyActions } from './listeners/earlyActions';
 import { addListeners } from './listeners/listeners';
 import { recoveryCode } from './recovery/lazyRecovery';
-import { reloadOnce } from './recovery/reloadWithToast';
-import { LazyContent, routes } from './routes';
+import { reloadOnce } from './reload/reloadWithToast';
 import { PageRouter, RoutedPage } from './routing/PageRouter';
 import { makeRouteLoader, type RouteLoader } from './routing/routeLoader';
+import { LazyContent, routes } from './routing/routes';
 import { forgivingTexts, openTexts, type Texts, withTexts } from './texts';
 
 /**

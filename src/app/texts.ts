@@ -4,7 +4,7 @@ import type { DeferredMessages } from '#lib/deferredMessages';
 import { type LazyChunk, lazyChunk } from '#lib/lazyChunk';
 import { paths } from '#lib/paths';
 import type { Language } from '#lib/shop';
-import type { Routes } from './routes';
+import type { Routes } from './routing/routes';
 
 /** The messages of the visit's language: at first those of the first load, and all after `complete`. */
 export interface Texts extends DeferredMessages {

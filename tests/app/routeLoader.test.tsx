@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { makeClient } from '#api/client';
-import type { PageContext, Routes } from '#app/routes';
 import { knownRoute } from '#app/routing/prefetchLinks';
 import { makeRouteLoader } from '#app/routing/routeLoader';
+import type { PageContext, Routes } from '#app/routing/routes';
 import { resolveVisit } from '#lib/storeViews';
 import { makeStore } from '#store/index';
 import { magentoLinks } from '../support/magentoLinks.ts';

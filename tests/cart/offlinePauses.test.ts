@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { throwError } from 'rxjs';
 import { outboxHandlers } from '#app/createApp';
-import { watchOutbox } from '#app/listeners/watchOutbox';
+import { watchOutbox } from '#app/recovery/watchOutbox';
 import { updateItem } from '#features/cart/actions/changeQuantity';
 import { cartActions } from '#features/cart/actions/lazyCart';
 import { config } from '#lib/config';

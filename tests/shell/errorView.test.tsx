@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { routes } from '#app/routes';
+import { routes } from '#app/routing/routes';
 import { browser } from '#lib/browser/browser';
 import { renderApp } from '../support/renderApp.tsx';
 import { internalError, noAnswer, operation } from '../support/responses.ts';

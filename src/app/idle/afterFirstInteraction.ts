@@ -8,7 +8,7 @@ import { GetMegaMenuDocument } from '#shell/header/MegaMenu.gql';
 import { selectCartIsEmpty } from '#store/cart';
 import type { AppStore } from '#store/index';
 import type { Visit } from '../createApp';
-import { watchOutbox } from '../listeners/watchOutbox';
+import { watchOutbox } from '../recovery/watchOutbox';
 import { prefetchLinks } from '../routing/prefetchLinks';
 
 /**

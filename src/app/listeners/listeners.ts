@@ -20,7 +20,7 @@ import {
   tokenCleared,
   userDetailsReceived,
 } from '#store/user';
-import { confirmationPage } from '../routes';
+import { confirmationPage } from '../routing/routes';
 import { sessionCode } from '../session/lazySession';
 
 interface ListenerOptions {

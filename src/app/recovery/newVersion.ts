@@ -3,7 +3,7 @@ import { config } from '#lib/config';
 import { singleFlight } from '#lib/tasks';
 import type { AppThunk, RootState } from '#store/index';
 import { addToast } from '#store/toasts';
-import { reloadOnce } from './reloadWithToast';
+import { reloadOnce } from '../reload/reloadWithToast';
 
 /** Offers the new version. Reloads the page when its worker is active; if that fails, offers it again. */
 export const offerUpdate =

@@ -2,7 +2,7 @@ import { storageKeys } from '#lib/browser/storage';
 import { rememberStoreView, storeViewByCode } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import type { AppThunk } from '#store/index';
-import { reloadWithToast } from './reloadWithToast';
+import { reloadWithToast } from '../reload/reloadWithToast';
 
 /**
  * Replaces a currency that the back end refuses. If the shopper chose it, the view's own currency replaces it, and the

@@ -1,9 +1,9 @@
 import { cartActions } from '#features/cart/actions/lazyCart';
 import { storageKeys } from '#lib/browser/storage';
 import type { AppStore } from '#store/index';
-import { watchOutbox } from '../listeners/watchOutbox';
+import { showToastAfterReload } from '../reload/toastAfterReload';
 import { awaitReturn, endSession } from '../session/endSession';
-import { showToastAfterReload } from './toastAfterReload';
+import { watchOutbox } from './watchOutbox';
 
 /**
  * Before the first rendering, restores the records of the tab's previous page and removes an expired session.

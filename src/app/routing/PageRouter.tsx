@@ -22,9 +22,9 @@ import { navigated } from '#store/app';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { lazyPart } from '#ui/lazyPart';
 import { PageMeta } from '#ui/PageMeta';
-import { categoryPages, contentPages, productPages } from '../routes';
 import { AfterNavigation } from './AfterNavigation';
 import type { RouteLoader } from './routeLoader';
+import { categoryPages, contentPages, productPages } from './routes';
 
 // Skeletons from the pages' own chunks, which the route loader loads in any case. The page reports a failure.
 const optional = { isOptional: true };

@@ -11,8 +11,8 @@ import { ErrorView } from '#shell/ErrorView';
 import { nextRootComponentChosen, pageLoadingChanged, type RootComponent } from '#store/app';
 import type { AppStore } from '#store/index';
 import { recoveryCode } from '../recovery/lazyRecovery';
-import type { PageCode, Routes } from '../routes';
 import { ResolveURLDocument } from './ResolveURL.gql';
+import type { PageCode, Routes } from './routes';
 
 /** A product or category that the cache has for a path. */
 export type KnownRoute = { uid: string; url_key?: string };

@@ -6,7 +6,7 @@ import { currentPath, isCheckout, isCustomerPath, paths } from '#lib/paths';
 import type { AppStore, AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 import { sessionHadEnded, signOut, storedCustomer } from '#store/user';
-import { reloadWithToast } from '../recovery/reloadWithToast';
+import { reloadWithToast } from '../reload/reloadWithToast';
 
 /** A customer's records at the end of their session. They are restored when the customer signs in again. */
 interface EndedSession {

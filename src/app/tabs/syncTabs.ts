@@ -4,7 +4,7 @@ import { storageKeys } from '#lib/browser/storage';
 import { cartMergeLock, withTabLock } from '#lib/tasks';
 import type { AppStore, RootState } from '#store/index';
 import { restoredUser, signOut } from '#store/user';
-import { reloadWithToast } from '../recovery/reloadWithToast';
+import { reloadWithToast } from '../reload/reloadWithToast';
 import { endSession } from '../session/endSession';
 
 /** Resolves when `fits` is true for the state. */

@@ -12,7 +12,7 @@ import { type AppStore, useAppDispatch, useHasInteracted } from '#store/index';
 import { lazyPart } from '#ui/lazyPart';
 import { type HtmlProps, PlainText } from '#ui/text/Html';
 import { useNear } from '#ui/useNear';
-import { orderStatusPage } from './composition/lazyOrderStatus';
+import { orderStatusPage } from '../composition/lazyOrderStatus';
 
 /** Input for a page's first data, beside the page's own props. */
 export interface PageContext {
@@ -43,24 +43,24 @@ export interface Routes {
   };
 }
 
-export const contentPages = lazyChunk(() => import(/* webpackChunkName: "page-cms" */ './composition/content.chunk'));
+export const contentPages = lazyChunk(() => import(/* webpackChunkName: "page-cms" */ '../composition/content.chunk'));
 export const categoryPages = lazyChunk(
   () => import(/* webpackChunkName: "page-category" */ '#features/catalog/listing/CategoryPage'),
 );
 export const productPages = lazyChunk(
   () => import(/* webpackChunkName: "page-product" */ '#features/catalog/product/ProductPage'),
 );
-const searchPages = lazyChunk(() => import('./composition/search.chunk'));
+const searchPages = lazyChunk(() => import('../composition/search.chunk'));
 const contactPage = lazyChunk(() => import('#features/content/ContactPage'));
-const cartPage = lazyChunk(() => import(/* webpackChunkName: "page-cart" */ './composition/Cart'));
+const cartPage = lazyChunk(() => import(/* webpackChunkName: "page-cart" */ '../composition/Cart'));
 const checkoutPage = lazyChunk(() => import('#features/checkout/CheckoutPage'));
 export const confirmationPage = lazyChunk(
-  () => import(/* webpackChunkName: "page-confirmation" */ './composition/OrderConfirmation'),
+  () => import(/* webpackChunkName: "page-confirmation" */ '../composition/OrderConfirmation'),
 );
 const signInPage = lazyChunk(() => import('#features/user/SignInPage'));
-const accountPages = lazyChunk(() => import('./composition/account.chunk'));
-const listPages = lazyChunk(() => import('./composition/lists.chunk'));
-const orderPages = lazyChunk(() => import('./composition/orders.chunk'));
+const accountPages = lazyChunk(() => import('../composition/account.chunk'));
+const listPages = lazyChunk(() => import('../composition/lists.chunk'));
+const orderPages = lazyChunk(() => import('../composition/orders.chunk'));
 const comparePage = lazyChunk(() => import('#features/catalog/compare/page/ComparePage'));
 
 const content = lazyPart(contentPages, (code) => code.Content, { isOptional: true });
