@@ -1,4 +1,4 @@
-import { savesData } from './browser/connection';
+import { savesData } from './connection';
 
 /** Props for a button that load its chunk on hover or focus, unless data saver is on. */
 export function fetchOnReach(load: () => Promise<unknown>) {
