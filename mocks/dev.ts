@@ -10,7 +10,7 @@ import webpack from 'webpack';
 import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
 import { openBrowser } from './openBrowser.ts';
 import { listen, makeShopMiddleware, optionsFrom } from './server.ts';
-import { readVariable } from './variables.ts';
+import { readVariable } from './variables/startVariables.ts';
 
 const root = join(import.meta.dirname, '..');
 const options = optionsFrom(process.env);

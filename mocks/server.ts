@@ -9,10 +9,10 @@ import { passOn } from './proxy.ts';
 import type { Growth } from './shop/catalog/tables/catalogGrowth.ts';
 import { mailFolder } from './shop/shared/mail.ts';
 import type { ShopSettings } from './shop/shared/settings.ts';
-import { settingsFrom } from './shop/shared/settingVariables.ts';
 import { createShop } from './shop/shop.ts';
 import { makeStatic, type StaticOptions } from './static.ts';
-import { readVariable } from './variables.ts';
+import { settingsFrom } from './variables/settingVariables.ts';
+import { readVariable } from './variables/startVariables.ts';
 
 /** Folder of the embedded back end's state; `npm run shop:reset` removes it. */
 const stateFolder = join(import.meta.dirname, '.state');

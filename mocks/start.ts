@@ -11,7 +11,7 @@ import type { makeEdge } from '../deploy/documentServer/makeDocumentServer.ts';
 import { securityHeaders } from '../deploy/documentServer/securityHeaders.ts';
 import { openBrowser } from './openBrowser.ts';
 import { optionsFrom, type StartOptions, startServer } from './server.ts';
-import { readVariable } from './variables.ts';
+import { readVariable } from './variables/startVariables.ts';
 
 const root = join(import.meta.dirname, '..');
 /** Folder of the build; `DIST` names another folder, to compare two builds. */

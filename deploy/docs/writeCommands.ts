@@ -1,8 +1,8 @@
 /** Writes docs/commands.md from package.json and the tables of variables: `node deploy/docs/writeCommands.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingVariables } from '../../mocks/shop/shared/settingVariables.ts';
-import { variables } from '../../mocks/variables.ts';
+import { settingVariables } from '../../mocks/variables/settingVariables.ts';
+import { variables } from '../../mocks/variables/startVariables.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import { readFileSync } from 'node:fs';
 import type { ShopSettings } from '../../mocks/shop/shared/settings.ts';
-import { settingsFrom } from '../../mocks/shop/shared/settingVariables.ts';
+import { settingsFrom } from '../../mocks/variables/settingVariables.ts';
 import { createShop, openDatabase } from '../support/backEnd.ts';
 
 // The query for Adobe Experience Platform, sent to a back end with the module and to one without.

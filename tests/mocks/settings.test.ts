@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import { optionsFrom } from '../../mocks/server.ts';
 import { type ShopSettings, shopSettings } from '../../mocks/shop/shared/settings.ts';
-import { settingsFrom } from '../../mocks/shop/shared/settingVariables.ts';
+import { settingsFrom } from '../../mocks/variables/settingVariables.ts';
 import { createShop, openDatabase } from '../support/backEnd.ts';
 import { booklet } from '../support/demo.ts';
 import { ask } from './support/smallCatalog.ts';

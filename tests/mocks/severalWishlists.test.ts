@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/nodeEnvironment.mjs */
 import type { ShopSettings } from '../../mocks/shop/shared/settings.ts';
-import { settingsFrom } from '../../mocks/shop/shared/settingVariables.ts';
+import { settingsFrom } from '../../mocks/variables/settingVariables.ts';
 import { createShop } from '../support/backEnd.ts';
 import { at, cartDatabase, errorsOf, Shopper } from './support/cartShop.ts';
 

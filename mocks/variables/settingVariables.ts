@@ -1,6 +1,6 @@
-import { magentoVersions } from '../../../deploy/magentoVersions.ts';
-import { readVariable } from '../../variables.ts';
-import { profiles, type ShopSettings, switches } from './settings.ts';
+import { magentoVersions } from '../../deploy/magentoVersions.ts';
+import { profiles, type ShopSettings, switches } from '../shop/shared/settings.ts';
+import { readVariable } from './startVariables.ts';
 
 interface SettingVariable {
   setting: keyof ShopSettings;
