@@ -16,13 +16,13 @@ import { prepareWideHeader } from '#shell/header/lazyParts';
 import { prepareParts } from '#shell/lazyParts';
 import { serviceWorkerSpoke } from '#store/app';
 
-const atRest = lazyChunk(() => import(/* webpackChunkName: "reactions" */ '#app/idle/idle.chunk'));
-type AtRest = Awaited<ReturnType<typeof atRest.load>>;
+const idleChunk = lazyChunk(() => import(/* webpackChunkName: "reactions" */ '#app/idle/idle.chunk'));
+type IdleCode = Awaited<ReturnType<typeof idleChunk.load>>;
 
 /** Longest time that the markup of index.html stays while the first page loads. */
-const PATIENCE_MILLISECONDS = 1_000;
+const PLACEHOLDER_TIMEOUT_MS = 1_000;
 /** The same limit if that markup is a first screen: it shows more than the placeholder that would replace it. */
-const PATIENCE_WITH_PAGE_MILLISECONDS = 4_000;
+const FIRST_SCREEN_TIMEOUT_MS = 4_000;
 
 async function open(): Promise<void> {
   // These modules are in this bundle (eager): each runs in a task of its own, so that no task is long.
@@ -35,7 +35,7 @@ async function open(): Promise<void> {
   await pause();
   const reportMissingFields = process.env.NODE_ENV === 'production' ? undefined : ignoreMissingFields();
   const visit = await createApp(window.location.pathname);
-  const { element, store, client, basename, opener, texts, restoredAge } = visit;
+  const { element, store, client, basename, routeLoader: opener, texts, restoredAge } = visit;
 
   // From here on the app waits for responses: long waits and errors have to reach the store.
   watchWindow(store);
@@ -46,10 +46,7 @@ async function open(): Promise<void> {
   await Promise.race([
     Promise.all([first, fitsMedia(wideScreen) && prepareWideHeader()]),
     new Promise((resolve) =>
-      setTimeout(
-        resolve,
-        document.querySelector('.first-screen') ? PATIENCE_WITH_PAGE_MILLISECONDS : PATIENCE_MILLISECONDS,
-      ),
+      setTimeout(resolve, document.querySelector('.first-screen') ? FIRST_SCREEN_TIMEOUT_MS : PLACEHOLDER_TIMEOUT_MS),
     ),
   ]);
 
@@ -70,14 +67,14 @@ async function open(): Promise<void> {
   if (reportMissingFields) setTimeout(reportMissingFields);
 
   watchTabs(store);
-  const later = (run: (code: AtRest) => unknown) => void atRest.load(true).then(run, () => {});
+  const withIdleCode = (run: (code: IdleCode) => unknown) => void idleChunk.load(true).then(run, () => {});
   // Prepares what the shopper may open next. If this fails, opening it loads the code again.
   firstInteraction.subscribe(() => {
     whenDataAllowed(() => {
       void prepareParts(fitsMedia(wideScreen));
       texts.complete().catch(() => {});
     });
-    later((code) => code.afterFirstInteraction(visit));
+    withIdleCode((code) => code.afterFirstInteraction(visit));
   });
 
   const whenLoaded = () => {
@@ -86,12 +83,12 @@ async function open(): Promise<void> {
       registerServiceWorker({
         onMessage: (message) => store.dispatch(serviceWorkerSpoke(message)),
         // If this code does not load, the next visit starts the new version.
-        onWaiting: (registration) => later(({ offerUpdate }) => store.dispatch(offerUpdate(registration))),
-        onActive: () => later(({ reportLoadedFiles }) => reportLoadedFiles()),
+        onWaiting: (registration) => withIdleCode(({ offerUpdate }) => store.dispatch(offerUpdate(registration))),
+        onActive: () => withIdleCode(({ reportLoadedFiles }) => reportLoadedFiles()),
       }),
     );
     // An installed app has to handle its launch URL. In a browser tab this code can wait for the first interaction.
-    const startPwa = () => later((code) => code.startPwa(visit));
+    const startPwa = () => withIdleCode((code) => code.startPwa(visit));
     if (fitsMedia(installedMedia)) whenIdle(startPwa);
     else firstInteraction.subscribe(startPwa);
     if (Object.keys({ ...shop.analytics, ...shop.reporter }).length > 0)

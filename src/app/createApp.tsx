@@ -53,7 +53,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   const persistence = persistCache(cache, storage, view);
   const cacheId = storageKeys.cacheId(view.code, view.currency);
   let reachability: Promise<() => void> | undefined;
-  const awaitShop = () => {
+  const watchReachability = () => {
     reachability ??= recoveryCode.load().then((code) => code.makeReachabilityWatch(store));
     reachability.then(
       (watch) => watch(),
@@ -72,7 +72,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
       void recoveryCode.load().then(({ replaceRefusedCurrency }) => store.dispatch(replaceRefusedCurrency(currency))),
     getCacheId: () => storage.get(cacheId, isHeaderText),
     setCacheId: (id) => storage.get(cacheId) !== id && storage.set(cacheId, id),
-    onUnreachable: awaitShop,
+    onUnreachable: watchReachability,
     restoreStale: persistence.restoreStale,
     onSessionLost: (token) => store.dispatch(loseSession(token)),
     onItemsRemoved: (items) => {
@@ -113,7 +113,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   const earlyActions = recordEarlyActions(store.startListening);
   addListeners(store.startListening, {
     purgeCaches: () => persistence.purge(storeViews.map(({ code }) => code)),
-    awaitShop,
+    watchReachability: watchReachability,
   });
   store.dispatch(restoreComparison());
   const { user, expired } = restoredUser(storage);
@@ -144,7 +144,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   await pause();
   const routeLoader = makeRouteLoader(client, view, store, withTexts(routes, texts));
   const element = (
-    <App store={store} client={client} view={view} basename={basename} texts={texts} opener={routeLoader} />
+    <App store={store} client={client} view={view} basename={basename} texts={texts} routeLoader={routeLoader} />
   );
   return {
     element,
@@ -154,7 +154,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
     view,
     basename,
     texts,
-    opener: routeLoader,
+    routeLoader: routeLoader,
     storage,
     tab,
     persistence,
@@ -171,10 +171,10 @@ interface AppProps {
   /** The start of every link: `/sa_en`, or nothing. */
   basename: string;
   texts: Texts;
-  opener: RouteLoader;
+  routeLoader: RouteLoader;
 }
 
-function App({ store, client, view, basename, texts, opener }: AppProps): ReactNode {
+function App({ store, client, view, basename, texts, routeLoader }: AppProps): ReactNode {
   const messages = useSyncExternalStore(texts.subscribe, texts.get);
   return (
     <Provider store={store}>
@@ -183,10 +183,10 @@ function App({ store, client, view, basename, texts, opener }: AppProps): ReactN
           <DeferredMessagesContext value={texts}>
             <StoreViewProvider view={view}>
               <ErrorBoundary fallback={() => <Failure />}>
-                <PageRouter basename={basename} opener={opener}>
+                <PageRouter basename={basename} routeLoader={routeLoader}>
                   <HtmlRenderer value={LazyContent}>
                     <Shell>
-                      <RoutedPage opener={opener} />
+                      <RoutedPage routeLoader={routeLoader} />
                     </Shell>
                   </HtmlRenderer>
                 </PageRouter>

@@ -37,9 +37,9 @@ async function showFirstScreen(): Promise<void> {
       return partOf(both, [field]);
     };
     const isTogether = hasPromises && matchMedia(besidePicture).matches;
-    if (isTogether) void page.ask(GetProductPromisesText, promises, part('cmsBlocks'));
+    if (isTogether) void page.query(GetProductPromisesText, promises, part('cmsBlocks'));
     const ownPart = isTogether ? part('products') : undefined;
-    void page.ask(GetProductPageText, variables, ownPart);
+    void page.query(GetProductPageText, variables, ownPart);
     // The router stores the state of a link in `history.state.usr`.
     page.show(productFirstScreen(context, route, { path: page.path, search, state: history.state?.usr }));
     return;
@@ -48,7 +48,7 @@ async function showFirstScreen(): Promise<void> {
   const settings = listingSettings((await page.config)?.storeConfig);
   const state = readListingState(search);
   const variables = listingVariables({ categoryUid: route.uid }, state, settings);
-  const response = page.ask<GetCategoryPageQuery>(GetCategoryPageText, { uid: route.uid, ...variables });
+  const response = page.query<GetCategoryPageQuery>(GetCategoryPageText, { uid: route.uid, ...variables });
   const hasProducts = !isFiltered(state) && state.page === 1 && !variables.sort;
   const products = hasProducts ? route.products : withPlainNames((await response)?.products, decodeCommon);
   page.show(categoryFirstScreen(context, route, products, state));

@@ -25,9 +25,9 @@ import {
   basename,
   hasResponses,
   isFixed,
-  isLeftToApp,
   isOld,
   isOtherView,
+  isRequestedByApp,
   makeResponses,
   path,
   responses,
@@ -73,7 +73,7 @@ function setLanguageAndTheme(): void {
 
 setLanguageAndTheme();
 const { shown: pictureShown, end: endWait } = awaitPicture();
-const { take, keep, ask, request } = makeResponses();
+const { take, keep, query: ask, request } = makeResponses();
 const hasMenu = fitsMedia(wideScreen) && !isCheckout(path);
 
 /** After the first picture, loads a chunk that the app will need. */
@@ -128,7 +128,7 @@ function followRoute(response: Promise<ResolveURLAndStoreQuery | undefined>): Bo
 }
 
 function beginPage(): Pick<BootPage, 'config' | 'route'> {
-  if (!isLeftToApp && !hasResponses) {
+  if (!isRequestedByApp && !hasResponses) {
     const { config, resolved } = sendFirstRequests();
     return { config, route: resolved && followRoute(resolved) };
   }
@@ -137,7 +137,7 @@ function beginPage(): Pick<BootPage, 'config' | 'route'> {
   const [, known] = Object.entries(responses.answers ?? {}).find(([key]) => key.startsWith('ResolveURL')) ?? [];
   const route = (known as { data?: ResolveURLQuery } | undefined)?.data?.route;
   if (route) loadPage(typeOf(route));
-  if (!isLeftToApp && isFixed && hasMenu) request(GetMegaMenuText);
+  if (!isRequestedByApp && isFixed && hasMenu) request(GetMegaMenuText);
   return {};
 }
 
@@ -154,7 +154,7 @@ function makeHandle(trusted: Trusted): BootHandle {
     }
     if (!placeholder || !html.includes('fetchpriority')) endWait();
   };
-  return { trusted, take, page: { view, basename, path, send, ask, show, ...beginPage() } };
+  return { trusted, take, page: { view, basename, path, send, query: ask, show, ...beginPage() } };
 }
 
 window.__dukkanBoot = makeHandle(limitScripts());

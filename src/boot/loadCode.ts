@@ -1,5 +1,5 @@
 /** Loads files of the build: chunks of a page, and the app's code after the first picture. */
-import { dataInPage, isLeftToApp, makesFirstScreen } from './visit';
+import { dataInPage, isRequestedByApp, makesFirstScreen } from './visit';
 
 /** Longest wait for a picture that is in the document (milliseconds). */
 const DOCUMENT_LIMIT = 1_500;
@@ -38,7 +38,7 @@ export function awaitPicture(): { shown: Promise<void>; end: () => void } {
   if (!makesFirstScreen && !('picture' in root.dataset)) return { shown: Promise.resolve(), end() {} };
   // Web fonts share the connection with the picture, so text uses the fallback font until then (`data-waiting`). While
   // the boot script waits for a response, the connection is idle: then fonts load without a delay.
-  if (!isLeftToApp && !makesFirstScreen) root.dataset.waiting = '';
+  if (!isRequestedByApp && !makesFirstScreen) root.dataset.waiting = '';
   if (makesFirstScreen) loadDigits();
   let resolve = () => {};
   const shown = new Promise<void>((done) => {

@@ -29,7 +29,7 @@ export interface BootPage {
   /** Sends a query by its text, because this script does not contain syntax trees. */
   send: (text: string, variables?: Variables) => Promise<Response>;
   /** Sends a query and stores the response for the app. `part`: takes the response from another request. */
-  ask: <Data>(text: string, variables?: Variables, part?: () => Promise<Response>) => Promise<Data | undefined>;
+  query: <Data>(text: string, variables?: Variables, part?: () => Promise<Response>) => Promise<Data | undefined>;
   /** Undefined if the boot script did not request the path. */
   route?: Promise<Route | undefined>;
   config?: Promise<GetStoreConfigDataQuery | undefined>;
@@ -87,9 +87,9 @@ export const isOld = responses.view !== undefined && Date.now() - Date.parse(doc
 export const hasResponses = responses.view !== undefined && !isOtherView && !isOld && (token === undefined || isFixed);
 
 /** True if only the app sends requests: there is a persisted cache, or the page differs between customers. */
-export const isLeftToApp = isStored(bootKeys.queryCache(view.code)) || (token !== undefined && !isFixed);
+export const isRequestedByApp = isStored(bootKeys.queryCache(view.code)) || (token !== undefined && !isFixed);
 
-export const makesFirstScreen = !isLeftToApp && !isFixed && !hasResponses;
+export const makesFirstScreen = !isRequestedByApp && !isFixed && !hasResponses;
 
 /** The app takes a response only if it would send the same header. */
 const authorization = token ? `Bearer ${token}` : undefined;
@@ -133,7 +133,7 @@ export function makeResponses() {
   }
 
   /** Stores a response for the app, and reads its data. */
-  async function keep<Data>(url: string, response: Promise<Response>): Promise<Data | undefined> {
+  async function storeForApp<Data>(url: string, response: Promise<Response>): Promise<Data | undefined> {
     sent.set(url, response);
     try {
       return (await (await response).clone().json()).data;
@@ -142,15 +142,15 @@ export function makeResponses() {
     }
   }
 
-  const ask: BootPage['ask'] = async (text, variables, part) => {
+  const query: BootPage['query'] = async (text, variables, part) => {
     const url = graphqlUrl(graphqlPath, text, variables);
-    return missed.has(url) ? undefined : keep(url, part?.() ?? send(text, variables));
+    return missed.has(url) ? undefined : storeForApp(url, part?.() ?? send(text, variables));
   };
 
   /** Sends a query for the app, unless the document contains its response. */
-  function request(text: string): void {
+  function prefetch(text: string): void {
     const url = graphqlUrl(graphqlPath, text);
-    if (!inPage.has(answerKey(url))) void keep(url, send(text));
+    if (!inPage.has(answerKey(url))) void storeForApp(url, send(text));
   }
-  return { take, keep, ask, request };
+  return { take, keep: storeForApp, query: query, request: prefetch };
 }

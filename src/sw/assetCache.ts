@@ -44,7 +44,7 @@ const isWhole = (response: Response): boolean =>
   response.ok && !response.headers.get('content-type')?.includes('text/html');
 
 /** Caches a file unless it is cached. Rejects if it cannot be loaded; resolves to false if it cannot be stored. */
-async function bring(cache: Cache, url: string, signal?: AbortSignal): Promise<boolean> {
+async function cacheFile(cache: Cache, url: string, signal?: AbortSignal): Promise<boolean> {
   if (await cache.match(url, { ignoreVary: true })) return true;
   const response = await fetch(url, { signal, credentials: 'same-origin' });
   if (!isWhole(response)) throw new Error(`${url} is no file of the shop.`);
@@ -58,7 +58,7 @@ export async function install(): Promise<void> {
   const text = await response.clone().text();
   // During a deployment the server may still send the document of another build.
   if (!response.ok || !isOfBuild(text)) throw new Error('The page is not that of this build.');
-  const isKept = await Promise.all([put(cache, build.page, response), ...first.map((url) => bring(cache, url))]);
+  const isKept = await Promise.all([put(cache, build.page, response), ...first.map((url) => cacheFile(cache, url))]);
   if (isKept.includes(false)) throw new Error('There is no room for the shop.');
   await writeBuilds(cache, withInstalled(await readBuilds(cache), build));
 }
@@ -85,7 +85,7 @@ export async function activate(): Promise<void> {
 export const isOfBuild = (text: string): boolean => text.includes(main);
 
 /** The cached HTML document of this build; undefined if the browser has evicted it. */
-export const keptPage = async (): Promise<Response | undefined> =>
+export const readCachedDocument = async (): Promise<Response | undefined> =>
   (await open()).match(build.page, { ignoreVary: true });
 
 /** True for a script or style sheet of a build. Its name contains a content hash. */
@@ -93,7 +93,7 @@ export const isBuildFile = ({ origin, pathname }: URL): boolean =>
   origin === self.location.origin && /^\/static\/[^/]+\.(js|css)$/.test(pathname);
 
 /** Responds with a file of this build or an earlier one: from the cache, or else from the network, and caches it. */
-export async function file(request: Request, event: ExtendableEvent): Promise<Response> {
+export async function respondWithFile(request: Request, event: ExtendableEvent): Promise<Response> {
   const cache = await open();
   const found = await cache.match(request.url, { ignoreVary: true });
   if (found) return found;
@@ -112,7 +112,9 @@ export async function fetchAhead(loaded: readonly string[], signal: AbortSignal)
   const missing = [...loaded.filter((url) => known.has(url)), ...(savesData() ? [] : rest)];
   for (let at = 0; at < missing.length && !signal.aborted; at += AT_ONCE) {
     if (at >= loaded.length && savesData()) return;
-    const results = await Promise.allSettled(missing.slice(at, at + AT_ONCE).map((url) => bring(cache, url, signal)));
+    const results = await Promise.allSettled(
+      missing.slice(at, at + AT_ONCE).map((url) => cacheFile(cache, url, signal)),
+    );
     // Offline, storage is full, or a newer build has replaced the file on the server.
     if (results.some((result) => result.status === 'rejected' || !result.value)) return;
   }

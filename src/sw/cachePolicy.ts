@@ -3,7 +3,7 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
 /** Limits of one cache of the service worker. */
-interface Kept {
+interface CacheLimits {
   /** Name of the cache. */
   name: string;
   /** Maximum number of entries. The least recently used are removed first. */
@@ -32,4 +32,4 @@ export const cachePolicy = {
   pages: { name: 'dukkan-pages', entries: 60, seconds: 7 * DAY },
   pictures: { name: 'dukkan-images', entries: 300, seconds: 30 * DAY },
   fonts: { name: 'dukkan-fonts', entries: 10, seconds: 365 * DAY },
-} as const satisfies Record<string, Kept>;
+} as const satisfies Record<string, CacheLimits>;

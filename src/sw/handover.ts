@@ -1,5 +1,5 @@
 /** Time for a newer worker to take over (milliseconds, as the page's `updatePatience`). Then this one resumes. */
-const LONGEST = 5_000;
+const HANDOVER_TIMEOUT_MS = 5_000;
 
 let controller = new AbortController();
 
@@ -11,7 +11,7 @@ export function beginHandover(): void {
   controller.abort();
   setTimeout(() => {
     controller = new AbortController();
-  }, LONGEST);
+  }, HANDOVER_TIMEOUT_MS);
 }
 
 /** Workbox plugin: aborts all requests of a strategy when a newer worker takes over. */

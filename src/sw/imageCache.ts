@@ -11,7 +11,7 @@ declare const self: ServiceWorkerGlobalScope;
 export type Fetcher = (request: Request, event: ExtendableEvent) => Promise<Response>;
 
 /** Makes the handler for picture requests. */
-export function pictures(): Fetcher {
+export function makePictureHandler(): Fetcher {
   const { name, entries, seconds } = cachePolicy.pictures;
   const keep = new ExpirationPlugin({ maxEntries: entries, maxAgeSeconds: seconds, purgeOnQuotaError: true });
   // Image services send `Vary: Accept`. One browser always sends the same `Accept` header, so `Vary` can be ignored.

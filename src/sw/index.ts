@@ -6,32 +6,32 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { activate, fetchAhead, file, install, isBuildFile } from './assetCache';
+import { activate, fetchAhead, install, isBuildFile, respondWithFile } from './assetCache';
 import { cachePolicy } from './cachePolicy';
 import { abortsOnHandover, beginHandover, handoverSignal } from './handover';
-import { type Fetcher, pictures } from './imageCache';
-import { keepDocument, page } from './navigationCache';
+import { type Fetcher, makePictureHandler } from './imageCache';
+import { cacheDocument, respondWithDocument } from './navigationCache';
 
 declare const self: ServiceWorkerGlobalScope;
 
 registerRoute(
-  new NavigationRoute(({ request, event }) => page(request, event), {
+  new NavigationRoute(({ request, event }) => respondWithDocument(request, event), {
     denylist: [/^\/(graphql|rest|media|static)(\/|$)/],
   }),
 );
 
 registerRoute(
   ({ url }) => isBuildFile(url),
-  ({ request, event }) => file(request, event),
+  ({ request, event }) => respondWithFile(request, event),
 );
 
 /** False while a newer worker takes over: then pages load pictures and fonts without this worker. */
 const isHere = (): boolean => !handoverSignal().aborted;
 
-const bringPicture = pictures();
+const fetchPicture = makePictureHandler();
 registerRoute(
   ({ request }) => isHere() && request.destination === 'image',
-  ({ request, event }) => bringPicture(request, event),
+  ({ request, event }) => fetchPicture(request, event),
 );
 
 const fonts = new CacheFirst({
@@ -42,10 +42,10 @@ const fonts = new CacheFirst({
     new ExpirationPlugin({ maxEntries: cachePolicy.fonts.entries, maxAgeSeconds: cachePolicy.fonts.seconds }),
   ],
 });
-const bringFont: Fetcher = (request, event) => fonts.handle({ request, event });
+const fetchFont: Fetcher = (request, event) => fonts.handle({ request, event });
 registerRoute(
   ({ request }) => isHere() && request.destination === 'font',
-  ({ request, event }) => bringFont(request, event),
+  ({ request, event }) => fetchFont(request, event),
 );
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -67,25 +67,25 @@ const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
 /** Loads these URLs into a cache. Resolves to the number of URLs that were loaded. */
-async function bringAll(event: ExtendableEvent, urls: unknown, bring: Fetcher, init?: RequestInit): Promise<number> {
+async function fetchAll(event: ExtendableEvent, urls: unknown, bring: Fetcher, init?: RequestInit): Promise<number> {
   const results = await Promise.allSettled(textsOf(urls).map(async (url) => bring(new Request(url, init), event)));
   return results.filter(({ status }) => status === 'fulfilled').length;
 }
 
-type Work = (payload: Record<string, unknown>, event: ExtendableMessageEvent) => unknown;
+type MessageHandler = (payload: Record<string, unknown>, event: ExtendableMessageEvent) => unknown;
 
 /** Handlers of the messages of a page (src/lib/serviceWorker.ts). Payloads are not trusted. */
-const work: Record<string, Work> = {
+const messageHandlers: Record<string, MessageHandler> = {
   SKIP_WAITING: () => self.skipWaiting(),
   STEP_ASIDE: beginHandover,
   CLAIM_PAGES: () => self.clients.claim(),
-  PREFETCH_IMAGES: async ({ urls }, event) => ({ loaded: await bringAll(event, urls, bringPicture, asPicture) }),
+  PREFETCH_IMAGES: async ({ urls }, event) => ({ loaded: await fetchAll(event, urls, fetchPicture, asPicture) }),
   PAGE_RESTS: ({ files, fonts, pictures }, event) => {
     const load = async () => {
-      await bringAll(event, fonts, bringFont);
-      await bringAll(event, pictures, bringPicture, asPicture);
+      await fetchAll(event, fonts, fetchFont);
+      await fetchAll(event, pictures, fetchPicture, asPicture);
       await fetchAhead(textsOf(files), handoverSignal());
-      if (event.source instanceof WindowClient) await keepDocument(event.source.url, event);
+      if (event.source instanceof WindowClient) await cacheDocument(event.source.url, event);
     };
     event.waitUntil(load());
   },
@@ -94,9 +94,9 @@ const work: Record<string, Work> = {
 
 self.addEventListener('message', (event) => {
   const { type, payload } = (event.data ?? {}) as { type?: unknown; payload?: unknown };
-  if (typeof type !== 'string' || !Object.hasOwn(work, type)) return;
+  if (typeof type !== 'string' || !Object.hasOwn(messageHandlers, type)) return;
   const answer = async () => {
-    const said = await work[type]?.(Object(payload ?? {}), event);
+    const said = await messageHandlers[type]?.(Object(payload ?? {}), event);
     event.ports[0]?.postMessage({ status: 'done', ...Object(said) });
   };
   event.waitUntil(answer());

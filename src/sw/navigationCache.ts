@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { savesData } from '#lib/browser/connection';
-import { isOfBuild, keptPage } from './assetCache';
+import { isOfBuild, readCachedDocument } from './assetCache';
 import { cachePolicy } from './cachePolicy';
 import { abortsOnHandover } from './handover';
 
@@ -46,14 +46,14 @@ async function refresh(address: string, event: ExtendableEvent): Promise<Respons
 }
 
 /** The cached document of a visited URL, or else the document of this build, without a first screen. */
-export async function page(request: Request, event: ExtendableEvent): Promise<Response> {
-  const shell = await keptPage();
+export async function respondWithDocument(request: Request, event: ExtendableEvent): Promise<Response> {
+  const shell = await readCachedDocument();
   if (!shell) return fetch(request);
   return (isFromDocumentServer(shell) && (await refresh(request.url, event).catch(() => undefined))) || shell;
 }
 
 /** Caches the document of a page that was loaded before this worker was active. */
-export async function keepDocument(address: string, event: ExtendableEvent): Promise<void> {
-  const shell = await keptPage();
+export async function cacheDocument(address: string, event: ExtendableEvent): Promise<void> {
+  const shell = await readCachedDocument();
   if (shell && isFromDocumentServer(shell)) await refresh(address, event);
 }

@@ -12,7 +12,7 @@ afterEach(() => jest.useRealTimers());
 
 const open = (options: Parameters<typeof makeTestStore>[1] = {}) => {
   const store = makeTestStore({}, options);
-  addListeners(store.startListening, { purgeCaches: () => {}, awaitShop: () => {} });
+  addListeners(store.startListening, { purgeCaches: () => {}, watchReachability: () => {} });
   return store;
 };
 

@@ -8,7 +8,7 @@ const opener: RouteLoader = {
   isReady: () => false,
   prefetch: (pathname, search) => prefetched.push(pathname + search),
   retry: () => {},
-  learn: () => {},
+  setLookup: () => {},
   prepare: () => prepared(),
 };
 const prepared = jest.fn();

@@ -139,7 +139,7 @@ const kept = {
 function setUpKnowing() {
   const shop = setUp();
   shop.client.cache.restore(kept);
-  shop.opener.learn(knownRoute);
+  shop.opener.setLookup(knownRoute);
   return shop;
 }
 
@@ -172,7 +172,7 @@ test('preloads again after the path is resolved when the first preload failed', 
   };
   const { opener, client } = setUp({ category: async () => ({ Page, preload }) });
   client.cache.restore(kept);
-  opener.learn(knownRoute);
+  opener.setLookup(knownRoute);
   expect(await opener.open('/%D8%B3%D8%AC%D8%A7%D8%AF.html', '')).toMatchObject({ kind: 'page' });
   expect(asks).toEqual(['ahead', 'page']);
 });

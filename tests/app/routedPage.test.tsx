@@ -203,7 +203,7 @@ async function openUnknown(path: string) {
   const ended = () =>
     act(async () => {
       release();
-      await app.opener.open(path, '');
+      await app.routeLoader.open(path, '');
     });
   return { ...app, release: ended };
 }
@@ -244,7 +244,7 @@ test('shows the placeholder at once for a single navigation with `skipWait`', as
   let asked = 0;
   const gates = [gate(), gate()] as const;
   const slow = operation('getCategoryPage', () => gates[asked++]?.opened);
-  const { opener } = await renderApp('/ae_en/cart', { before: [slow] });
+  const { routeLoader: opener } = await renderApp('/ae_en/cart', { before: [slow] });
   const go = (usr: object, key: string, path: string) =>
     act(async () => {
       window.history.pushState({ usr, key, idx: 1 }, '', `/ae_en${path}`);

@@ -148,7 +148,7 @@ describe('the image of a pressed card', () => {
   });
 
   async function press(isPrefetched = false) {
-    const { opener } = await renderApp(`/sa_en${demo.mirrors.path}`);
+    const { routeLoader: opener } = await renderApp(`/sa_en${demo.mirrors.path}`);
     const [card] = await within(await screen.findByRole('main')).findAllByRole('heading', { level: 3 });
     const name = card?.textContent ?? '';
     const link = within(card as HTMLElement).getByRole<HTMLAnchorElement>('link');

@@ -23,17 +23,17 @@ export function startAnalytics(visit: Visit): () => void {
     return () => {};
   }
   const consent = consentOf(store.services);
-  const heeding = heed(consent, visit, placeOf);
-  startReporting(visit, placeOf, (payload) => heeding.report({ type: 'app/measured', payload }));
-  const stopAsking = ask(consent, visit);
+  const consentedForwarding = forwardWhileConsented(consent, visit, placeOf);
+  startReporting(visit, placeOf, (payload) => consentedForwarding.report({ type: 'app/measured', payload }));
+  const stopAsking = showConsentNotice(consent, visit);
   return () => {
     stopAsking();
-    heeding.stop();
+    consentedForwarding.stop();
   };
 }
 
 /** Shows the consent notice when it is needed. Returns a function that stops this. */
-function ask(consent: Consent, visit: Visit): () => void {
+function showConsentNotice(consent: Consent, visit: Visit): () => void {
   const { privacyPage } = shop.analytics;
   let unmount: Promise<() => void> | undefined;
   const show = () => {
@@ -42,7 +42,7 @@ function ask(consent: Consent, visit: Visit): () => void {
     // Before the app, so that it is first in the keyboard order.
     unmount = mountNotice(
       visit,
-      (isQuiet) => <ConsentNotice isQuietPlace={isQuiet} privacyPage={privacyPage && visit.basename + privacyPage} />,
+      (isQuiet) => <ConsentNotice isInCheckout={isQuiet} privacyPage={privacyPage && visit.basename + privacyPage} />,
       'before',
     ).catch(() => {
       // Without the notice there is no consent, and no event is sent. The next change of consent tries again.
@@ -59,44 +59,44 @@ function ask(consent: Consent, visit: Visit): () => void {
 }
 
 /** Forwards events while there is consent, given in any tab. With an earlier visit's consent, also `earlyActions`. */
-function heed(consent: Consent, { store, earlyActions }: Visit, placeOf: Places) {
-  let telling: Telling | undefined;
+function forwardWhileConsented(consent: Consent, { store, earlyActions }: Visit, placeOf: Places) {
+  let forwarding: Forwarding | undefined;
   let past = consent.get().choice === 'given' ? earlyActions : [];
   const look = () => {
     const isGiven = consent.get().choice === 'given';
-    if (isGiven) telling ??= tellConnectors(store, placeOf, past);
+    if (isGiven) forwarding ??= forwardToConnectors(store, placeOf, past);
     else {
       past = [];
-      telling?.stop();
-      telling = undefined;
+      forwarding?.stop();
+      forwarding = undefined;
     }
   };
   look();
   const stopListening = consent.subscribe(look);
   return {
-    report: (event: ShopEvent) => telling?.report(event),
+    report: (event: ShopEvent) => forwarding?.report(event),
     stop() {
       stopListening();
-      telling?.stop();
+      forwarding?.stop();
     },
   };
 }
 
 /** Events forwarded to connectors while the shopper consents. */
-interface Telling {
+interface Forwarding {
   report(event: ShopEvent): void;
   stop(): void;
 }
 
 /** Forwards events to the merchant's connectors after their code has loaded, first those of the actions in `past`. */
-function tellConnectors(store: AppStore, placeOf: Places, past: readonly UnknownAction[]): Telling {
-  let journey: Telling | undefined;
+function forwardToConnectors(store: AppStore, placeOf: Places, past: readonly UnknownAction[]): Forwarding {
+  let journey: Forwarding | undefined;
   let isOver = false;
   const opening = openConnectors(shop.analytics, store.services.client).then((connectors) => {
     const tell = (event: ShopEvent, circumstances: Circumstances) => {
       for (const connector of connectors) connector.tell(event, circumstances);
     };
-    if (connectors.length > 0 && !isOver) journey = followJourney(store, placeOf, tell, past);
+    if (connectors.length > 0 && !isOver) journey = forwardActions(store, placeOf, tell, past);
     return connectors;
   });
   return {
@@ -114,7 +114,7 @@ function tellConnectors(store: AppStore, placeOf: Places, past: readonly Unknown
 type Places = ReturnType<typeof makePlaces>;
 
 /** All event types. True if a page emits the event when it is shown. */
-const isArrival: Record<ShopperAction['type'], boolean> = {
+const isViewEvent: Record<ShopperAction['type'], boolean> = {
   'catalog/productViewed': true,
   'catalog/categoryViewed': true,
   'content/contentViewed': true,
@@ -132,7 +132,7 @@ const isArrival: Record<ShopperAction['type'], boolean> = {
   'user/accountCreated': false,
 };
 
-const isFact = (action: UnknownAction): action is ShopperAction => action.type in isArrival;
+const isShopperAction = (action: UnknownAction): action is ShopperAction => action.type in isViewEvent;
 const isMove = (action: UnknownAction): action is ReturnType<typeof navigated> =>
   navigated.match(action) && !action.payload.isSamePage;
 
@@ -140,46 +140,46 @@ const isMove = (action: UnknownAction): action is ReturnType<typeof navigated> =
 const SETTLED_MILLISECONDS = 400;
 
 /** Forwards events from now on, those of `past` first. Each page view precedes the events of that page. */
-function followJourney(
+function forwardActions(
   store: AppStore,
   placeOf: () => Place,
   tell: (event: ShopEvent, circumstances: Circumstances) => void,
   past: readonly UnknownAction[],
 ) {
-  let isTold = false;
+  let isPageReported = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const report = (event: ShopEvent) => {
     const shopper = store.getState().user.isSignedIn ? 'logged-in' : 'guest';
     tell(event, { shopper, view: store.services.view, ...placeOf() });
   };
-  const tellPage = () => {
+  const reportPageView = () => {
     clearTimeout(timer);
-    if (isTold) return;
-    isTold = true;
+    if (isPageReported) return;
+    isPageReported = true;
     report({ type: 'app/pageViewed', payload: undefined });
   };
   const awaitPage = () => {
     clearTimeout(timer);
-    isTold = false;
+    isPageReported = false;
     const look = () => {
       if (store.getState().app.isPageLoading) timer = setTimeout(look, SETTLED_MILLISECONDS);
-      else tellPage();
+      else reportPageView();
     };
     timer = setTimeout(look, SETTLED_MILLISECONDS);
   };
-  const hear = (action: UnknownAction) => {
+  const handleAction = (action: UnknownAction) => {
     if (isMove(action)) awaitPage();
-    if (!isFact(action)) return;
-    if (isArrival[action.type]) tellPage();
+    if (!isShopperAction(action)) return;
+    if (isViewEvent[action.type]) reportPageView();
     report(action);
   };
 
   awaitPage();
-  for (const action of past) hear(action);
+  for (const action of past) handleAction(action);
   // The page that is shown already.
-  if (!store.getState().app.isPageLoading) tellPage();
-  const stopListening = store.startListening({ matcher: isAnyOf(isFact, isMove), effect: hear });
+  if (!store.getState().app.isPageLoading) reportPageView();
+  const stopListening = store.startListening({ matcher: isAnyOf(isShopperAction, isMove), effect: handleAction });
   return {
     /** Forwards another event, with the current page as its place. */
     report,

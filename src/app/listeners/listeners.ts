@@ -27,19 +27,22 @@ interface ListenerOptions {
   /** Removes the persisted query caches of all store views from the device. */
   purgeCaches: () => void;
   /** Starts to watch until the back end is reachable again. */
-  awaitShop: () => void;
+  watchReachability: () => void;
 }
 
 /** Lifetime of a cart copy: Magento removes a guest's cart after a month. */
 const COPY_SECONDS = 30 * 24 * 60 * 60;
 
 /** Adds listeners for actions that concern several features. */
-export function addListeners(startListening: AppStartListening, { purgeCaches, awaitShop }: ListenerOptions): void {
+export function addListeners(
+  startListening: AppStartListening,
+  { purgeCaches, watchReachability }: ListenerOptions,
+): void {
   startListening({
     actionCreator: wentOffline,
     effect: (_, { dispatch }) => {
       dispatch(addToast(connectionToasts.offline));
-      awaitShop();
+      watchReachability();
     },
   });
 

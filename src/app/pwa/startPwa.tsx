@@ -114,7 +114,7 @@ function offerInstallation(visit: Visit): () => void {
     // Another tab may have shown the offer meanwhile.
     if (isOver || unmount || storage.get(key) === 'offered' || !isFitting()) return;
     storage.set(key, 'offered');
-    unmount = mountNotice(visit, (isQuiet) => <InstallNotice isQuietPlace={isQuiet} onAnswer={stop} />, 'after');
+    unmount = mountNotice(visit, (isQuiet) => <InstallNotice isInCheckout={isQuiet} onAnswer={stop} />, 'after');
     unmount.catch(() => {}); // If the messages do not load, there is no notice. The footer has a button.
   };
 

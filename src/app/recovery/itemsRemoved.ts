@@ -6,7 +6,7 @@ import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 
 /** Notifies the shopper of items that were dropped from a response. The cart continues to show its own items. */
-export const itemsRemoved =
+export const notifyItemsRemoved =
   (items: readonly RemovedItem[]): AppThunk =>
   (dispatch, _getState, { view }) => {
     const lines = items.filter(isCartLine);

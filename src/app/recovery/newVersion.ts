@@ -10,7 +10,8 @@ export const offerUpdate =
   (registration: ServiceWorkerRegistration): AppThunk =>
   (dispatch, _getState, { reload }) => {
     const offer = (message: string, action: string): void => {
-      const onAction = () => start(registration).then(reload, () => offer('app.updateNotStarted', 'error.tryAgain'));
+      const onAction = () =>
+        activateOrUnregister(registration).then(reload, () => offer('app.updateNotStarted', 'error.tryAgain'));
       const texts = { message: { id: message }, actionText: { id: action } };
       dispatch(addToast({ type: 'info', ...texts, timeout: false, onAction }));
     };
@@ -18,8 +19,8 @@ export const offerUpdate =
   };
 
 /** Interval and limit of the check for pending requests (milliseconds). The limit is longer than an order takes. */
-const LOOK = 250;
-const LONGEST = config.orderTimeout + 5_000;
+const PENDING_CHECK_INTERVAL_MS = 250;
+const PENDING_TIMEOUT_MS = config.orderTimeout + 5_000;
 
 /**
  * Handles code or styles that did not load. If the server no longer has the file, or the cached file is damaged, it
@@ -37,8 +38,8 @@ export const reloadIfStale =
       const [file] = /\/static\/[\w.~-]+/.exec(String((error as Error | null)?.message)) ?? [];
       if (!file || tab.get(storageKeys.reloadedFor)) return false;
       if (!(await isGone(file)) && !(await dropCached(file))) return false;
-      if (!(await whenSent(getState))) return false;
-      await takeNewest().catch(() => {});
+      if (!(await waitForPendingRequests(getState))) return false;
+      await activateNewestWorker().catch(() => {});
       return dispatch(reloadOnce(file, isNewPage));
     });
 
@@ -65,32 +66,32 @@ async function isGone(file: string): Promise<boolean> {
 }
 
 /** Resolves to true when nothing is being sent, or to false after the time limit. */
-async function whenSent(getState: () => RootState): Promise<boolean> {
-  for (let waited = 0; waited < LONGEST; waited += LOOK) {
+async function waitForPendingRequests(getState: () => RootState): Promise<boolean> {
+  for (let waited = 0; waited < PENDING_TIMEOUT_MS; waited += PENDING_CHECK_INTERVAL_MS) {
     const { checkout, cart } = getState();
     const isSending = checkout.isSubmitting || cart.isAddingItem || cart.isUpdatingItem;
     if (!isSending && !document.querySelector('button[aria-busy="true"]')) return true;
-    await new Promise((resolve) => setTimeout(resolve, LOOK));
+    await new Promise((resolve) => setTimeout(resolve, PENDING_CHECK_INTERVAL_MS));
   }
   return false;
 }
 
 /** Before a reload that the active worker must not handle: activates the newest worker, or unregisters the only one. */
-async function takeNewest(): Promise<void> {
+async function activateNewestWorker(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration?.active) return;
   await registration.update().catch(() => {});
   await installed(registration);
-  if (registration.waiting) await start(registration);
-  else await force(registration);
+  if (registration.waiting) await activateOrUnregister(registration);
+  else await unregisterWorkers(registration);
 }
 
 /**
  * Resolves when a reload loads the new version: its worker is active, or the workers are unregistered. Chromium 156 can
  * ignore SKIP_WAITING permanently if a request reaches the active worker within the next few milliseconds.
  */
-const start = (registration: ServiceWorkerRegistration): Promise<void> =>
-  putInCharge(registration).catch(() => force(registration));
+const activateOrUnregister = (registration: ServiceWorkerRegistration): Promise<void> =>
+  activateWaitingWorker(registration).catch(() => unregisterWorkers(registration));
 
 /** Resolves when no worker is being installed, or after `updatePatience`. */
 function installed({ installing }: ServiceWorkerRegistration): Promise<void> {
@@ -102,7 +103,7 @@ function installed({ installing }: ServiceWorkerRegistration): Promise<void> {
 }
 
 /** Activates the waiting worker. Resolves when it is active, or rejects after `updatePatience`. */
-function putInCharge({ active, waiting }: ServiceWorkerRegistration): Promise<void> {
+function activateWaitingWorker({ active, waiting }: ServiceWorkerRegistration): Promise<void> {
   return new Promise((resolve, reject) => {
     // Another tab has activated it.
     if (!waiting) return resolve();
@@ -123,7 +124,7 @@ function putInCharge({ active, waiting }: ServiceWorkerRegistration): Promise<vo
 }
 
 /** Unregisters the workers, so that the next page comes from the network. Rejects if the back end is unreachable. */
-async function force(registration: ServiceWorkerRegistration): Promise<void> {
+async function unregisterWorkers(registration: ServiceWorkerRegistration): Promise<void> {
   const { ok } = await fetch(config.serviceWorkerPath, { method: 'HEAD', cache: 'no-store' });
   if (!ok) throw new Error('The shop cannot be reached.');
   await registration.unregister();

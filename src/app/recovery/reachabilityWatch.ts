@@ -7,7 +7,7 @@ import { wentOnline } from '#store/app';
 import type { AppStore } from '#store/index';
 
 /** A new failure within this time after a response continues the previous outage, with its pause (milliseconds). */
-const SAME_LINE = 60_000;
+const SAME_OUTAGE_MS = 60_000;
 
 /**
  * Makes a function to call when the back end is unreachable. It sends test requests after growing pauses, and at once
@@ -22,18 +22,18 @@ export function makeReachabilityWatch({ dispatch, getState, services: { client }
     do {
       pause = Math.min(pause * 2 || config.reachablePause, config.reachableLongestPause);
       await waitFor(pause * (0.75 + Math.random() / 2));
-    } while (!(await answers()));
+    } while (!(await isBackEndReachable()));
     answeredAt = Date.now();
     if (!getState().app.isOnline) dispatch(wentOnline());
     dispatchReachable();
     // By then, components with a visible error have sent their own requests.
-    setTimeout(() => askForMissing(client), 2 * config.reachableJitter);
+    setTimeout(() => refetchMissing(client), 2 * config.reachableJitter);
   };
 
   return () => {
     if (isWatching) return;
     isWatching = true;
-    if (Date.now() - answeredAt > SAME_LINE) pause = 0;
+    if (Date.now() - answeredAt > SAME_OUTAGE_MS) pause = 0;
     void watch().finally(() => {
       isWatching = false;
     });
@@ -60,7 +60,7 @@ function waitFor(milliseconds: number): Promise<void> {
 }
 
 /** True if the back end itself responds. Cached responses and pages of a gateway or captive portal do not count. */
-async function answers(): Promise<boolean> {
+async function isBackEndReachable(): Promise<boolean> {
   try {
     const { status, headers } = await fetch(graphqlUrl(config.graphqlPath, '{__typename}'), {
       cache: 'no-store',
@@ -75,7 +75,7 @@ async function answers(): Promise<boolean> {
 }
 
 /** Refetches the page's queries that failed or are incomplete: optional parts show no error of their own. */
-function askForMissing(client: ApolloClient): void {
+function refetchMissing(client: ApolloClient): void {
   for (const query of client.getObservableQueries('active')) {
     const { error, dataState, networkStatus } = query.getCurrentResult();
     const isMissing = error !== undefined || dataState !== 'complete';

@@ -2,7 +2,7 @@
 export { homePage } from '#features/content/homePage';
 export { appPathOf as ownPathOf, withQuery } from '#lib/magentoPaths';
 export { syncTabs } from '../tabs/syncTabs';
-export { itemsRemoved } from './itemsRemoved';
+export { notifyItemsRemoved as itemsRemoved } from './itemsRemoved';
 export { reloadIfStale } from './newVersion';
 export { makeReachabilityWatch } from './reachabilityWatch';
 export { replaceRefusedCurrency } from './replaceRefusedCurrency';

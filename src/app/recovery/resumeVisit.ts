@@ -2,7 +2,7 @@ import { cartActions } from '#features/cart/actions/lazyCart';
 import { storageKeys } from '#lib/browser/storage';
 import type { AppStore } from '#store/index';
 import { showToastAfterReload } from '../reload/toastAfterReload';
-import { awaitReturn, endSession } from '../session/endSession';
+import { endSession, restoreAfterSignIn } from '../session/endSession';
 import { watchOutbox } from './watchOutbox';
 
 /**
@@ -13,7 +13,7 @@ import { watchOutbox } from './watchOutbox';
 export async function resumeVisit(store: AppStore, isExpired: boolean): Promise<void> {
   const { storage, view } = store.services;
   if (isExpired) store.dispatch(endSession(true));
-  awaitReturn(store);
+  restoreAfterSignIn(store);
   store.dispatch(showToastAfterReload());
   if (![storageKeys.outbox(view.website), storageKeys.cartNotes(view.website)].some(storage.record)) return;
   // A cart that loads from now on waits for the outbox. If the code does not load, the entries are shown later.

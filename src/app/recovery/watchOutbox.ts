@@ -44,7 +44,7 @@ function watch(store: AppStore): () => void {
     );
   };
 
-  const syncTabs = ({ key }: StorageEvent) => {
+  const onStorageEvent = ({ key }: StorageEvent) => {
     const isOf = (name: string) => key === null || key === storagePrefix + name;
     if (isOf(storageKeys.customer)) followAddress();
     if (isOf(storageKeys.outbox(view.website))) withCode(({ readEntries }) => store.dispatch(readEntries()));
@@ -61,7 +61,7 @@ function watch(store: AppStore): () => void {
     send();
   });
   const stopReaching = onReachable(send);
-  window.addEventListener('storage', syncTabs);
+  window.addEventListener('storage', onStorageEvent);
   const begin = () => withCode(({ beginOutbox }) => store.dispatch(beginOutbox()));
   // The record may be missing if the browser was killed, so the outbox is opened without it, too (not in data saver).
   const hasRecord = storage.record(storageKeys.outbox(view.website)) !== undefined;
@@ -73,6 +73,6 @@ function watch(store: AppStore): () => void {
     stopBeginning?.();
     stopWaiting();
     stopReaching();
-    window.removeEventListener('storage', syncTabs);
+    window.removeEventListener('storage', onStorageEvent);
   };
 }

@@ -88,7 +88,7 @@ type Places = Record<string, number>;
 
 const isPlaces = (value: unknown): value is Places => isObject(value);
 /** Longest time for a page to become high enough: on a slow connection, its parts take seconds to load. */
-const PATIENCE_MILLISECONDS = 10_000;
+const SCROLL_RESTORE_TIMEOUT_MS = 10_000;
 /** Events with which the shopper scrolls, so that the app stops. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
@@ -118,7 +118,7 @@ function makeScrollPlaces() {
      */
     goTo(key: string, id?: string): () => void {
       const top = places[key] ?? 0;
-      const until = performance.now() + PATIENCE_MILLISECONDS;
+      const until = performance.now() + SCROLL_RESTORE_TIMEOUT_MS;
       let frame = 0;
       // More than one, because the page's own effects may scroll after the first success.
       let successes = 0;

@@ -37,7 +37,7 @@ const isFixed = (pathname: string) => fixedPaths.some((path) => isWithin(pathnam
 
 interface PageRouterProps {
   basename: string;
-  opener: RouteLoader;
+  routeLoader: RouteLoader;
   children: ReactNode;
 }
 
@@ -45,7 +45,7 @@ interface PageRouterProps {
  * Like the router's `BrowserRouter`, but navigates in a transition: the old page stays until the new one is ready. A
  * page that is ready is shown without a transition, a few frames earlier, unless a picture moves between the pages.
  */
-export function PageRouter({ basename, opener, children }: PageRouterProps) {
+export function PageRouter({ basename, routeLoader, children }: PageRouterProps) {
   const dispatch = useAppDispatch();
   const [history] = useState(createBrowserHistory);
   const [{ action, location }, setPlace] = useState<Navigation>(() => ({
@@ -60,10 +60,10 @@ export function PageRouter({ basename, opener, children }: PageRouterProps) {
       dispatch(navigated({ isSamePage: pathname === before.pathname, isSameQuery: search === before.search }));
       before = place.location;
       const travels = Object(place.location.state).fromCard && canAnimatePictures();
-      if (!travels && opener.isReady(withoutBasename(pathname, basename), search)) setPlace(place);
+      if (!travels && routeLoader.isReady(withoutBasename(pathname, basename), search)) setPlace(place);
       else startTransition(() => setPlace(place));
     });
-  }, [history, opener, basename, dispatch]);
+  }, [history, routeLoader, basename, dispatch]);
 
   return (
     <Router basename={basename} location={location} navigationType={action} navigator={history}>
@@ -80,35 +80,35 @@ interface LinkState {
 }
 
 /** The page of the current path. While the next one loads, React keeps this one (navigations are transitions). */
-export function RoutedPage({ opener }: { opener: RouteLoader }) {
+export function RoutedPage({ routeLoader }: { routeLoader: RouteLoader }) {
   const { key, state } = useLocation();
   const { skipWait = false, redirects = 0 } = (state ?? {}) as LinkState;
   // A new Suspense boundary shows its fallback even in a transition.
   const [boundary, setBoundary] = useState('');
   if (skipWait && boundary !== key) setBoundary(key);
   return (
-    <Suspense key={boundary} fallback={<Waiting />}>
-      <Resolved opener={opener} skipWait={skipWait} redirects={redirects} />
+    <Suspense key={boundary} fallback={<PagePlaceholder />}>
+      <CustomerGuard routeLoader={routeLoader} skipWait={skipWait} redirects={redirects} />
       <AfterNavigation />
     </Suspense>
   );
 }
 
 interface ResolvedProps extends Required<LinkState> {
-  opener: RouteLoader;
+  routeLoader: RouteLoader;
 }
 
-function Resolved(props: ResolvedProps) {
+function CustomerGuard(props: ResolvedProps) {
   const { pathname, search, hash, key } = useLocation();
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
   // Customers only. After the sign-in, the shopper returns here.
   if (!isSignedIn && isCustomerPath(pathname))
     return <Navigate to={paths.signIn} state={{ from: pathname + search }} replace />;
-  return <Opened {...props} pathname={pathname} search={search} hash={hash} navigation={key} />;
+  return <LoadedPage {...props} pathname={pathname} search={search} hash={hash} navigation={key} />;
 }
 
-function Opened({
-  opener,
+function LoadedPage({
+  routeLoader,
   skipWait,
   redirects,
   pathname,
@@ -117,13 +117,13 @@ function Opened({
   navigation,
 }: ResolvedProps & { pathname: string; search: string; hash: string; navigation: string }) {
   const [, setAttempt] = useState(0);
-  const outcome = use(opener.open(pathname, search, { navigation, skipWait }));
+  const outcome = use(routeLoader.open(pathname, search, { navigation, skipWait }));
 
   switch (outcome.kind) {
     case 'page':
       return outcome.element;
     case 'redirect':
-      if (redirects >= config.maximumRedirects) return <Circle />;
+      if (redirects >= config.maximumRedirects) return <RedirectLoopError />;
       // Browsers keep the fragment on a redirect, too.
       return (
         <Navigate
@@ -133,7 +133,7 @@ function Opened({
         />
       );
     case 'external':
-      return leadsNowhere(outcome.url, navigation) ? <Circle /> : <Leave url={outcome.url} />;
+      return leadsNowhere(outcome.url, navigation) ? <RedirectLoopError /> : <ExternalRedirect url={outcome.url} />;
     case 'empty':
       return <NoHome />;
     case 'notFound':
@@ -146,7 +146,7 @@ function Opened({
           kind="internal"
           error={outcome.error}
           onRetry={() => {
-            opener.retry(pathname, search);
+            routeLoader.retry(pathname, search);
             setAttempt((attempt) => attempt + 1);
           }}
         />
@@ -158,7 +158,7 @@ function Opened({
 const NoHome = () => <PageMeta title={useIntl().formatMessage({ id: 'ui.home' })} noIndex />;
 
 /** Error page for a redirect loop. A retry loads the page, so the count starts from zero. */
-function Circle() {
+function RedirectLoopError() {
   return (
     <ErrorView kind="internal" onRetry={() => browser.assign(window.location.pathname + window.location.search)} />
   );
@@ -172,13 +172,13 @@ function leadsNowhere(url: string, navigation: string): boolean {
   );
 }
 
-function Leave({ url }: { url: string }) {
+function ExternalRedirect({ url }: { url: string }) {
   useEffect(() => browser.replace(url), [url]);
   return null;
 }
 
 /** Shown while the page type is unknown: the placeholder of the type that the path suggests. */
-function Waiting() {
+function PagePlaceholder() {
   const { pathname } = useLocation();
   const chosen = useAppSelector(({ app }) => app.nextRootComponent);
   const [before] = useState(chosen);

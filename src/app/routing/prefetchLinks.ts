@@ -22,9 +22,9 @@ function pathOf(target: EventTarget | null, basename: string): { pathname: strin
  * Starts to load a page when a link to it is hovered, focused or touched. Not on a slow connection or in data saver.
  * Returns a function that stops it.
  */
-export function prefetchLinks(opener: RouteLoader, basename: string): () => void {
-  opener.learn(knownRoute);
-  const stopWaiting = whenDataAllowed(() => whenIdle(opener.prepare));
+export function prefetchLinks(routeLoader: RouteLoader, basename: string): () => void {
+  routeLoader.setLookup(knownRoute);
+  const stopWaiting = whenDataAllowed(() => whenIdle(routeLoader.prepare));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const controller = new AbortController();
 
@@ -32,7 +32,7 @@ export function prefetchLinks(opener: RouteLoader, basename: string): () => void
     clearTimeout(timer);
     const path = pathOf(event.target, basename);
     if (!path || savesData()) return;
-    timer = setTimeout(() => opener.prefetch(path.pathname, path.search), delay);
+    timer = setTimeout(() => routeLoader.prefetch(path.pathname, path.search), delay);
   };
 
   const options = { passive: true, signal: controller.signal };

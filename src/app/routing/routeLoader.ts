@@ -27,7 +27,7 @@ type Outcome =
   | { kind: 'error'; error: unknown };
 
 /** A page whose first data were requested before the back end confirmed the page. */
-interface Begun {
+interface StartedPreload {
   props: object;
   data: Promise<unknown>;
 }
@@ -66,13 +66,13 @@ export interface RouteLoader {
   /** Loads the code of category and product pages, because most links lead to them. */
   prepare(): void;
   /** Sets a lookup of cached paths. With it, a page's data are requested in parallel with the route. */
-  learn(lookUp: LookUp): void;
+  setLookup(lookUp: LookUp): void;
   /** Removes the outcome of a path, so that it can be tried again. */
   retry(pathname: string, search: string): void;
 }
 
 /** Makes a client for prefetches. While `isWanted` returns false, its long waits are not shown. */
-function aheadClient(client: ApolloClient, isWanted: () => boolean): ApolloClient {
+function makePrefetchClient(client: ApolloClient, isWanted: () => boolean): ApolloClient {
   const query = (options: ApolloClient.QueryOptions) =>
     client.query({ ...options, context: { ...options.context, isWanted } });
   return Object.assign(Object.create(client), { query });
@@ -99,8 +99,8 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
 
   const begin = (pathname: string, search: string, options: LoadOptions, isPrefetch: boolean): Entry => {
     const timeout = options.skipWait ? 0 : isFirst && !isPrefetch ? FIRST_TIMEOUT_MILLISECONDS : TIMEOUT_MILLISECONDS;
-    const asker = isPrefetch ? aheadClient(client, () => !entry.isPrefetch) : client;
-    const outcome = find(asker, pathname, search, timeout).catch(
+    const requestClient = isPrefetch ? makePrefetchClient(client, () => !entry.isPrefetch) : client;
+    const outcome = find(requestClient, pathname, search, timeout).catch(
       // This error category means that the page does not exist, such as a disabled category. Others may be temporary.
       async (error: unknown): Promise<Outcome> => {
         if (hasCategory(error, 'graphql-no-such-entity')) return { kind: 'notFound' };
@@ -143,10 +143,15 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     });
   };
 
-  const find = async (asker: ApolloClient, pathname: string, search: string, timeout: number): Promise<Outcome> => {
-    let begun: Begun | undefined;
+  const find = async (
+    requestClient: ApolloClient,
+    pathname: string,
+    search: string,
+    timeout: number,
+  ): Promise<Outcome> => {
+    let begun: StartedPreload | undefined;
     const show = <Props extends object>(code: PageCode<Props>, props: Props): Promise<Outcome> =>
-      pageOutcome(asker, code, props, pathname, search, timeout, begun);
+      pageOutcome(requestClient, code, props, pathname, search, timeout, begun);
 
     const own = likeMagentos.test(pathname) && (await recoveryCode.load(true)).ownPathOf(pathname, search);
     if (own) return { kind: 'redirect', to: own };
@@ -157,10 +162,10 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     if (fixed) return show(await fixed.load(), {});
 
     const url = routeUrl(pathname);
-    const known = lookUp?.(asker, url);
+    const known = lookUp?.(requestClient, url);
     // Not for the first page: the boot script has requested its route, and loads its code.
     if (known) {
-      begun = ahead(asker, known, search);
+      begun = startPreload(requestClient, known, search);
       // The page's data are the larger response, so their request is sent before the route request.
       await pause();
     } else if (!isFirst && !savesData()) {
@@ -170,7 +175,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     }
     const question = { query: ResolveURLDocument, variables: { url } };
     const cached = client.readQuery(question)?.route;
-    const { data } = await asker.query({
+    const { data } = await requestClient.query({
       ...question,
       ...((!cached || isMoved(cached)) && { fetchPolicy: 'network-only' }),
     });
@@ -178,7 +183,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     if (!route) {
       if (pathname !== paths.home) return { kind: 'notFound' };
       const { homePage } = await recoveryCode.load(true);
-      const identifier = await homePage(asker);
+      const identifier = await homePage(requestClient);
       if (!identifier) return { kind: 'empty' };
       return show(await routes.kinds.cms(), { identifier, isHome: true, Problem: ErrorView });
     }
@@ -204,9 +209,9 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
   };
 
   /** Starts to load the page that the cache has for a path. */
-  const ahead = (asker: ApolloClient, { uid, url_key }: KnownRoute, search: string): Begun => {
-    const begin = <Props extends object>(load: () => Promise<PageCode<Props>>, props: Props): Begun => {
-      const data = load().then(({ preload }) => preload?.(asker, { ...props, view, search }, store));
+  const startPreload = (requestClient: ApolloClient, { uid, url_key }: KnownRoute, search: string): StartedPreload => {
+    const begin = <Props extends object>(load: () => Promise<PageCode<Props>>, props: Props): StartedPreload => {
+      const data = load().then(({ preload }) => preload?.(requestClient, { ...props, view, search }, store));
       data.catch(() => {}); // The error is handled when the page awaits this promise.
       return { props, data };
     };
@@ -214,20 +219,20 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
   };
 
   const pageOutcome = async <Props extends object>(
-    asker: ApolloClient,
+    requestClient: ApolloClient,
     { Page, preload }: PageCode<Props>,
     props: Props,
     pathname: string,
     search: string,
     timeout: number,
-    begun: Begun | undefined,
+    begun: StartedPreload | undefined,
   ): Promise<Outcome> => {
     const page = pageOf(pathname);
     const entry = entries.get(keyOf(pathname, search));
     if (entry) entries.set(page, entry);
     // This task has read the route response; the page's data get a new one.
     if (isFirst) await pause();
-    const ask = () => preload?.(asker, { ...props, view, search }, store);
+    const ask = () => preload?.(requestClient, { ...props, view, search }, store);
     const isBegun = JSON.stringify(begun?.props) === JSON.stringify(props);
     // If the first data fail, the page requests them again and shows the error.
     const data = (isBegun ? begun?.data.catch(ask) : ask())?.catch(() => {});
@@ -238,7 +243,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
   return {
     open(pathname, search, options = {}) {
       let entry = entryOf(pathname, search);
-      if (!entry || (isSpent(entry) && entry.navigation !== options.navigation)) {
+      if (!entry || (isStaleEntry(entry) && entry.navigation !== options.navigation)) {
         entry = begin(pathname, search, options, false);
         showWaiting(entry);
       } else if (entry.isPrefetch) showWaiting(entry);
@@ -247,7 +252,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     },
     isReady(pathname, search) {
       const entry = entryOf(pathname, search);
-      return Boolean(entry?.settled && !isSpent(entry));
+      return Boolean(entry?.settled && !isStaleEntry(entry));
     },
     prefetch(pathname, search) {
       const entry = entryOf(pathname, search);
@@ -256,7 +261,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     prepare() {
       fetchCode([routes.kinds.category, routes.kinds.product]);
     },
-    learn(known) {
+    setLookup(known) {
       lookUp = known;
     },
     retry(pathname, search) {
@@ -267,7 +272,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
 }
 
 /** True if the next navigation has to load the path again. A page stays; other outcomes count for one navigation. */
-const isSpent = ({ settled, failed, isPage, navigation }: Entry): boolean =>
+const isStaleEntry = ({ settled, failed, isPage, navigation }: Entry): boolean =>
   failed || (settled && !isPage && navigation !== undefined);
 
 const isMoved = ({ redirect_code }: { redirect_code: number }): boolean =>

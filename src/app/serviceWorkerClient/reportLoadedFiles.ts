@@ -3,7 +3,7 @@ import { whenIdle } from '#lib/browser/pause';
 import { messageServiceWorker } from '#lib/serviceWorker';
 
 /** Maximum number of pictures of the first screen that are reported. */
-const MOST_PICTURES = 12;
+const MAX_PICTURES = 12;
 
 /** Files, fonts and pictures that this page loaded before a worker controlled it. */
 function loaded() {
@@ -18,12 +18,12 @@ function loaded() {
   return {
     files: paths.filter((path) => /^\/static\/.*\.(js|css)$/.test(path)),
     fonts: paths.filter((path) => path.endsWith('.woff2')),
-    pictures: savesData() ? [] : pictures.slice(0, MOST_PICTURES),
+    pictures: savesData() ? [] : pictures.slice(0, MAX_PICTURES),
   };
 }
 
 /** Resolves when a worker controls the page. */
-const inCharge = async (): Promise<void> => {
+const waitForController = async (): Promise<void> => {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return;
   await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
@@ -31,7 +31,7 @@ const inCharge = async (): Promise<void> => {
 
 /** When the page is idle, sends the list of loaded files to the worker, which caches them. */
 export async function reportLoadedFiles(): Promise<void> {
-  await inCharge();
+  await waitForController();
   whenIdle(() => {
     messageServiceWorker('PAGE_RESTS', loaded()).catch(() => {});
   });

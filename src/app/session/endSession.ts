@@ -26,7 +26,7 @@ function knownOf(email: string, storage: BrowserStorage): EndedSession {
 }
 
 /** True for pages that show the end of the session inline. */
-const saysItself = (path: string) =>
+const showsSessionEnd = (path: string) =>
   isCustomerPath(path) || path === paths.signIn || path === paths.cart || isCheckout(path);
 
 /**
@@ -44,7 +44,7 @@ export const endSession =
     tab.set(storageKeys.endedSession, ended, DAY_SECONDS);
 
     // At the start of a visit, there is no toast for an unknown customer: there are no records to restore.
-    const isNews = !saysItself(currentPath(view)) && (email || !opening);
+    const isNews = !showsSessionEnd(currentPath(view)) && (email || !opening);
     const toast = {
       type: 'info',
       message: { id: 'user.sessionEnded' },
@@ -63,7 +63,7 @@ export const endSession =
   };
 
 /** Restores the records of an ended session when the same customer signs in again. */
-export function awaitReturn(store: AppStore): void {
+export function restoreAfterSignIn(store: AppStore): void {
   const { storage, tab } = store.services;
   const ended = tab.get(storageKeys.endedSession, isEnded);
   if (!ended) return;

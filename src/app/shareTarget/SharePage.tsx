@@ -24,7 +24,7 @@ export function SharePage() {
 }
 
 /** Only the start of each shared text is read (UTF-16 units). */
-const LONGEST_TEXT = 4_000;
+const MAX_TEXT_LENGTH = 4_000;
 
 /** Target of a share: a path in this store view, or a URL in another view, which needs a page load. */
 export type SharedTarget = { path: string } | { address: string };
@@ -45,7 +45,7 @@ const endOfSentence = /[.,;:!?،؛؟)\]}…]+$/u;
 export function sharedTarget(search: string, host: string, viewCode: string): SharedTarget {
   const query = new URLSearchParams(search);
   const [title = '', text = '', url = ''] = ['title', 'text', 'url'].map((name) =>
-    (query.get(name) ?? '').slice(0, LONGEST_TEXT).trim(),
+    (query.get(name) ?? '').slice(0, MAX_TEXT_LENGTH).trim(),
   );
   for (const link of [url, text, title].flatMap(linksIn)) {
     const target = withinShop(link, host, viewCode);

@@ -10,12 +10,12 @@ import css from './ConsentNotice.module.css';
 
 interface ConsentNoticeProps {
   /** True in checkout, where the notice appears only if the shopper opens it. */
-  isQuietPlace: boolean;
+  isInCheckout: boolean;
   privacyPage?: string | undefined;
 }
 
 /** Asks for consent to analytics, at the bottom of the window. Only a choice closes it; the page remains usable. */
-export function ConsentNotice({ isQuietPlace, privacyPage }: ConsentNoticeProps) {
+export function ConsentNotice({ isInCheckout: isQuietPlace, privacyPage }: ConsentNoticeProps) {
   const consent = consentOf(useServices());
   const { choice, isByBrowser, isAskedFor } = useSyncExternalStore(consent.subscribe, consent.get);
   if (!isAskedFor && (choice || isQuietPlace)) return null;

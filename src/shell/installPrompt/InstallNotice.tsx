@@ -14,12 +14,12 @@ const icon = '/icons/icon-192.png';
 
 interface InstallNoticeProps {
   /** True in checkout, where the notice is hidden. */
-  isQuietPlace: boolean;
+  isInCheckout: boolean;
   onAnswer(): void;
 }
 
 /** Offers to install the app. Hidden while the consent notice or the compare tray is in the same place. */
-export function InstallNotice({ isQuietPlace, onAnswer }: InstallNoticeProps) {
+export function InstallNotice({ isInCheckout, onAnswer }: InstallNoticeProps) {
   const services = useServices();
   const { language } = useStoreView();
   const installation = installationOf(services);
@@ -27,7 +27,7 @@ export function InstallNotice({ isQuietPlace, onAnswer }: InstallNoticeProps) {
   const way = useSyncExternalStore(installation.subscribe, installation.way);
   const isAsked = useSyncExternalStore(consent.subscribe, () => consent.get().isAskedFor);
   const isComparing = useAppSelector(({ catalog }) => catalog.comparison.products.length > 0);
-  if (isQuietPlace || way !== 'ask' || isAsked || isComparing) return null;
+  if (isInCheckout || way !== 'ask' || isAsked || isComparing) return null;
 
   const brand = shop.brand.name[language];
   const answer = () => {
