@@ -2,16 +2,16 @@ import '#ui/tokens.css';
 import '#ui/global.css';
 import '#ui/firstScreen/firstScreen.css';
 import type { ApolloClient } from '@apollo/client';
-import { ignoreMissingFields } from '#api/errors/missingFields';
+import { silenceApolloWarnings } from '#api/errors/missingFields';
 import { unhandled, watchTabs, watchWindow } from '#app/listeners/watchWindow';
 import { whenDataAllowed } from '#lib/browser/connection';
-import { pause, whenIdle, whenNetworkIdle } from '#lib/browser/pause';
+import { whenIdle, whenNetworkIdle, yieldToBrowser } from '#lib/browser/pause';
 import { freshMilliseconds } from '#lib/config';
 import { lazyChunk } from '#lib/lazyChunk';
-import { fitsMedia, installedMedia, wideScreen } from '#lib/media';
+import { installedMedia, matchesMedia, wideScreen } from '#lib/media';
 import { withoutBasename } from '#lib/paths';
 import { registerServiceWorker } from '#lib/serviceWorker';
-import { shop } from '#lib/shop';
+import { shopConfig } from '#lib/shop';
 import { prepareWideHeader } from '#shell/header/lazyParts';
 import { prepareParts } from '#shell/lazyParts';
 import { serviceWorkerSpoke } from '#store/app';
@@ -26,14 +26,14 @@ const FIRST_SCREEN_TIMEOUT_MS = 4_000;
 
 async function open(): Promise<void> {
   // These modules are in this bundle (eager): each runs in a task of its own, so that no task is long.
-  await pause();
+  await yieldToBrowser();
   const { startTransition, createRoot } = await import(/* webpackMode: "eager" */ '#app/renderer');
-  await pause();
+  await yieldToBrowser();
   await import(/* webpackMode: "eager" */ '#api/client');
-  await pause();
+  await yieldToBrowser();
   const { createApp } = await import(/* webpackMode: "eager" */ '#app/createApp');
-  await pause();
-  const reportMissingFields = process.env.NODE_ENV === 'production' ? undefined : ignoreMissingFields();
+  await yieldToBrowser();
+  const reportMissingFields = process.env.NODE_ENV === 'production' ? undefined : silenceApolloWarnings();
   const visit = await createApp(window.location.pathname);
   const { element, store, client, basename, routeLoader: opener, texts, restoredAge } = visit;
 
@@ -44,7 +44,7 @@ async function open(): Promise<void> {
   // The app replaces the markup of the document when the page has loaded, or after the time limit.
   const first = opener.open(withoutBasename(window.location.pathname, basename), window.location.search);
   await Promise.race([
-    Promise.all([first, fitsMedia(wideScreen) && prepareWideHeader()]),
+    Promise.all([first, matchesMedia(wideScreen) && prepareWideHeader()]),
     new Promise((resolve) =>
       setTimeout(resolve, document.querySelector('.first-screen') ? FIRST_SCREEN_TIMEOUT_MS : PLACEHOLDER_TIMEOUT_MS),
     ),
@@ -56,7 +56,7 @@ async function open(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   // This task has read the page's first data; rendering gets a new one.
-  await pause();
+  await yieldToBrowser();
   const rendered = createRoot(root, {
     onUncaughtError: (error) => store.dispatch(unhandled(error)),
     onCaughtError: (error) => store.dispatch(unhandled(error)),
@@ -71,7 +71,7 @@ async function open(): Promise<void> {
   // Prepares what the shopper may open next. If this fails, opening it loads the code again.
   firstInteraction.subscribe(() => {
     whenDataAllowed(() => {
-      void prepareParts(fitsMedia(wideScreen));
+      void prepareParts(matchesMedia(wideScreen));
       texts.complete().catch(() => {});
     });
     withIdleCode((code) => code.afterFirstInteraction(visit));
@@ -89,9 +89,9 @@ async function open(): Promise<void> {
     );
     // An installed app has to handle its launch URL. In a browser tab this code can wait for the first interaction.
     const startPwa = () => withIdleCode((code) => code.startPwa(visit));
-    if (fitsMedia(installedMedia)) whenIdle(startPwa);
+    if (matchesMedia(installedMedia)) whenIdle(startPwa);
     else firstInteraction.subscribe(startPwa);
-    if (Object.keys({ ...shop.analytics, ...shop.reporter }).length > 0)
+    if (Object.keys({ ...shopConfig.analytics, ...shopConfig.reporter }).length > 0)
       whenIdle(() =>
         import(/* webpackChunkName: "insight" */ '#app/analytics/startAnalytics').then(
           (code) => code.startAnalytics(visit),

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { manifestPath } from '../../src/lib/paths.ts';
-import { type ShopConfig, shopElementId, type Words } from '../../src/lib/shop.ts';
-import { inHtml } from '../../src/lib/text/html.ts';
+import { type LocalizedText, type ShopConfig, shopElementId } from '../../src/lib/shop.ts';
+import { escapeHtml } from '../../src/lib/text/html.ts';
 import { isManifest, manifestFiles } from './manifests.ts';
 
 /** JSON that is safe inside a `<script>` element: nothing in it can end the element. */
@@ -27,8 +27,8 @@ export const manifestLinkTo = (code: string): string => `<link rel="manifest" hr
 
 const logoOf = ({ name, logo }: ShopConfig['brand']): string =>
   logo
-    ? `<img class="boot-logo-image" src="${inHtml(logo)}" alt="">`
-    : `<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M3 30V16a13 13 0 0 1 26 0v14h-7v-11a6 6 0 0 0-12 0v11z"/><circle cx="16" cy="25.5" r="2.5"/></svg><span lang="ar">${inHtml(name.ar)}</span><span lang="en">${inHtml(name.en)}</span>`;
+    ? `<img class="boot-logo-image" src="${escapeHtml(logo)}" alt="">`
+    : `<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M3 30V16a13 13 0 0 1 26 0v14h-7v-11a6 6 0 0 0-12 0v11z"/><circle cx="16" cy="25.5" r="2.5"/></svg><span lang="ar">${escapeHtml(name.ar)}</span><span lang="en">${escapeHtml(name.en)}</span>`;
 
 /**
  * The page of the build with a merchant's configuration: the JSON for the app, and the title, logo, language and
@@ -39,13 +39,13 @@ const logoOf = ({ name, logo }: ShopConfig['brand']): string =>
  */
 export function configuredPage(page: string, shop: ShopConfig): string {
   const view = shop.storeViews.find(({ code }) => code === shop.defaultView);
-  const language: keyof Words = view?.language ?? 'ar';
+  const language: keyof LocalizedText = view?.language ?? 'ar';
   let written = replaceOnce(
     page,
     new RegExp(`<script type="application/json" id="${shopElementId}">.*?</script>`, 's'),
     `<script type="application/json" id="${shopElementId}">${shopInPage(shop)}</script>`,
   );
-  written = replaceOnce(written, /<title>.*?<\/title>/s, `<title>${inHtml(shop.brand.name[language])}</title>`);
+  written = replaceOnce(written, /<title>.*?<\/title>/s, `<title>${escapeHtml(shop.brand.name[language])}</title>`);
   written = replaceOnce(
     written,
     /<span class="boot-logo">(<img[^>]*>|<svg.*?<\/svg><span lang="ar">.*?<\/span><span lang="en">.*?<\/span>)<\/span>/s,

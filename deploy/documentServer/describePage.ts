@@ -14,10 +14,10 @@ import { contentHead, headingOf } from '#features/content/contentHead';
 import { formatMoney } from '#lib/money';
 import { pathInView } from '#lib/paths';
 import { mediaBaseOf, type StoreView } from '#lib/storeViews';
-import { inHtml } from '#lib/text/html';
+import { escapeHtml } from '#lib/text/html';
 import { makeContext } from '#ui/firstScreen/markup';
 import { catalogTexts } from '#ui/firstScreen/texts.generated';
-import { type Head, type HeadPlace, headHtml, titleOf } from '#ui/head';
+import { type Head, type HeadContext, headHtml, titleOf } from '#ui/head';
 import { openGraphHtml, type Preview } from '#ui/openGraph';
 import type { Content, Found, PageData, Product } from './findPage.ts';
 import { linksWithin } from './linksWithin.ts';
@@ -37,7 +37,7 @@ export interface Description {
   text: string;
 }
 
-interface Place extends HeadPlace {
+interface Place extends HeadContext {
   view: StoreView;
   /** Base of the addresses of pictures that have no full address. */
   mediaBase: string;
@@ -73,7 +73,7 @@ export function describePage(
     head: headHtml(head, path, place) + openGraphHtml({ ...head, description }, preview, path, place),
     preload,
     firstScreen: firstScreenOf(data, { path, search }, place),
-    text: `<p><a href="${inHtml(pathInView(view.code, '/'))}">${inHtml(place.storeName ?? view.name)}</a></p>\n${text
+    text: `<p><a href="${escapeHtml(pathInView(view.code, '/'))}">${escapeHtml(place.storeName ?? view.name)}</a></p>\n${text
       .filter(Boolean)
       .join('\n')}`,
   };
@@ -109,7 +109,7 @@ function partsOf(data: PageData, address: { path: string; search: string }, plac
 }
 
 const link = (view: StoreView, path: string, name: string | null | undefined): string =>
-  `<a href="${inHtml(pathInView(view.code, path))}">${inHtml(name ?? path)}</a>`;
+  `<a href="${escapeHtml(pathInView(view.code, path))}">${escapeHtml(name ?? path)}</a>`;
 
 const list = (items: readonly string[]): string =>
   items.length > 0 ? `<ul>\n${items.map((item) => `<li>${item}</li>`).join('\n')}\n</ul>` : '';
@@ -138,9 +138,9 @@ function productParts(product: Product, { path, search }: { path: string; search
     preload: source ? picturePreload(source, { mediaBase, maximum: stageWidth * 2 }, stageSizes) : '',
     text: [
       trailOf(trail, view),
-      `<h1>${inHtml(name)}</h1>`,
-      picture && `<p><img src="${inHtml(picture.url)}" alt="${inHtml(picture.label)}" width="320"></p>`,
-      price && `<p>${inHtml(formatMoney(price.price, view.locale))}</p>`,
+      `<h1>${escapeHtml(name)}</h1>`,
+      picture && `<p><img src="${escapeHtml(picture.url)}" alt="${escapeHtml(picture.label)}" width="320"></p>`,
+      price && `<p>${escapeHtml(formatMoney(price.price, view.locale))}</p>`,
       plainHtml(product.short_description?.html, linkTo),
       plainHtml(product.description?.html, linkTo),
     ],
@@ -164,7 +164,7 @@ function categoryParts({ category, products, page }: Extract<PageData, { kind: '
     preload: first ? picturePreload(first, { mediaBase, maximum: 960 }, gridSizes) : '',
     text: [
       trailOf(crumbsOf(category).slice(0, -1), view),
-      `<h1>${inHtml(category.name ?? '')}</h1>`,
+      `<h1>${escapeHtml(category.name ?? '')}</h1>`,
       plainHtml(category.description, linkTo),
       list(subcategoriesOf(category).map((child) => link(view, categoryPathOf(child), child.name))),
       category.display_mode === 'PRODUCTS' ? '' : plainHtml(category.cms_block?.content, linkTo),
@@ -173,7 +173,7 @@ function categoryParts({ category, products, page }: Extract<PageData, { kind: '
           const price = shownPrice(item, view.currency);
           return (
             link(view, productPathOf(item), item.name) +
-            (price ? ` ${inHtml(formatMoney(price.price, view.locale))}` : '')
+            (price ? ` ${escapeHtml(formatMoney(price.price, view.locale))}` : '')
           );
         }),
       ),
@@ -192,6 +192,6 @@ function contentParts(page: Content, isHome: boolean, place: Place): Parts {
     head: contentHead(page, { identifier: page.identifier ?? '', isHome }, place),
     preload: backgroundPreloads(html, place.mediaBase),
     words: html,
-    text: [heading ? `<h1>${inHtml(heading)}</h1>` : '', plainHtml(html, place.linkTo)],
+    text: [heading ? `<h1>${escapeHtml(heading)}</h1>` : '', plainHtml(html, place.linkTo)],
   };
 }

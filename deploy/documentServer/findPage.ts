@@ -1,6 +1,6 @@
 /** Finds the page of an address and its data, with the queries that the app would send. */
 
-import { MOST_ROUNDS, withKnownFilters } from '#api/links/unknownFilters';
+import { MAX_FILTER_REQUESTS, withKnownFilters } from '#api/links/unknownFilters';
 import type {
   GetCategoryPageQuery,
   GetCategoryPageQueryVariables,
@@ -182,7 +182,7 @@ async function askForList(backend: Backend, view: StoreView, variables: GetCateg
     last = await backend.ask(view, GetCategoryPageDocument, sent);
     rounds.push(last);
     sent = withKnownFilters(variables, sent, last) as typeof sent;
-  } while (sent && rounds.length < MOST_ROUNDS);
+  } while (sent && rounds.length < MAX_FILTER_REQUESTS);
   return { last, before: rounds.slice(0, -1) };
 }
 

@@ -2,7 +2,7 @@
 import { firstBackground } from '#features/content/firstBackground';
 import { imageSrcSet } from '#lib/images';
 import { narrowScreen } from '#lib/media';
-import { inHtml } from '#lib/text/html';
+import { escapeHtml } from '#lib/text/html';
 
 /** All other windows. A separate query of widths could leave a gap between the two. */
 const otherScreens = `not all and ${narrowScreen}`;
@@ -21,8 +21,8 @@ export function picturePreload(
 ): string {
   const srcset = imageSrcSet(source, options);
   if (!srcset) return '';
-  const only = media ? ` media="${inHtml(media)}"` : '';
-  return `<link rel="preload" as="image" imagesrcset="${inHtml(srcset)}" imagesizes="${inHtml(sizes)}" fetchpriority="high"${only}>`;
+  const only = media ? ` media="${escapeHtml(media)}"` : '';
+  return `<link rel="preload" as="image" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}" fetchpriority="high"${only}>`;
 }
 
 /** Preload links of the first background of a page's content, for narrow screens and for others. */

@@ -1,7 +1,7 @@
 /** Extracts text and plain HTML from content, without a browser. */
 
 import { type DefaultTreeAdapterTypes, html as names, parseFragment } from 'parse5';
-import { inHtml } from '#lib/text/html';
+import { escapeHtml } from '#lib/text/html';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
@@ -85,7 +85,7 @@ export function plainHtml(html: string | null | undefined, linkTo: (href: string
   };
   const read = (node: Node): void => {
     if (isText(node)) {
-      open += inHtml(node.value);
+      open += escapeHtml(node.value);
       return;
     }
     if (!isElement(node) || unread.has(node.tagName)) return;
@@ -104,7 +104,7 @@ export function plainHtml(html: string | null | undefined, linkTo: (href: string
     if (isBlock) close(headings.has(tagName) ? tagName : 'p');
     const href = tagName === 'a' && !link ? linkTo(attribute('href') ?? '') : null;
     if (href) {
-      link = `<a href="${inHtml(href)}">`;
+      link = `<a href="${escapeHtml(href)}">`;
       open += link;
     }
     if (tagName === 'br') open += ' ';

@@ -1,7 +1,7 @@
 /** Fills data of an address into the built page. */
 import type { ShopConfig } from '#lib/shop';
 import type { StoreView } from '#lib/storeViews';
-import { inHtml } from '#lib/text/html';
+import { escapeHtml } from '#lib/text/html';
 import { configuredPage, inScript, manifestLink, manifestLinkTo } from '../config/configureBuild.ts';
 
 export interface Template {
@@ -69,7 +69,7 @@ export function makeTemplate(page: string, shop: ShopConfig): Template {
       // Tells the boot script to leave the connection to the picture at first.
       `<html lang="${view.language}" dir="${view.dir}"${firstScreen?.includes('fetchpriority="high"') ? ' data-picture' : ''}>`,
       head,
-      `<title>${inHtml(title)}</title>${preload}${own}${withoutScripts}`,
+      `<title>${escapeHtml(title)}</title>${preload}${own}${withoutScripts}`,
       links,
       manifestLinkTo(view.code),
       data,

@@ -4,7 +4,7 @@ import type { DocumentNode, SelectionSetNode } from 'graphql';
 import { type BrowserStorage, storageKeys, storagePrefix } from '#lib/browser/storage';
 import { isObject } from '#lib/guards';
 import type { StoreView } from '#lib/storeViews';
-import { type Answers, mergeMissingFields, put, type Times } from './cachedResponses';
+import { type CachedResponses, mergeMissingFields, mergeResponses, type ResponseTimes } from './cachedResponses';
 import { documentsVersion, possibleTypes } from './possibleTypes.generated';
 
 /** Types that the cache normalizes by uid. For other types the same uid can mean different objects. */
@@ -39,18 +39,19 @@ const DAY_MILLISECONDS = 86_400_000;
 /** Products older than this are shown only when offline or after a failed request. */
 const FRESH_MILLISECONDS = 10 * 60_000;
 /** Lifetime of every cached response, and how long it can be shown when offline. */
-const KEPT_MILLISECONDS = 7 * DAY_MILLISECONDS;
+const MAX_AGE_MS = 7 * DAY_MILLISECONDS;
 /** UTF-16 units of the copy as JSON. Limits the time of each start and the use of the storage (docs/decisions/0060). */
 const MAXIMUM_LENGTH = 750_000;
 const PAUSE_MILLISECONDS = 1_000;
 /** If a response was read this long after its recorded use, the copy is written again when the page closes. */
 const USE_MILLISECONDS = 60_000;
 
-interface Kept extends Answers {
+interface StoredCache extends CachedResponses {
   version: string;
 }
 
-const isKept = (value: unknown): value is Kept => isObject(value) && isObject(value.times) && isObject(value.data);
+const isStoredCache = (value: unknown): value is StoredCache =>
+  isObject(value) && isObject(value.times) && isObject(value.data);
 
 function rootKeys(
   cache: InMemoryCache,
@@ -73,8 +74,8 @@ type View = Pick<StoreView, 'code' | 'currency'>;
 const versionOf = ({ currency }: View): string => documentsVersion + currency;
 
 /** Reads a store view's stored responses of any age; undefined if none are stored or another build wrote them. */
-export function readStoredResponses(storage: BrowserStorage, view: View): Answers | undefined {
-  const kept = storage.get(storageKeys.queryCache(view.code), isKept);
+export function readStoredResponses(storage: BrowserStorage, view: View): CachedResponses | undefined {
+  const kept = storage.get(storageKeys.queryCache(view.code), isStoredCache);
   return kept?.version === versionOf(view) ? kept : undefined;
 }
 
@@ -99,17 +100,17 @@ export function persistCache(cache: InMemoryCache, storage: BrowserStorage, view
   const version = versionOf(view);
   const key = storageKeys.queryCache(view.code);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let times: Times = {};
+  let times: ResponseTimes = {};
   /** True if the device has responses that this cache lacks: they are too old to show online, or another tab's. */
   let hasMoreOnDevice = false;
   /** Variables of the queries that were read since the last copy, by document. */
   const read = new Map<DocumentNode, Set<Cache.DiffOptions['variables']>>();
 
-  const withOthers = (): Answers[] => {
+  const withOthers = (): CachedResponses[] => {
     const others = hasMoreOnDevice && readStoredResponses(storage, view);
     return [{ data: cache.extract(), times }, ...(others ? [others] : [])];
   };
-  const isWorthKeeping = (_field: string, age: number) => age <= KEPT_MILLISECONDS;
+  const isWithinMaxAge = (_field: string, age: number) => age <= MAX_AGE_MS;
 
   const noteReads = (): boolean => {
     const now = Date.now();
@@ -130,9 +131,9 @@ export function persistCache(cache: InMemoryCache, storage: BrowserStorage, view
     if (!noteReads() && timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    const kept = put(withOthers(), isWorthKeeping, MAXIMUM_LENGTH);
+    const kept = mergeResponses(withOthers(), isWithinMaxAge, MAXIMUM_LENGTH);
     if (Object.keys(kept.times).length === 0) return;
-    storage.set(key, { version, ...kept } satisfies Kept, KEPT_MILLISECONDS / 1000);
+    storage.set(key, { version, ...kept } satisfies StoredCache, MAX_AGE_MS / 1000);
   };
 
   const write = cache.write.bind(cache);
@@ -162,7 +163,7 @@ export function persistCache(cache: InMemoryCache, storage: BrowserStorage, view
   });
   const restoreStale = () => {
     if (!hasMoreOnDevice) return;
-    const all = put(withOthers(), isWorthKeeping);
+    const all = mergeResponses(withOthers(), isWithinMaxAge);
     // Keep the cache's personal data, which `put` leaves out.
     cache.restore(mergeMissingFields(cache.extract(), all.data) as NormalizedCacheObject);
     times = all.times;
@@ -180,8 +181,8 @@ export function persistCache(cache: InMemoryCache, storage: BrowserStorage, view
         return undefined;
       }
       const isShown = (field: string, age: number) =>
-        age <= (!isOnline ? KEPT_MILLISECONDS : field === 'products' ? FRESH_MILLISECONDS : DAY_MILLISECONDS);
-      const shown = put([kept], isShown);
+        age <= (!isOnline ? MAX_AGE_MS : field === 'products' ? FRESH_MILLISECONDS : DAY_MILLISECONDS);
+      const shown = mergeResponses([kept], isShown);
       times = shown.times;
       cache.restore(shown.data);
       hasMoreOnDevice = Object.keys(times).length < Object.keys(kept.times).length;

@@ -4,12 +4,12 @@ import { asPath } from '#lib/paths';
 import { isPublicField } from './links/publicFields';
 
 /** When the response for a root field was received, and when it was last used; in milliseconds since 1970. */
-export type Times = Record<string, [answered: number, used: number]>;
+export type ResponseTimes = Record<string, [answered: number, used: number]>;
 
 /** Cached responses, and the times of their root fields. */
-export interface Answers {
+export interface CachedResponses {
   data: NormalizedCacheObject;
-  times: Times;
+  times: ResponseTimes;
 }
 
 const fieldName = (key: string): string => /^\w+/.exec(key)?.[0] ?? '';
@@ -45,14 +45,14 @@ export function mergeMissingFields(first: unknown, second: unknown): unknown {
  * Merges several copies. The newest response wins; for shared objects the first copy wins. Adds the most recently used
  * responses first, until `maximumLength` is reached. Leaves out a response if an object that it refers to is missing.
  *
- * @param isKept whether a response of this age (milliseconds) is included
+ * @param isIncluded whether a response of this age (milliseconds) is included
  * @param maximumLength of the result as JSON, in UTF-16 units
  */
-export function put(
-  copies: readonly Answers[],
-  isKept: (rootField: string, age: number) => boolean,
+export function mergeResponses(
+  copies: readonly CachedResponses[],
+  isIncluded: (rootField: string, age: number) => boolean,
   maximumLength = Number.POSITIVE_INFINITY,
-): Answers {
+): CachedResponses {
   const now = Date.now();
   const rows = new Map<string, { answered: number; used: number; copy: number }>();
   copies.forEach(({ data, times }, copy) => {
@@ -62,7 +62,7 @@ export function put(
       const [answered, used] = Array.isArray(time) ? time : [0, 0];
       if (!isPublicField(name) || !Number.isFinite(answered) || !Number.isFinite(used)) continue;
       // A response from the future is not fresh: the device's clock was set back.
-      if (!isKept(name, Math.abs(now - answered)) || !isLasting(data, key)) continue;
+      if (!isIncluded(name, Math.abs(now - answered)) || !isLasting(data, key)) continue;
       const row = rows.get(key);
       if (row && row.answered >= answered) row.used = Math.max(row.used, Math.min(used, now));
       else rows.set(key, { answered, used: Math.max(Math.min(used, now), row?.used ?? 0), copy });
@@ -71,12 +71,12 @@ export function put(
 
   const result: NormalizedCacheObject = {};
   const root: StoreObject = { __typename: 'Query' };
-  const times: Times = {};
+  const times: ResponseTimes = {};
   const owners: Record<string, number> = {};
   let length = 0;
   for (const [key, { answered, used, copy }] of [...rows].sort(([, one], [, other]) => other.used - one.used)) {
     const data = copies[copy]?.data ?? {};
-    const found = reached(data, data.ROOT_QUERY?.[key], (id) => owners[id] === copy);
+    const found = collectEntities(data, data.ROOT_QUERY?.[key], (id) => owners[id] === copy);
     if (!found) continue;
     if (maximumLength < Number.POSITIVE_INFINITY) {
       length += 2 * key.length + JSON.stringify(data.ROOT_QUERY?.[key] ?? null).length + 40;
@@ -96,7 +96,7 @@ export function put(
 }
 
 /** The objects that a value refers to, without those already known; undefined if one is missing. */
-function reached(
+function collectEntities(
   data: NormalizedCacheObject,
   value: unknown,
   isKnown: (id: string) => boolean,

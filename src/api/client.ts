@@ -3,12 +3,12 @@ import type { InMemoryCache } from '@apollo/client/cache';
 import { ApolloLink } from '@apollo/client/link';
 import { makeCache } from './cache';
 import {
-  type AnswersLinkOptions,
   filtersLink,
   type HeadersLinkOptions,
   headersLink,
   httpLink,
   sessionLink,
+  type UnusableItemsLinkOptions,
   unusableItemsLink,
 } from './links/http';
 import {
@@ -19,7 +19,7 @@ import {
   unreachableLink,
 } from './links/queueAndRetry';
 
-interface ClientOptions extends HeadersLinkOptions, AnswersLinkOptions, UnreachableLinkOptions {
+interface ClientOptions extends HeadersLinkOptions, UnusableItemsLinkOptions, UnreachableLinkOptions {
   cache?: InMemoryCache;
   endpoint?: string;
   isOnline?: () => boolean;

@@ -1,6 +1,6 @@
 import { beginWait } from '#lib/browser/longWait';
 import { config } from '#lib/config';
-import { offlineCheck, ServerFailure, unreadable } from './errors/errors';
+import { makeOfflineErrorMapper, makeUnreadableError, ServerFailure } from './errors/errors';
 import { RestError } from './errors/restError';
 
 interface JsonRequest {
@@ -13,7 +13,7 @@ interface JsonRequest {
   credentials?: RequestCredentials;
   isOnline?: () => boolean;
   /** True if the request changes nothing or is idempotent. Default: true for GET. */
-  isRepeatable?: boolean;
+  isIdempotent?: boolean;
   /** Milliseconds until the response counts as lost. Default 30,000, because an order is slow. */
   timeout?: number;
 }
@@ -27,7 +27,7 @@ interface JsonRequest {
  */
 export async function requestJson<Result>(url: string, request: JsonRequest): Promise<Result> {
   const { method = 'GET', body, token, credentials = 'include', timeout = config.orderTimeout } = request;
-  const failure = offlineCheck(request.isOnline ?? (() => true), request.isRepeatable ?? method === 'GET');
+  const failure = makeOfflineErrorMapper(request.isOnline ?? (() => true), request.isIdempotent ?? method === 'GET');
   const limit = AbortSignal.timeout(timeout);
   const headers = { 'content-type': 'application/json', accept: 'application/json', ...request.headers };
   try {
@@ -43,7 +43,9 @@ export async function requestJson<Result>(url: string, request: JsonRequest): Pr
     try {
       answer = JSON.parse(text);
     } catch {
-      throw response.ok ? unreadable(url, response, text) : new RestError({ method, url }, response, undefined);
+      throw response.ok
+        ? makeUnreadableError(url, response, text)
+        : new RestError({ method, url }, response, undefined);
     }
     if (!response.ok) throw new RestError({ method, url }, response, answer);
     return answer as Result;

@@ -4,14 +4,14 @@ import type { UnconfirmedRequest, UnconfirmedRequests } from '#lib/tasks';
 import { isInvalidCart } from './errors/errors';
 import { failureKind, UnknownOutcome } from './errors/failureKind';
 
-interface OnceOptions<Done, Before> {
+interface SendVerifiedOptions<Done, Before> {
   send: (before: Before) => Promise<Done>;
   /** Queries the back end for the result; null if the change was not made. `before`: state before the first attempt. */
-  look: (before: Before) => Promise<Done | null>;
+  queryOutcome: (before: Before) => Promise<Done | null>;
   /** The registry of unconfirmed requests. A repeated attempt must have the same name. */
-  doubt?: { unconfirmedRequests: UnconfirmedRequests; name: string; before: Before };
-  /** Whether a refusal may mean that the change exists already. `isInDoubt`: an earlier attempt is unconfirmed. */
-  looksWhenRefused?: boolean | ((error: unknown, isInDoubt: boolean) => boolean);
+  tracking?: { unconfirmedRequests: UnconfirmedRequests; name: string; before: Before };
+  /** Whether a refusal may mean that the change exists already. `isUnconfirmed`: an earlier attempt is unconfirmed. */
+  mayBeDoneIfRefused?: boolean | ((error: unknown, isUnconfirmed: boolean) => boolean);
 }
 
 /** True if the back end may have made the change although no response confirms it. */
@@ -27,16 +27,16 @@ export const mayBeDone = (error: unknown): boolean =>
  */
 export async function sendVerified<Done, Before = undefined>({
   send,
-  look,
-  doubt,
-  looksWhenRefused = false,
-}: OnceOptions<Done, Before>): Promise<Done> {
+  queryOutcome: look,
+  tracking: doubt,
+  mayBeDoneIfRefused: looksWhenRefused = false,
+}: SendVerifiedOptions<Done, Before>): Promise<Done> {
   const { unconfirmedRequests, name = '' } = doubt ?? {};
   const kept = unconfirmedRequests?.get(name);
-  const isInDoubt = kept !== undefined && !(kept.until && kept.until <= Date.now());
+  const isUnconfirmed = kept !== undefined && !(kept.until && kept.until <= Date.now());
   const mayMeanDone = (error: unknown) =>
-    typeof looksWhenRefused === 'function' ? looksWhenRefused(error, isInDoubt) : looksWhenRefused;
-  const before = (isInDoubt ? kept : doubt)?.before as Before;
+    typeof looksWhenRefused === 'function' ? looksWhenRefused(error, isUnconfirmed) : looksWhenRefused;
+  const before = (isUnconfirmed ? kept : doubt)?.before as Before;
 
   const find = async (cause?: unknown): Promise<Done | null> => {
     const open: UnconfirmedRequest = { before };
@@ -44,11 +44,11 @@ export async function sendVerified<Done, Before = undefined>({
     const done = await look(before).catch((error: unknown) => {
       throw new UnknownOutcome(cause ?? error);
     });
-    open.until = Date.now() + config.doubtPatience;
+    open.until = Date.now() + config.unconfirmedTimeout;
     if (done !== null) unconfirmedRequests?.delete(name);
     return done;
   };
-  const earlier = isInDoubt ? await find() : null;
+  const earlier = isUnconfirmed ? await find() : null;
   if (earlier !== null) return earlier;
 
   try {

@@ -9,10 +9,10 @@ import { cartActions } from '#features/cart/actions/lazyCart';
 import { compareActions } from '#features/catalog/compare/lazyCompare';
 import { wishlistActions } from '#features/catalog/wishlist/lazyWishlist';
 import { browser } from '#lib/browser/browser';
-import { pause } from '#lib/browser/pause';
+import { yieldToBrowser } from '#lib/browser/pause';
 import { type BrowserStorage, isHeaderText, makeStorage, makeTabStorage, storageKeys } from '#lib/browser/storage';
 import { DeferredMessagesContext } from '#lib/deferredMessages';
-import { isMissingCode } from '#lib/lazyChunk';
+import { isChunkLoadError } from '#lib/lazyChunk';
 import { StoreViewProvider } from '#lib/storeViewContext';
 import { mediaBaseOf, rememberStoreView, resolveVisit, type StoreView, storeViews } from '#lib/storeViews';
 import { hasEntries } from '#outbox/hasEntries';
@@ -20,7 +20,7 @@ import { Shell } from '#shell/Shell';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import { restoreComparison } from '#store/catalog';
 import { type AppStore, makeStore, type OutboxHandlers } from '#store/index';
-import { loseSession, restoredUser, sessionResumed, signedOut } from '#store/user';
+import { expireSession, restoredUser, sessionResumed, signedOut } from '#store/user';
 import { Button } from '#ui/Button';
 import { ErrorBoundary } from '#ui/ErrorBoundary';
 import { HtmlRenderer } from '#ui/text/Html';
@@ -74,7 +74,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
     setCacheId: (id) => storage.get(cacheId) !== id && storage.set(cacheId, id),
     onUnreachable: watchReachability,
     restoreStale: persistence.restoreStale,
-    onSessionLost: (token) => store.dispatch(loseSession(token)),
+    onSessionLost: (token) => store.dispatch(expireSession(token)),
     onItemsRemoved: (items) => {
       void recoveryCode.load().then(({ itemsRemoved }) => store.dispatch(itemsRemoved(items)));
     },
@@ -90,8 +90,8 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
       reload: browser.reload,
       openOutbox: () => openOutbox(store),
       outboxHandlers,
-      recover: async (error, isNewPage = false) => {
-        if (!isMissingCode(error)) return false;
+      reloadIfStale: async (error, isNewPage = false) => {
+        if (!isChunkLoadError(error)) return false;
         const code = await recoveryCode.load(true).catch(() => null);
         if (code) return store.dispatch(code.reloadIfStale(error, isNewPage));
         // The recovery code itself is missing. If the server responds, only a reload helps.
@@ -109,7 +109,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   );
   const restoredAge = persistence.restore(store.services.isOnline());
 
-  await pause();
+  await yieldToBrowser();
   const earlyActions = recordEarlyActions(store.startListening);
   addListeners(store.startListening, {
     purgeCaches: () => persistence.purge(storeViews.map(({ code }) => code)),
@@ -126,7 +126,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
       () => expired && store.dispatch(signedOut('expired')),
     );
 
-  await pause();
+  await yieldToBrowser();
   // The shell reads the same response. Pages that are loaded before the shell is rendered need the media host, too.
   client.query({ query: GetStoreConfigDataDocument }).then(
     ({ data }) => {
@@ -141,7 +141,7 @@ export async function createApp(pathname: string, storage: BrowserStorage = make
   );
 
   const texts = await opening;
-  await pause();
+  await yieldToBrowser();
   const routeLoader = makeRouteLoader(client, view, store, withTexts(routes, texts));
   const element = (
     <App store={store} client={client} view={view} basename={basename} texts={texts} routeLoader={routeLoader} />

@@ -17,7 +17,7 @@ import { productAndPromises } from '#features/catalog/product/productAndPromises
 import { productFirstScreen } from '#features/catalog/product/productFirstScreen';
 import { besidePicture, hasPromises, promisesQuery } from '#features/catalog/product/promiseBlocks';
 import { bootHandle } from '#lib/browser/bootHandle';
-import { partOf } from '#lib/browser/partOf';
+import { extractQueryResponse } from '#lib/browser/partOf';
 import { decodeCommon, withPlainNames } from '#lib/text/plainNames';
 import { makeContext } from '#ui/firstScreen/markup';
 import { catalogTexts } from '#ui/firstScreen/texts.generated';
@@ -34,7 +34,7 @@ async function showFirstScreen(): Promise<void> {
     let both: Promise<Response> | undefined;
     const part = (field: string) => () => {
       both ??= page.send(productAndPromises, { ...variables, ...promises });
-      return partOf(both, [field]);
+      return extractQueryResponse(both, [field]);
     };
     const isTogether = hasPromises && matchMedia(besidePicture).matches;
     if (isTogether) void page.query(GetProductPromisesText, promises, part('cmsBlocks'));

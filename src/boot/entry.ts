@@ -8,13 +8,13 @@ import { storeAndMenuQuery } from '#app/routing/firstRequests.generated';
 import { ResolveURLText } from '#app/routing/ResolveURL.gql';
 import type { BootHandle } from '#lib/browser/bootHandle';
 import type { InstallEvent } from '#lib/browser/installation';
-import { partOf } from '#lib/browser/partOf';
-import { readLanguageTables } from '#lib/browser/readLanguageTables';
+import { extractQueryResponse } from '#lib/browser/partOf';
+import { warmUpIntl } from '#lib/browser/readLanguageTables';
 import { bootKeys } from '#lib/browser/storage';
 import { policyOf } from '#lib/browser/trustedTypes';
 import { graphqlPath, redirectCodes } from '#lib/config';
 import { graphqlUrl } from '#lib/graphqlUrl';
-import { fitsMedia, wideScreen } from '#lib/media';
+import { matchesMedia, wideScreen } from '#lib/media';
 import { isCheckout, manifestPath, paths, routeUrl } from '#lib/paths';
 import { GetMegaMenuText } from '#shell/header/MegaMenu.gql';
 import { GetStoreConfigDataText } from '#shell/shared/StoreConfig.gql';
@@ -74,7 +74,7 @@ function setLanguageAndTheme(): void {
 setLanguageAndTheme();
 const { shown: pictureShown, end: endWait } = awaitPicture();
 const { take, keep, query: ask, request } = makeResponses();
-const hasMenu = fitsMedia(wideScreen) && !isCheckout(path);
+const hasMenu = matchesMedia(wideScreen) && !isCheckout(path);
 
 /** After the first picture, loads a chunk that the app will need. */
 const loadChunk = (name: string): void => void pictureShown.then(() => addChunk(name));
@@ -85,7 +85,7 @@ const typeOf = (route: object): PageType => ('content' in route ? 'cms' : 'url_k
 /** Loads the code for the page type. The end of this file loads the code of the home page. */
 function loadPage(type: PageType): void {
   if (path !== paths.home) loadChunk(`page-${type}`);
-  if (type === 'category' && fitsMedia(wideScreen)) loadChunk('filters');
+  if (type === 'category' && matchesMedia(wideScreen)) loadChunk('filters');
 }
 
 interface FirstRequests {
@@ -98,7 +98,7 @@ interface FirstRequests {
 function askTogether(query: string, text: string, field: string, variables?: Record<string, string>): FirstRequests {
   const response = send(query, variables);
   const part = <Data>(of: string, fields: string[], own?: Record<string, string>) =>
-    keep<Data>(graphqlUrl(graphqlPath, of, own), partOf(response, fields));
+    keep<Data>(graphqlUrl(graphqlPath, of, own), extractQueryResponse(response, fields));
   return {
     config: part(GetStoreConfigDataText, ['storeConfig', 'availableStores', 'currency']),
     resolved: part<ResolveURLAndStoreQuery>(text, [field], variables),
@@ -166,11 +166,11 @@ addEventListener('beforeinstallprompt', (event) => {
 
 void pictureShown.then(() => {
   loadApp();
-  readLanguageTables(view.locale);
+  warmUpIntl(view.locale);
 });
 loadChunk(`messages-${view.language}`);
 // In every Magento the home page is a content page. The type of other paths has to be requested.
 if (path === paths.home) loadChunk('page-cms');
 else if (isFixed && path !== paths.search) loadChunk(`messages-${view.language}-rest`);
 if (path === paths.cart) loadChunk('page-cart');
-if (fitsMedia(wideScreen)) loadChunk('wide-header');
+if (matchesMedia(wideScreen)) loadChunk('wide-header');

@@ -1,6 +1,6 @@
-import { shop } from './shop';
+import { shopConfig } from './shop';
 import { arabicCommas, commaOf } from './text/commas';
-import { tidy } from './text/tidy';
+import { normalizeInput } from './text/tidy';
 
 /** Address fields that a form shows only if the address has them. The names are Magento's. */
 export const extraFields = ['prefix', 'middlename', 'suffix', 'company', 'vat_id', 'fax'] as const;
@@ -72,7 +72,7 @@ export const standInPostcode = '00000';
 
 /** The postcode to send for an address without one: the stand-in, or null if Magento accepts or wants no stand-in. */
 export const missingPostcode = (country: string): string | null =>
-  hasPostcodes(country) || shop.optionalPostcodes?.includes(country) ? null : standInPostcode;
+  hasPostcodes(country) || shopConfig.optionalPostcodes?.includes(country) ? null : standInPostcode;
 
 /** The postcode as it is shown: empty instead of the stand-in. */
 const writtenPostcode = (postcode: string | null | undefined, country: string): string =>
@@ -82,8 +82,8 @@ const writtenPostcode = (postcode: string | null | undefined, country: string): 
 const named = (text: string | null | undefined): string => (text === '0' ? '' : (text ?? ''));
 
 /** Most characters of a building and of a unit. Longer ones cannot be separated from the street again. */
-export const LONGEST_BUILDING = 40;
-export const LONGEST_UNIT = 20;
+export const MAX_BUILDING_LENGTH = 40;
+export const MAX_UNIT_LENGTH = 20;
 
 /** `7421, King Fahd Road, #12` */
 const unitAtEnd = /[,،] #(.{1,20})$/;
@@ -103,16 +103,18 @@ const shortAddressAtEnd = /(?:^|[,،] )([A-Z]{4}\d{4})$/;
 export function toMagentoAddress(
   local: LocalAddress,
 ): Pick<ShippingAddress, 'street' | 'city' | 'region' | 'region_code' | 'region_id' | 'postcode' | 'country_id'> {
-  const building = tidy(local.buildingNumber, 'figures');
-  const unit = tidy(local.unit, 'figures');
-  const first = [building, tidy(local.street), unit && `#${unit}`].filter(Boolean).join(', ');
-  const second = [tidy(local.district), tidy(local.shortAddress, 'shortAddress')].filter(Boolean).join(', ');
-  const more = local.moreLines.split('\n').map((line) => tidy(line));
-  const postcode = tidy(local.postcode, local.country_id === 'SA' ? 'saudiPostcode' : 'code');
+  const building = normalizeInput(local.buildingNumber, 'figures');
+  const unit = normalizeInput(local.unit, 'figures');
+  const first = [building, normalizeInput(local.street), unit && `#${unit}`].filter(Boolean).join(', ');
+  const second = [normalizeInput(local.district), normalizeInput(local.shortAddress, 'shortAddress')]
+    .filter(Boolean)
+    .join(', ');
+  const more = local.moreLines.split('\n').map((line) => normalizeInput(line));
+  const postcode = normalizeInput(local.postcode, local.country_id === 'SA' ? 'saudiPostcode' : 'code');
   return {
     street: [first, second, ...more].filter(Boolean),
     // Magento requires a city; for the Emirates the emirate is enough.
-    city: tidy(local.city, 'name') || local.region.name || '',
+    city: normalizeInput(local.city, 'name') || local.region.name || '',
     region: local.region.name,
     region_code: local.region.code,
     region_id: local.region.id,

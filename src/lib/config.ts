@@ -1,7 +1,7 @@
-import { shop } from './shop';
+import { shopConfig } from './shop';
 
 // The boot script uses these. They are separate, so that its bundle does not contain all constants.
-export const graphqlPath = `${shop.api ?? ''}/graphql`;
+export const graphqlPath = `${shopConfig.api ?? ''}/graphql`;
 /** How long cached prices count as current. */
 export const freshMilliseconds = 10 * 60_000;
 export const redirectCodes = [301, 302] as const;
@@ -11,7 +11,7 @@ export const imageWidths = [40, 80, 160, 320, 640, 960, 1280, 1600, 2560] as con
 /** The app's constants (specification, section 9). Times are in milliseconds unless the name has another unit. */
 export const config = {
   graphqlPath,
-  restPath: `${shop.api ?? ''}/rest`,
+  restPath: `${shopConfig.api ?? ''}/rest`,
   serviceWorkerPath: '/sw.js',
   serviceWorkerMessaging: true,
 
@@ -29,12 +29,12 @@ export const config = {
   /** Timeout of a mutation and of a REST call. */
   orderTimeout: 30_000,
   /** How long the back end may still execute an unconfirmed request. */
-  doubtPatience: 60_000,
-  /** Pause before the outbox is sent again; doubles each time, up to `outboxLongestPause`. */
+  unconfirmedTimeout: 60_000,
+  /** Pause before the outbox is sent again; doubles each time, up to `outboxMaxPause`. */
   outboxPause: 2_000,
-  outboxLongestPause: 60_000,
+  outboxMaxPause: 60_000,
   /** How long a tab waits for another tab that sends the outbox. */
-  outboxPatience: 5_000,
+  outboxLockTimeout: 5_000,
   /** How long the back end may still execute an unconfirmed change of the outbox. */
   outboxSettleTime: 20_000,
   /** How long the back end may still execute an order after its connection broke. */
@@ -44,9 +44,9 @@ export const config = {
   /** A query with a longer URL is sent by POST. */
   maximumUrlLength: 8_000,
 
-  /** Pause before the app checks an unreachable back end again; doubles each time, up to `reachableLongestPause`. */
+  /** Pause before the app checks an unreachable back end again; doubles each time, up to `reachableMaxPause`. */
   reachablePause: 3_000,
-  reachableLongestPause: 60_000,
+  reachableMaxPause: 60_000,
   /** Maximum random delay, so that clients do not all send requests at the same time. */
   reachableJitter: 300,
 
@@ -54,7 +54,7 @@ export const config = {
   reloadOnceIn: 600,
 
   /** How long a new service worker may take to activate (usually one second) before the app forces the update. */
-  updatePatience: 5_000,
+  updateTimeout: 5_000,
 
   /** Time after which the shopper is notified of a wait. A prefetch is checked again every `longWaitCheck`. */
   longWait: 4_000,

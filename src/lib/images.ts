@@ -54,7 +54,7 @@ export function imageUrl(source: string, options: ImageOptions): string {
 /** A picture may be enlarged by this factor: it is not visible, and the next width has about twice the bytes. */
 const STRETCH = 1.05;
 /** The factor in data saver: one physical pixel of the picture per CSS pixel, or fewer. */
-const sparingStretch = () => Math.max(1.25, globalThis.devicePixelRatio ?? 1);
+const dataSaverStretch = () => Math.max(1.25, globalThis.devicePixelRatio ?? 1);
 
 /**
  * The `srcset` of a picture in the widths up to `maximum` (physical pixels); undefined if it has one size only. Each
@@ -65,7 +65,7 @@ export function imageSrcSet(
   options: ImageOptions & { maximum?: number; sparing?: boolean | undefined },
 ): string | undefined {
   const { maximum = 1600, sparing = false } = options;
-  const stretch = sparing ? sparingStretch() : STRETCH;
+  const stretch = sparing ? dataSaverStretch() : STRETCH;
   if (!isResizable(fullAddress(source, options), options.mediaBase)) return undefined;
   return imageWidths
     .filter((width) => width <= maximum)

@@ -1,10 +1,10 @@
 import { config } from './config';
 
 /** Window event: a chunk failed to load; `detail` is webpack's error. */
-export const chunkFailed = 'dukkan:chunkfailed';
+export const chunkFailedEvent = 'dukkan:chunkfailed';
 
 /** True for webpack's error about code or styles that failed to load. */
-export const isMissingCode = (error: unknown): boolean => (error as Error | undefined)?.name === 'ChunkLoadError';
+export const isChunkLoadError = (error: unknown): boolean => (error as Error | undefined)?.name === 'ChunkLoadError';
 
 interface ChunkOptions {
   /** The chunk's parts use deferred messages, and wait for them, too. */
@@ -16,18 +16,18 @@ export interface LazyChunk<Code> extends ChunkOptions {
   /**
    * Loads the code, with retries. Returns the same promise until it fails, as React's `use` requires.
    *
-   * @param isOptional does not dispatch `chunkFailed` after a failure
+   * @param isOptional does not dispatch `chunkFailedEvent` after a failure
    * @throws webpack's last error
    */
   load(isOptional?: boolean): Promise<Code>;
   /** Prefetches the code. Ignores a failure, because `load` tries again. */
   prepare(): Promise<void>;
   /** The code, or undefined until it has loaded. */
-  now(): Code | undefined;
+  getLoaded(): Code | undefined;
 }
 
 /**
- * Makes a chunk that is loaded on demand. If it fails to load, dispatches `chunkFailed`, to handle stale chunks.
+ * Makes a chunk that is loaded on demand. If it fails to load, dispatches `chunkFailedEvent`, to handle stale chunks.
  *
  * @param load imports the chunk's entry file (`*.chunk.ts`), which exports the chunk's parts
  */
@@ -53,13 +53,13 @@ export function lazyChunk<Code>(load: () => Promise<Code>, options?: ChunkOption
     load(isOptional = false) {
       const loaded = fetchCode();
       if (!isOptional)
-        loaded.catch((error: unknown) => window.dispatchEvent(new CustomEvent(chunkFailed, { detail: error })));
+        loaded.catch((error: unknown) => window.dispatchEvent(new CustomEvent(chunkFailedEvent, { detail: error })));
       return loaded;
     },
     async prepare() {
       await fetchCode().catch(() => {});
     },
-    now: () => code,
+    getLoaded: () => code,
   };
 }
 

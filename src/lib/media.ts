@@ -8,8 +8,8 @@ export const narrowScreen = '(max-width: 767px)';
 export const installedMedia = '(display-mode: standalone)';
 
 /** Whether the window matches a media query now; false without `matchMedia`. */
-export const fitsMedia = (query: string): boolean => globalThis.matchMedia?.(query).matches ?? false;
+export const matchesMedia = (query: string): boolean => globalThis.matchMedia?.(query).matches ?? false;
 
 /** Whether a card's picture moves into the product page: not with reduced motion or without view transitions. */
 export const canAnimatePictures = (): boolean =>
-  'startViewTransition' in document && !fitsMedia('(prefers-reduced-motion: reduce)');
+  'startViewTransition' in document && !matchesMedia('(prefers-reduced-motion: reduce)');

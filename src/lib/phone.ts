@@ -1,4 +1,4 @@
-import { tidy } from './text/tidy';
+import { normalizeInput } from './text/tidy';
 
 /**
  * Converts a typed phone number (`05…`, `00966…`, `+971…`, `٩٦٦+ …`, spaces, Arabic digits) to E.164.
@@ -9,6 +9,9 @@ import { tidy } from './text/tidy';
 export async function normalizePhone(typed: string, country: string): Promise<string | undefined> {
   // Loaded on demand: its data have 80 kB.
   const { isSupportedCountry, parsePhoneNumberFromString } = await import('libphonenumber-js/min');
-  const number = parsePhoneNumberFromString(tidy(typed, 'phone'), isSupportedCountry(country) ? country : undefined);
+  const number = parsePhoneNumberFromString(
+    normalizeInput(typed, 'phone'),
+    isSupportedCountry(country) ? country : undefined,
+  );
   return number?.isValid() ? number.number : undefined;
 }

@@ -1,5 +1,5 @@
 import { config } from './config';
-import { shop } from './shop';
+import { shopConfig } from './shop';
 
 /** Messages from the page to the service worker. */
 interface WorkerMessages {
@@ -48,7 +48,7 @@ export async function registerServiceWorker({ onMessage, onWaiting, onActive }: 
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   try {
-    if ((shop.serviceWorker ?? true) !== true) {
+    if ((shopConfig.serviceWorker ?? true) !== true) {
       await (await serviceWorker.getRegistration())?.unregister();
       return;
     }

@@ -1,12 +1,12 @@
 import type { CurrencyDisplay } from './money';
 
 /** The merchant's text in both languages. */
-export interface Words {
+export interface LocalizedText {
   en: string;
   ar: string;
 }
 
-export type Language = keyof Words;
+export type Language = keyof LocalizedText;
 export type CountryCode = 'SA' | 'AE';
 
 /** A store view of Magento. */
@@ -38,10 +38,10 @@ interface Seller {
 }
 
 /** A redirect payment: the shopper pays on the provider's page after the order is placed (docs/payments.md). */
-export interface PaymentPage {
+export interface RedirectPayment {
   /** Magento's code of the method. */
   code: string;
-  name: Words;
+  name: LocalizedText;
   /** URL of a logo. Default: the name as text. */
   mark?: string;
   /** The merchant's service that returns the provider's page and the state of a payment; a path or `https:` URL. */
@@ -51,7 +51,7 @@ export interface PaymentPage {
 }
 
 /** A payment method in the footer and the cart. */
-export type PaymentMark = Pick<PaymentPage, 'name' | 'mark'>;
+export type PaymentMark = Pick<RedirectPayment, 'name' | 'mark'>;
 
 /** The merchant's account in Adobe's Experience Platform. */
 interface ExperienceContext {
@@ -85,15 +85,19 @@ export interface ShopConfig {
   storeViews: readonly StoreViewConfig[];
   /** `symbol` writes `ر.س.` and `SAR`; `sign` draws the official signs of riyal and dirham. */
   currencyDisplay: CurrencyDisplay;
-  brand: { name: Words /** URL of a picture that replaces the drawn logo. */; logo?: string; callout?: Words };
+  brand: {
+    name: LocalizedText /** URL of a picture that replaces the drawn logo. */;
+    logo?: string;
+    callout?: LocalizedText;
+  };
   pictures: ProductPictures;
   /** The installed app; `screenshots` adds those of `public/screenshots` to the browser's install dialog. */
-  app?: { shortName?: Words; description?: Words; screenshots?: boolean };
+  app?: { shortName?: LocalizedText; description?: LocalizedText; screenshots?: boolean };
   /** Seller per country, for receipts and footer: of the seller, Magento's API has only the store's name. */
   sellers: { readonly [country in CountryCode]?: Seller };
   footer: {
-    promises: readonly { icon: (typeof promiseIcons)[number]; title: Words; text: Words }[];
-    groups: readonly { title: Words; links: readonly { text: Words; path: string }[] }[];
+    promises: readonly { icon: (typeof promiseIcons)[number]; title: LocalizedText; text: LocalizedText }[];
+    groups: readonly { title: LocalizedText; links: readonly { text: LocalizedText; path: string }[] }[];
     social: { readonly [name in (typeof socialNames)[number]]?: string };
   };
   /** Countries with an optional postcode in Magento (`optional_zip_countries`). */
@@ -107,7 +111,7 @@ export interface ShopConfig {
   /** `false` unregisters the service worker on devices that have it, `remove` immediately (docs/operate.md). */
   serviceWorker?: boolean | 'remove';
   payment: {
-    pages: readonly PaymentPage[];
+    pages: readonly RedirectPayment[];
     /** Other payment methods. */
     marks: readonly PaymentMark[];
   };
@@ -135,10 +139,12 @@ export interface ShopConfig {
 export const shopElementId = 'shop';
 
 /** The configuration in this page. */
-export const shop: ShopConfig = JSON.parse(globalThis.document?.getElementById(shopElementId)?.textContent || '{}');
+export const shopConfig: ShopConfig = JSON.parse(
+  globalThis.document?.getElementById(shopElementId)?.textContent || '{}',
+);
 
 /** Whether a feature is on. Default: true. */
-export const hasFeature = (name: Feature): boolean => shop.features[name] !== false;
+export const hasFeature = (name: Feature): boolean => shopConfig.features[name] !== false;
 
 /** Whether the merchant has configured a connector that needs the shopper's consent. */
 export const hasConnectors = ({ experiencePlatform, dataLayer }: ShopConfig['analytics']): boolean =>

@@ -1,7 +1,7 @@
 import { type BrowserStorage, bootKeys } from './browser/storage';
 import type { CurrencyDisplay } from './money';
 import { startMark } from './paths';
-import { type ShopConfig, type StoreViewConfig, shop } from './shop';
+import { type ShopConfig, type StoreViewConfig, shopConfig } from './shop';
 
 /** A store view. `currency` is the currency of prices: the view's default, or the one that the shopper chose. */
 export interface StoreView extends Readonly<Omit<StoreViewConfig, 'mediaBase'>> {
@@ -24,7 +24,7 @@ export interface StoreView extends Readonly<Omit<StoreViewConfig, 'mediaBase'>> 
  */
 export const asView = (
   { mediaBase, ...view }: StoreViewConfig,
-  of: Pick<ShopConfig, 'currencyDisplay' | 'pictures'> = shop,
+  of: Pick<ShopConfig, 'currencyDisplay' | 'pictures'> = shopConfig,
 ): StoreView => ({
   ...view,
   currencyDisplay: of.currencyDisplay,
@@ -36,7 +36,7 @@ export const asView = (
 });
 
 /** The configured store views. Magento's API returns only those of one website. */
-export const storeViews: readonly StoreView[] = (shop.storeViews ?? []).map((view) => asView(view));
+export const storeViews: readonly StoreView[] = (shopConfig.storeViews ?? []).map((view) => asView(view));
 
 /** The store view with a code, or undefined. */
 export const storeViewByCode = (code: unknown): StoreView | undefined =>
@@ -58,8 +58,8 @@ export function resolveVisit(
   const fromUrl = storeViewByCode(pathname.split('/')[1]);
   const found =
     fromUrl ??
-    [...codes, new URLSearchParams(search).get(startMark), shop.defaultView].map(storeViewByCode).find(Boolean);
-  if (!found) throw new Error(`Unknown store view ${shop.defaultView}`);
+    [...codes, new URLSearchParams(search).get(startMark), shopConfig.defaultView].map(storeViewByCode).find(Boolean);
+  if (!found) throw new Error(`Unknown store view ${shopConfig.defaultView}`);
   const text = (key: string) => {
     const value = kept[codes.indexOf(found.code)]?.(key);
     return typeof value === 'string' && value;

@@ -29,7 +29,7 @@ export function runSerially<T>(tasks: Tasks, name: string, work: (isLast: () => 
 
 interface LockOptions {
   /** How long to wait for other tabs, in milliseconds. Default: no limit. */
-  patience?: number;
+  timeout?: number;
 }
 
 /**
@@ -38,13 +38,13 @@ interface LockOptions {
  *
  * @throws TimeoutError if another tab holds the lock longer than `patience`
  */
-export async function withTabLock<T>(name: string, work: () => Promise<T>, { patience }: LockOptions = {}): Promise<T> {
+export async function withTabLock<T>(name: string, work: () => Promise<T>, { timeout }: LockOptions = {}): Promise<T> {
   let hasBegun = false;
   const begin = () => {
     hasBegun = true;
     return work();
   };
-  const signal = patience === undefined ? undefined : AbortSignal.timeout(patience);
+  const signal = timeout === undefined ? undefined : AbortSignal.timeout(timeout);
   try {
     return await (navigator.locks ? navigator.locks.request(name, { signal }, begin) : begin());
   } catch (error) {

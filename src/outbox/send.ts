@@ -4,7 +4,7 @@ import { mayBeDone } from '#api/sendVerified';
 import { newId } from '#lib/browser/newId';
 import { config } from '#lib/config';
 import { runSerially, singleFlight, withTabLock } from '#lib/tasks';
-import type { AppThunk, OutboxKind, OutboxReport } from '#store/index';
+import type { AppThunk, OutboxHandler, OutboxReporter } from '#store/index';
 import {
   type Change,
   type Entry,
@@ -17,7 +17,7 @@ import {
 import { changeEntries, currentOwner, hideEntry, outboxOf, readEntries } from './entries';
 
 /** Server errors after which a queued change is dropped and reported. */
-const MOST_FAILURES = 3;
+const MAX_SERVER_ERRORS = 3;
 
 /** True if a gateway responded instead of the back end: a captive portal, a maintenance page, 502 to 504. */
 const isGateway = (error: unknown): boolean =>
@@ -26,7 +26,7 @@ const isGateway = (error: unknown): boolean =>
     : error instanceof Error && isGateway(error.cause);
 
 /** True for failures that do not concern the change itself: it is sent again later. */
-const isPassing = (error: unknown): boolean =>
+const isTransient = (error: unknown): boolean =>
   isGateway(error) || ['offline', 'network', 'timeout', 'unknown', 'busy'].includes(failureKind(error));
 
 interface QueueOptions {
@@ -117,7 +117,7 @@ type Attempt = 'done' | 'needless' | 'refused' | 'later' | 'overtaken';
 
 /** Sends one entry. It stays in the outbox until its outcome is known. */
 const sendEntry =
-  (entry: OutboxEntry, kind: OutboxKind): AppThunk<Promise<Attempt>> =>
+  (entry: OutboxEntry, kind: OutboxHandler): AppThunk<Promise<Attempt>> =>
   async (dispatch, getState, extra) => {
     const { callers, refusals } = outboxOf(extra);
     const { token } = getState().user;
@@ -144,7 +144,7 @@ const sendEntry =
         if (resolved) return resolved;
         // The back end may still process the first request, so a second one could do it twice. `Math.abs`, because a
         // wrong clock may have set `sentAt` in the future.
-        if (!kind.isRepeatable && Math.abs(Date.now() - entry.sentAt) < config.outboxSettleTime) return 'later';
+        if (!kind.isIdempotent && Math.abs(Date.now() - entry.sentAt) < config.outboxSettleTime) return 'later';
       }
       const before = entry.sentAt === undefined && kind.before ? dispatch(kind.before(entry)) : {};
       const sent = { ...before, sentAt: Date.now() };
@@ -155,7 +155,7 @@ const sendEntry =
       // After an earlier attempt, the list does not tell what is still to be sent.
       left = entry.sentAt === undefined ? marked : ({ ...left, ...sent } as OutboxEntry);
       // Without the mark on the disk, the next page would send it again.
-      if (!kind.isRepeatable && outboxOf(extra).list.lacksMark(extra.view.website, entry.id)) {
+      if (!kind.isIdempotent && outboxOf(extra).list.lacksMark(extra.view.website, entry.id)) {
         await dispatch(markUnsent(entry.id));
         return 'later';
       }
@@ -173,10 +173,10 @@ const sendEntry =
         await dispatch(markUnsent(entry.id));
         return 'overtaken';
       }
-      if (!isRefused && isPassing(error)) return 'later';
+      if (!isRefused && isTransient(error)) return 'later';
       const caller = callers.get(entry.id);
       const failures = (entry.failures ?? 0) + 1;
-      if (!isRefused && !caller && failures < MOST_FAILURES) {
+      if (!isRefused && !caller && failures < MAX_SERVER_ERRORS) {
         await dispatch(update(entry.id, (one) => ({ ...one, failures })));
         return 'later';
       }
@@ -206,14 +206,14 @@ const sendAll = (): AppThunk<Promise<boolean>> => async (dispatch, _getState, ex
   const { outboxHandlers } = extra;
   const done: OutboxEntry[] = [];
   const failed = new Set<string>();
-  let report: OutboxReport | undefined;
+  let report: OutboxReporter | undefined;
   try {
     for (;;) {
       const entries = await dispatch(readEntries());
       resolveSent(callers, entries);
       const entry = nextEntry(entries, failed);
       if (!entry) break;
-      const kind = (await outboxHandlers[entry.kind]()) as OutboxKind;
+      const kind = (await outboxHandlers[entry.kind]()) as OutboxHandler;
       // The shopper has seen that this change is queued, so its outcome is reported.
       const isLate = entry.isWaiting && !callers.has(entry.id) && !kind.isRequired;
       if (isLate && !report) {
@@ -246,7 +246,7 @@ const pauseSending = (): AppThunk => (dispatch, getState, extra) => {
   const settles = sentAt + config.outboxSettleTime - Date.now();
   const pause = settles > 0 ? Math.min(outbox.pause, settles) : outbox.pause;
   outbox.timer = setTimeout(() => void dispatch(sendEntries()), pause);
-  outbox.pause = Math.min(config.outboxLongestPause, outbox.pause * 2);
+  outbox.pause = Math.min(config.outboxMaxPause, outbox.pause * 2);
 };
 
 const sending = 'sendEntries';
@@ -263,8 +263,8 @@ export const sendEntries = (): AppThunk<Promise<boolean>> => (dispatch, getState
     if (!getState().app.isOnline) return false;
     clearTimeout(outbox.timer);
     const send = () => runSerially(tasks, 'cartChanges', () => dispatch(sendAll()));
-    // Rejects if another tab holds the lock for longer than `outboxPatience`, for example because it is frozen.
-    const isDone = await withTabLock('outbox', send, { patience: config.outboxPatience }).catch(() => false);
+    // Rejects if another tab holds the lock for longer than `outboxLockTimeout`, for example because it is frozen.
+    const isDone = await withTabLock('outbox', send, { timeout: config.outboxLockTimeout }).catch(() => false);
     if (isDone) outbox.pause = config.outboxPause;
     else dispatch(pauseSending());
     return isDone;

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FOREIGN_STATUS, OfflineError, ServerFailure } from '#api/errors/errors';
-import { useReachable } from '#lib/browser/reachable';
+import { useOnReachable } from '#lib/browser/reachable';
 import { paths } from '#lib/paths';
 import { useAppSelector } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
@@ -24,10 +24,10 @@ interface ErrorViewProps {
 
 export function ErrorView({ kind, error, onRetry }: ErrorViewProps) {
   const intl = useIntl();
-  useReachable(onRetry);
+  useOnReachable(onRetry);
   const missing = useAppSelector(({ app }) => app.isOnline) ? 'error.load' : OFFLINE;
   const detail = kind === 'load' ? missing : connectionProblem(error);
-  // No retry button offline: a reload would show the browser's error page. When online, `useReachable` retries.
+  // No retry button offline: a reload would show the browser's error page. When online, `useOnReachable` retries.
   const title =
     kind === 'notFound' ? 'error.notFoundTitle' : detail === OFFLINE ? 'shell.offline' : 'error.internalTitle';
   const canRetry = onRetry && !(kind === 'load' && detail === OFFLINE);

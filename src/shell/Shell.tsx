@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { LazyMiniCart } from '#features/cart/miniCart/CartTrigger';
 import { browser } from '#lib/browser/browser';
 import { config } from '#lib/config';
-import { isMissingCode } from '#lib/lazyChunk';
+import { isChunkLoadError } from '#lib/lazyChunk';
 import { isCheckout } from '#lib/paths';
 import { StoreViewProvider, useStoreView } from '#lib/storeViewContext';
 import { mediaBaseOf } from '#lib/storeViews';
@@ -14,7 +14,7 @@ import { useAppDispatch, useAppSelector, useHasInteracted } from '#store/index';
 import { makeOpenDialogs, OpenDialogsContext } from '#ui/dialog/openDialogs';
 import { ErrorBoundary } from '#ui/ErrorBoundary';
 import { StoreNameContext } from '#ui/PageMeta';
-import { useNear } from '#ui/useNear';
+import { useInView } from '#ui/useNear';
 import { ErrorView } from './ErrorView';
 import { Header } from './header/Header';
 import { deviceLists, drawer, footerContent, toasts } from './lazyParts';
@@ -76,11 +76,11 @@ function LaterDrawer() {
 /** The container of the toasts renders before the first toast, so that screen readers announce that one. */
 function LaterToasts({ expected }: { expected: boolean }) {
   const hasSome = useAppSelector((state) => Object.keys(state.toasts).length > 0);
-  return <toasts.Part wanted={expected || hasSome} instead={<PlainToasts />} />;
+  return <toasts.Part wanted={expected || hasSome} errorFallback={<PlainToasts />} />;
 }
 
 function FailedPage({ error }: { error: Error }) {
-  return <ErrorView kind={isMissingCode(error) ? 'load' : undefined} onRetry={browser.reload} />;
+  return <ErrorView kind={isChunkLoadError(error) ? 'load' : undefined} onRetry={browser.reload} />;
 }
 
 type BarState = 'off' | 'loading' | 'done';
@@ -105,7 +105,7 @@ function PageLoadingBar() {
 function Footer() {
   const { pathname } = useLocation();
   const hasInteracted = useHasInteracted();
-  const [place, isInSight] = useNear();
+  const [place, isInSight] = useInView();
 
   return (
     <footer ref={place} className={css.footer}>

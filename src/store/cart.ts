@@ -54,7 +54,7 @@ export interface CartState {
   outbox: readonly OutboxEntry[];
   /** Differences between queued changes and their results, until the shopper has read them. Copy of a stored record. */
   notes: readonly CartNote[];
-  takenOut: UnavailableItem[];
+  unavailableItems: UnavailableItem[];
   /** Items that the device stores as saved for later; null until the record is read. */
   saved: CartItem[] | null;
   isLoading: boolean;
@@ -77,7 +77,7 @@ const initialState: CartState = {
   itemCount: 0,
   outbox: [],
   notes: [],
-  takenOut: [],
+  unavailableItems: [],
   saved: null,
   isLoading: false,
   isAddingItem: false,
@@ -170,7 +170,7 @@ const slice = createSlice({
     outboxChanged: (state, { payload }: PayloadAction<readonly OutboxEntry[]>) => ({ ...state, outbox: payload }),
     notesChanged: (state, { payload }: PayloadAction<readonly CartNote[]>) => ({ ...state, notes: payload }),
     linesTakenOut(state, { payload }: PayloadAction<UnavailableItem[]>) {
-      state.takenOut = payload;
+      state.unavailableItems = payload;
     },
     linesSaved(state, { payload }: PayloadAction<CartItem[]>) {
       state.saved = payload;

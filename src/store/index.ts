@@ -50,7 +50,7 @@ export interface StoreExtra extends SliceServices {
    *
    * @param isNewPage true if the error occurred during a navigation to another page
    */
-  recover: (error: unknown, isNewPage?: boolean) => Promise<boolean>;
+  reloadIfStale: (error: unknown, isNewPage?: boolean) => Promise<boolean>;
   /** Resolves an order whose response was lost and notifies the shopper, also of unpaid orders. Never rejects. */
   resolvePendingOrder: () => Promise<void>;
   /** Shapes of pictures in the merchant's content, by URL. */
@@ -82,7 +82,7 @@ export type AppStartListening = TypedStartListening<RootState, AppDispatch, Stor
 type Remaining<E extends OutboxEntry> = 'done' | 'needless' | E;
 
 /** Functions that send entries of one kind, and resolve them after a lost response. */
-export interface OutboxKind<E extends OutboxEntry = OutboxEntry> {
+export interface OutboxHandler<E extends OutboxEntry = OutboxEntry> {
   /** State before the change, stored with the entry. It shows later whether an unconfirmed request was done. */
   before?(entry: E): AppThunk<Partial<E>>;
   /** Sends the entry. Rejects if it was not done; resolves to false if it was not needed. */
@@ -94,7 +94,7 @@ export interface OutboxKind<E extends OutboxEntry = OutboxEntry> {
   /** True for a refusal that can mean that the entry is done already. */
   mayMeanDone?(error: unknown): boolean;
   /** True if the entry can be sent twice without harm. */
-  isRepeatable: boolean;
+  isIdempotent: boolean;
   /** True if it is never dropped. After a failure, the customer's other entries are sent before it. */
   isRequired?: boolean;
   /** Name of the product in messages about it. */
@@ -104,18 +104,18 @@ export interface OutboxKind<E extends OutboxEntry = OutboxEntry> {
 }
 
 /** Notifies the shopper of the results of queued changes. */
-export interface OutboxReport {
+export interface OutboxReporter {
   /** Called before the first one is sent. Rejects if nothing can be sent. */
   begin(entry: OutboxEntry): AppThunk<Promise<void>>;
   /** Called if the back end refused one, or failed at it too often. */
-  refused(entry: OutboxEntry, kind: OutboxKind, error: unknown): AppThunk;
+  refused(entry: OutboxEntry, kind: OutboxHandler, error: unknown): AppThunk;
   /** Called after the last one. */
   end(done: OutboxEntries): AppThunk<Promise<void>>;
 }
 
 /** Functions that load the code of each kind, and of the report. */
-export type OutboxHandlers = { [Kind in Change['kind']]: () => Promise<OutboxKind<Entry<Kind>>> } & {
-  report: () => Promise<OutboxReport>;
+export type OutboxHandlers = { [Kind in Change['kind']]: () => Promise<OutboxHandler<Entry<Kind>>> } & {
+  report: () => Promise<OutboxReporter>;
 };
 
 export type StoreOptions = Omit<

@@ -184,7 +184,7 @@ export const signOut =
 const END_SECONDS = 60;
 
 /** Ends the session of this token, unless it has ended already. Listeners do the rest (app/listeners). */
-export const loseSession =
+export const expireSession =
   (token: string): SliceThunk<WithUser> =>
   (dispatch, getState, { storage }) => {
     if (getState().user.token !== token) return;
@@ -205,7 +205,7 @@ export function watchSession(startListening: SliceStartListening<WithUser>): voi
         if (!token) return;
         const record = extra.storage.record(storageKeys.signinToken);
         // If the record is missing, another tab has removed it (app/tabs/syncTabs).
-        if (record && isExpired(record, Date.now())) dispatch(loseSession(token));
+        if (record && isExpired(record, Date.now())) dispatch(expireSession(token));
         else timer = setTimeout(look, config.sessionCheckInterval);
       };
       look();

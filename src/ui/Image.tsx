@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { savesData } from '#lib/browser/connection';
-import { useReachable } from '#lib/browser/reachable';
+import { useOnReachable } from '#lib/browser/reachable';
 import { type PictureOptions, pictureAttributes } from '#lib/images';
 import { useStoreView } from '#lib/storeViewContext';
 import css from './Image.module.css';
@@ -27,7 +27,7 @@ export function Image({ src, alt, ratio: ownRatio, isInFirstScreen = false, fit,
   const { secureBaseMediaUrl: mediaBase, pictures } = useStoreView();
   const ratio = ownRatio ?? pictures.ratio;
   const [broken, setBroken] = useState<string | null>(null);
-  useReachable(broken === null ? undefined : () => setBroken(null));
+  useOnReachable(broken === null ? undefined : () => setBroken(null));
   // State, because a new size after a change of the connection would load the picture again.
   const [sparing] = useState(() => savesData() && !((isInFirstScreen || options.priority) && isWrittenByServer()));
   const style: CSSProperties = { aspectRatio: ratio, objectFit: fit ?? (ownRatio ? 'cover' : pictures.fit) };

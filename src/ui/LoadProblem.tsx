@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useReachable } from '#lib/browser/reachable';
+import { useOnReachable } from '#lib/browser/reachable';
 import { Button } from './Button';
 import { Notice } from './Notice';
 import { PageMeta } from './PageMeta';
@@ -14,7 +14,7 @@ interface LoadProblemProps {
 
 /** Why something failed to load, with a retry button. Retries automatically when the back end is reachable again. */
 export function LoadProblem({ reason, onRetry, isPage = false }: LoadProblemProps) {
-  useReachable(onRetry);
+  useOnReachable(onRetry);
   const intl = useIntl();
   const isOffline = typeof reason !== 'string' && reason.id === 'error.offline';
   return (

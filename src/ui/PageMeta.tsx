@@ -1,11 +1,11 @@
 import { createContext, use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { parseHtml } from '#lib/browser/parseHtml';
-import { fitsMedia, installedMedia } from '#lib/media';
-import { shop } from '#lib/shop';
+import { installedMedia, matchesMedia } from '#lib/media';
+import { shopConfig } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 import { storeViews } from '#lib/storeViews';
-import { type Head, type HeadPlace, headHtml, titleOf } from './head';
+import { type Head, type HeadContext, headHtml, titleOf } from './head';
 
 /** The store's name from Magento's store configuration, provided by the shell; null until it is loaded. */
 export const StoreNameContext = createContext<string | null>(null);
@@ -15,11 +15,11 @@ const addressOf = (root: ParentNode) => root.querySelector<HTMLLinkElement>('[da
 /** The origin in the document server's canonical link, which may differ from the host of the page. */
 const { origin } = new URL(addressOf(document) ?? window.location.href);
 
-export const useHeadPlace = (): HeadPlace => ({
+export const useHeadPlace = (): HeadContext => ({
   origin,
   view: useStoreView(),
   views: storeViews,
-  defaultView: shop.defaultView,
+  defaultView: shopConfig.defaultView,
   storeName: use(StoreNameContext),
 });
 
@@ -32,7 +32,7 @@ interface PageMetaProps extends Head {
 export function PageMeta({ isLoading = false, ...head }: PageMetaProps) {
   const place = useHeadPlace();
   // The window of the installed app adds the app's name to the title itself.
-  const title = fitsMedia(installedMedia) ? head.title : titleOf(head, place);
+  const title = matchesMedia(installedMedia) ? head.title : titleOf(head, place);
   const html = headHtml(head, useLocation().pathname, place);
 
   useEffect(() => {

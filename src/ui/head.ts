@@ -18,7 +18,7 @@ export interface Head {
 type View = Pick<StoreView, 'code' | 'language' | 'country' | 'locale'>;
 
 /** Data that a head needs besides those of the page. */
-export interface HeadPlace {
+export interface HeadContext {
   /** The store's origin; JSON-LD and links in the head require full URLs. */
   origin: string;
   view: View;
@@ -34,7 +34,7 @@ const nameless = 'العربية';
 
 export const logo = '/icons/icon-512.png';
 
-export const titleOf = ({ title }: Head, { storeName }: HeadPlace): string => `${title} - ${storeName ?? nameless}`;
+export const titleOf = ({ title }: Head, { storeName }: HeadContext): string => `${title} - ${storeName ?? nameless}`;
 
 export const tag = (name: string, attributes: Record<string, string>): string =>
   `<${name} data-head${Object.entries(attributes)
@@ -48,7 +48,7 @@ const meta = (name: string, content?: string | null): string => (content ? tag('
  *
  * @param path the current path without the store code, used if the head has no `canonicalPath`
  */
-export function headHtml(head: Head, path: string, { origin, view, views, defaultView }: HeadPlace): string {
+export function headHtml(head: Head, path: string, { origin, view, views, defaultView }: HeadContext): string {
   const { description, canonicalPath = path, alternates = {}, noIndex, jsonLd = [] } = head;
   const link = (rel: string, href: string, hreflang?: string) =>
     tag('link', { rel, href: origin + href, ...(hreflang && { hreflang }) });

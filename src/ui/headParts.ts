@@ -1,14 +1,14 @@
 import { pathInView } from '#lib/paths';
-import { type HeadPlace, logo } from './head';
+import { type HeadContext, logo } from './head';
 
 // Parts of the head that only some pages have.
 
 /** Alternates of a page that has the same path in every store view. */
-export const everywhere = (path: string, { views }: Pick<HeadPlace, 'views'>): Record<string, string> =>
+export const everywhere = (path: string, { views }: Pick<HeadContext, 'views'>): Record<string, string> =>
   Object.fromEntries(views.map(({ code }) => [code, path]));
 
 /** The merchant as a Schema.org `Organization`, for the home page. */
-export const organization = (name: string, { origin, view }: HeadPlace): object => ({
+export const organization = (name: string, { origin, view }: HeadContext): object => ({
   '@type': 'Organization',
   name,
   url: origin + pathInView(view.code, '/'),
@@ -19,7 +19,7 @@ export const organization = (name: string, { origin, view }: HeadPlace): object 
 export const breadcrumbList = (
   items: readonly { name: string; path?: string }[],
   path: string,
-  { origin, view }: HeadPlace,
+  { origin, view }: HeadContext,
 ): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: items.map((item, position) => ({

@@ -9,9 +9,9 @@ interface LazyPartProps {
   /** Loads the part when this is first true; the part then stays. */
   wanted: boolean;
   /** Rendered until the code has loaded. */
-  meanwhile?: ReactNode;
+  fallback?: ReactNode;
   /** Rendered if the code fails to load or the part throws. Default: `meanwhile`. */
-  instead?: ReactNode;
+  errorFallback?: ReactNode;
   /** Called if the code fails to load or the part throws. */
   onFailed?(): void;
 }
@@ -33,9 +33,15 @@ export function lazyPart<Code, Props extends object>(
   pick: (code: Code) => ComponentType<Props>,
   { isOptional = false }: LazyPartOptions = {},
 ) {
-  function Part({ wanted, meanwhile = null, instead = meanwhile, onFailed, ...props }: Props & LazyPartProps) {
+  function Part({
+    wanted,
+    fallback: meanwhile = null,
+    errorFallback: instead = meanwhile,
+    onFailed,
+    ...props
+  }: Props & LazyPartProps) {
     const texts = useContext(DeferredMessagesContext);
-    const isHere = () => chunk.now() !== undefined && (!chunk.withTexts || texts.areHere());
+    const isHere = () => chunk.getLoaded() !== undefined && (!chunk.withTexts || texts.areHere());
     const [isPresent, setPresent] = useState(wanted && isHere());
     const [hasFailed, setFailed] = useState(false);
     if (wanted && !isPresent && isHere()) setPresent(true);
@@ -76,7 +82,7 @@ export function lazyPart<Code, Props extends object>(
       };
     }, [wanted, isPresent]);
 
-    const code = chunk.now();
+    const code = chunk.getLoaded();
     if (!isPresent || !code) return hasFailed ? instead : meanwhile;
     const Code = pick(code);
     return (
@@ -86,5 +92,5 @@ export function lazyPart<Code, Props extends object>(
     );
   }
 
-  return { Part, prepare: chunk.prepare, isHere: () => chunk.now() !== undefined };
+  return { Part, prepare: chunk.prepare, isHere: () => chunk.getLoaded() !== undefined };
 }

@@ -1,5 +1,5 @@
 import { pathInView } from '#lib/paths';
-import { type Head, type HeadPlace, logo, tag } from './head';
+import { type Head, type HeadContext, logo, tag } from './head';
 
 export interface Preview {
   /** URL of the page's picture. Default: the app's icon. */
@@ -12,7 +12,7 @@ export interface Preview {
  *
  * @param path the current path without the store code, used if the head has no `canonicalPath`
  */
-export function openGraphHtml(head: Head, preview: Preview, path: string, place: HeadPlace): string {
+export function openGraphHtml(head: Head, preview: Preview, path: string, place: HeadContext): string {
   const { title, description, canonicalPath = path } = head;
   const { origin, view, storeName } = place;
   const properties = {

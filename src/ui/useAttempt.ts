@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useReachable } from '#lib/browser/reachable';
+import { useOnReachable } from '#lib/browser/reachable';
 
 /**
  * Runs an action and returns whether it is running, and its last error as mapped by `explain`. A connection error is
  * cleared when the back end is reachable again; the action is not repeated.
  */
-export function useAttempt<Problem>(explain: (error: unknown) => Problem) {
+export function useAsyncAction<Problem>(explain: (error: unknown) => Problem) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [wasConnection, setWasConnection] = useState(false);
-  useReachable(problem !== null && wasConnection ? () => setProblem(null) : undefined);
+  useOnReachable(problem !== null && wasConnection ? () => setProblem(null) : undefined);
   const attempt = async (work: () => Promise<unknown>) => {
     setPending(true);
     setProblem(null);

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { fitsMedia } from '#lib/media';
+import { matchesMedia } from '#lib/media';
 
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
@@ -10,5 +10,5 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => fitsMedia(query));
+  return useSyncExternalStore(subscribe, () => matchesMedia(query));
 }

@@ -4,7 +4,7 @@ import { type RefCallback, useCallback, useState } from 'react';
  * Whether an element has been within `margin` CSS pixels of the viewport. Returns the element's `ref` and the result,
  * which is true in browsers without IntersectionObserver.
  */
-export function useNear(margin = 0): [RefCallback<Element>, boolean] {
+export function useInView(margin = 0): [RefCallback<Element>, boolean] {
   const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');
   const ref = useCallback(
     (element: Element | null) => {

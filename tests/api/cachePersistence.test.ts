@@ -2,7 +2,7 @@ import { ApolloClient, gql } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
 import { of } from 'rxjs';
 import { makeCache, persistCache } from '#api/cache';
-import { type Answers, put } from '#api/cachedResponses';
+import { type CachedResponses, mergeResponses } from '#api/cachedResponses';
 import { makeStorage } from '#lib/browser/storage';
 
 const everything = gql`
@@ -56,7 +56,7 @@ const found = (uid: string, name: string) => ({
 });
 
 /** Damages the copy on the device, as a bug or a broken disk could. */
-function changeCopy(change: (value: Answers) => void): void {
+function changeCopy(change: (value: CachedResponses) => void): void {
   const record = JSON.parse(localStorage.getItem(key) ?? '{}');
   change(record.value);
   localStorage.setItem(key, JSON.stringify(record));
@@ -299,7 +299,7 @@ test('discards a truncated copy', () => {
   }
 });
 
-test.each<[string, (value: Answers) => void]>([
+test.each<[string, (value: CachedResponses) => void]>([
   ['is missing', ({ data: all }) => delete all['SimpleProduct:MQ==']],
   ['is a number', ({ data: all }) => Object.assign(all, { 'SimpleProduct:MQ==': 7 })],
   ['is null', ({ data: all }) => Object.assign(all, { 'SimpleProduct:MQ==': null })],
@@ -407,7 +407,7 @@ test('stores a route only under the URL of its page', () => {
     'route({"url":"/moved"})': { __typename: 'RoutableUrl', relative_url: 'rugs.html' },
     'route({"url":"/missing.html"})': null,
   };
-  const kept = put(
+  const kept = mergeResponses(
     [
       {
         data: { ROOT_QUERY: { __typename: 'Query', ...routes }, 'CategoryTree:Mw==': entry('rugs.html') },

@@ -1,4 +1,4 @@
-import { loadGoogle, takeToken } from '#api/recaptcha/guard';
+import { loadReCaptchaScript, requestToken } from '#api/recaptcha/guard';
 import { standInForGoogle } from '../support/google.ts';
 
 let google: ReturnType<typeof standInForGoogle> | undefined;
@@ -12,7 +12,7 @@ const scripts = () => document.querySelectorAll('script[src*="google.com"]');
 
 test('times out when the script does not load and removes it before the next attempt', async () => {
   jest.useFakeTimers();
-  const loading = loadGoogle('key');
+  const loading = loadReCaptchaScript('key');
   const given = expect(loading).rejects.toThrow('did not answer in time');
   expect(scripts()).toHaveLength(1);
   await jest.advanceTimersByTimeAsync(10_000);
@@ -23,27 +23,27 @@ test('times out when the script does not load and removes it before the next att
 test('times out when Google returns no token', async () => {
   jest.useFakeTimers();
   const silent = { ready: () => {}, execute: () => new Promise<string>(() => {}) };
-  const given = expect(takeToken(silent, 'key', 'newsletter')).rejects.toThrow('did not answer in time');
+  const given = expect(requestToken(silent, 'key', 'newsletter')).rejects.toThrow('did not answer in time');
   await jest.advanceTimersByTimeAsync(10_000);
   await given;
 });
 
 test('rejects a token that is not a string', async () => {
   const wrong = { ready: () => {}, execute: async () => null as unknown as string };
-  await expect(takeToken(wrong, 'key', 'newsletter')).rejects.toThrow('gave no token');
+  await expect(requestToken(wrong, 'key', 'newsletter')).rejects.toThrow('gave no token');
 });
 
 test('loads the script once for several forms', async () => {
   google = standInForGoogle();
-  const [one, other] = await Promise.all([loadGoogle('key'), loadGoogle('key')]);
+  const [one, other] = await Promise.all([loadReCaptchaScript('key'), loadReCaptchaScript('key')]);
   expect(one).toBe(other);
-  expect(await loadGoogle('key')).toBe(one);
+  expect(await loadReCaptchaScript('key')).toBe(one);
   expect(google.asked).toHaveLength(1);
-  expect(await takeToken(one, 'key', 'newsletter')).toMatch(/^key\.newsletter\./);
+  expect(await requestToken(one, 'key', 'newsletter')).toMatch(/^key\.newsletter\./);
 });
 
 test('encodes special characters of the key in the URL', async () => {
   google = standInForGoogle();
-  await loadGoogle('a&b=c"<');
+  await loadReCaptchaScript('a&b=c"<');
   expect(new URL(google.asked[0] ?? '').searchParams.get('render')).toBe('a&b=c"<');
 });

@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { OfflineError, ServerFailure, unreadable } from '#api/errors/errors';
+import { makeUnreadableError, OfflineError, ServerFailure } from '#api/errors/errors';
 import { failureKind } from '#api/errors/failureKind';
 import { messageFor } from '#api/errors/messageFor';
 import { RestError } from '#api/errors/restError';
@@ -24,8 +24,8 @@ test('returns a message for each kind of failure', () => {
   expect(messageFor(new TypeError('Failed to fetch'))).toEqual({ id: 'error.network' });
   expect(messageFor(new OfflineError('Failed to fetch'))).toEqual({ id: 'error.offline' });
   const page = new Response('<!doctype html>', { status: 200 });
-  expect(messageFor(unreadable('/graphql', page, '<!doctype html>'))).toEqual({ id: 'error.foreign' });
-  expect(messageFor(unreadable('/graphql', page, '{"data":'))).toEqual({ id: 'error.server' });
+  expect(messageFor(makeUnreadableError('/graphql', page, '<!doctype html>'))).toEqual({ id: 'error.foreign' });
+  expect(messageFor(makeUnreadableError('/graphql', page, '{"data":'))).toEqual({ id: 'error.server' });
   expect(messageFor(rest(511))).toEqual({ id: 'error.foreign' });
   expect(failureKind(new Error('Not done', { cause: new OfflineError() }))).toBe('offline');
   expect(failureKind(rest(400, { message: 'x' }))).toBe('refused');

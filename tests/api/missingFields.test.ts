@@ -8,7 +8,7 @@ test('suppresses warnings about missing fields until the returned function is ca
   // Apollo reads `__DEV__` when its module is loaded.
   inDevelopment.__DEV__ = true;
   jest.resetModules();
-  const [{ gql }, { makeCache }, { ignoreMissingFields }] = await Promise.all([
+  const [{ gql }, { makeCache }, { silenceApolloWarnings: ignoreMissingFields }] = await Promise.all([
     import('@apollo/client'),
     import('#api/cache'),
     import('#api/errors/missingFields'),

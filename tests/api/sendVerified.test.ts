@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { OfflineError, offlineCheck, ServerFailure } from '#api/errors/errors';
+import { makeOfflineErrorMapper, OfflineError, ServerFailure } from '#api/errors/errors';
 import { UnknownOutcome } from '#api/errors/failureKind';
 import { sendIdempotent, sendUnverifiable, sendVerified } from '#api/sendVerified';
 import { config } from '#lib/config';
@@ -18,7 +18,7 @@ afterEach(() => jest.restoreAllMocks());
 
 test('does not check the outcome after a response', async () => {
   const look = finds('found');
-  expect(await sendVerified({ send: async () => 'done', look })).toBe('done');
+  expect(await sendVerified({ send: async () => 'done', queryOutcome: look })).toBe('done');
   expect(look).not.toHaveBeenCalled();
 });
 
@@ -27,23 +27,25 @@ test.each([
   ['a response without content', new ServerFailure('/graphql', 200)],
   ['a timeout', new ServerFailure('/graphql', 0, true)],
 ])('returns the outcome that the check finds after %s and rejects if it finds none', async (_name, error) => {
-  expect(await sendVerified({ send: fails(error), look: finds('found') })).toBe('found');
-  await expect(sendVerified({ send: fails(error), look: finds(null) })).rejects.toBe(error);
+  expect(await sendVerified({ send: fails(error), queryOutcome: finds('found') })).toBe('found');
+  await expect(sendVerified({ send: fails(error), queryOutcome: finds(null) })).rejects.toBe(error);
 });
 
 test('checks a rejected request only if the rejection may mean that it was executed before', async () => {
   const look = finds('gone already');
-  await expect(sendVerified({ send: fails(refusal), look })).rejects.toBe(refusal);
+  await expect(sendVerified({ send: fails(refusal), queryOutcome: look })).rejects.toBe(refusal);
   expect(look).not.toHaveBeenCalled();
-  expect(await sendVerified({ send: fails(refusal), look, looksWhenRefused: true })).toBe('gone already');
-  await expect(sendVerified({ send: fails(refusal), look: fails(broken), looksWhenRefused: true })).rejects.toBe(
-    refusal,
+  expect(await sendVerified({ send: fails(refusal), queryOutcome: look, mayBeDoneIfRefused: true })).toBe(
+    'gone already',
   );
+  await expect(
+    sendVerified({ send: fails(refusal), queryOutcome: fails(broken), mayBeDoneIfRefused: true }),
+  ).rejects.toBe(refusal);
 });
 
 test('does not check a request that never left the device', async () => {
   const look = finds('found');
-  await expect(sendVerified({ send: fails(offline), look })).rejects.toBe(offline);
+  await expect(sendVerified({ send: fails(offline), queryOutcome: look })).rejects.toBe(offline);
   expect(look).not.toHaveBeenCalled();
 });
 
@@ -53,7 +55,7 @@ test.each([
   ['a query during which the device goes offline', true, true, OfflineError],
 ])('offlineCheck distinguishes whether a request was sent: %s', (_, leaves, onlyReads, expected) => {
   let isOnline = leaves;
-  const failure = offlineCheck(() => isOnline, onlyReads);
+  const failure = makeOfflineErrorMapper(() => isOnline, onlyReads);
   isOnline = false;
   expect(Object.getPrototypeOf(failure(broken))).toBe(expected.prototype);
 });
@@ -61,7 +63,7 @@ test.each([
 test('checks before the next attempt, with the state before the first one, when the check failed', async () => {
   const unconfirmedRequests: UnconfirmedRequests = new Map();
   const attempt = (send: () => Promise<string>, look: (before: number) => Promise<string | null>, before: number) =>
-    sendVerified({ send, look, doubt: { unconfirmedRequests, name: 'add', before } });
+    sendVerified({ send, queryOutcome: look, tracking: { unconfirmedRequests, name: 'add', before } });
   await expect(attempt(fails(broken), fails(broken), 1)).rejects.toBeInstanceOf(UnknownOutcome);
   await expect(attempt(fails(broken), fails(broken), 2)).rejects.toBeInstanceOf(UnknownOutcome);
 
@@ -76,7 +78,7 @@ test('checks before the next attempt, with the state before the first one, when 
 test('sends again when the check finds that the request was not executed', async () => {
   const unconfirmedRequests: UnconfirmedRequests = new Map();
   const attempt = (send: () => Promise<string>, look: () => Promise<string | null>) =>
-    sendVerified({ send, look, doubt: { unconfirmedRequests, name: 'add', before: undefined } });
+    sendVerified({ send, queryOutcome: look, tracking: { unconfirmedRequests, name: 'add', before: undefined } });
   await expect(attempt(fails(broken), fails(broken))).rejects.toBeInstanceOf(UnknownOutcome);
   expect(await attempt(async () => 'sent again', finds(null))).toBe('sent again');
   expect(unconfirmedRequests.size).toBe(0);
@@ -88,7 +90,7 @@ describe('a lost request that the check does not find', () => {
   function add() {
     const unconfirmedRequests: UnconfirmedRequests = new Map();
     const attempt = (send: () => Promise<string>, look: (before: number) => Promise<string | null>, before: number) =>
-      sendVerified({ send, look, doubt: { unconfirmedRequests, name: 'add', before } });
+      sendVerified({ send, queryOutcome: look, tracking: { unconfirmedRequests, name: 'add', before } });
     return { unconfirmedRequests, attempt };
   }
   const since = async (before: number) => `found since ${before}`;
@@ -131,22 +133,24 @@ describe('a lost request that the check does not find', () => {
     jest.useFakeTimers();
     const { attempt } = add();
     await expect(attempt(fails(broken), finds(null), 1)).rejects.toBe(broken);
-    jest.advanceTimersByTime(config.doubtPatience);
+    jest.advanceTimersByTime(config.unconfirmedTimeout);
     expect(await attempt(async () => 'sent', since, 2)).toBe('sent');
 
     await expect(attempt(fails(broken), fails(broken), 3)).rejects.toBeInstanceOf(UnknownOutcome);
-    jest.advanceTimersByTime(10 * config.doubtPatience);
+    jest.advanceTimersByTime(10 * config.unconfirmedTimeout);
     expect(await attempt(async () => 'sent', since, 4)).toBe('found since 3');
   });
 });
 
 test('checks only the rejections that `looksWhenRefused` accepts', async () => {
   const look = finds('gone already');
-  await expect(sendVerified({ send: fails(refusal), look, looksWhenRefused: () => false })).rejects.toBe(refusal);
+  await expect(
+    sendVerified({ send: fails(refusal), queryOutcome: look, mayBeDoneIfRefused: () => false }),
+  ).rejects.toBe(refusal);
   expect(look).not.toHaveBeenCalled();
-  expect(await sendVerified({ send: fails(refusal), look, looksWhenRefused: (error) => error === refusal })).toBe(
-    'gone already',
-  );
+  expect(
+    await sendVerified({ send: fails(refusal), queryOutcome: look, mayBeDoneIfRefused: (error) => error === refusal }),
+  ).toBe('gone already');
 });
 
 describe('an idempotent request', () => {

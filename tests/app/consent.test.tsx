@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { startAnalytics } from '#app/analytics/startAnalytics';
 import { storagePrefix } from '#lib/browser/storage';
-import { type ShopConfig, shop } from '#lib/shop';
+import { type ShopConfig, shopConfig } from '#lib/shop';
 import { main } from '../support/carts.ts';
 import { email, password, signIn, signOut } from '../support/customer.ts';
 import * as demo from '../support/demo.ts';
@@ -24,14 +24,14 @@ const stopWatching = () =>
 
 afterEach(async () => {
   await stopWatching();
-  Object.assign(shop, { analytics: {} });
+  Object.assign(shopConfig, { analytics: {} });
   Reflect.deleteProperty(window, 'shopEvents');
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
 });
 
 /** Renders a page with these analytics connectors and waits until it is idle. */
 async function open(url: string, analytics: ShopConfig['analytics'] = { dataLayer: 'shopEvents' }) {
-  Object.assign(shop, { analytics });
+  Object.assign(shopConfig, { analytics });
   const app = await renderApp(url);
   // The texts of the notice are loaded by then; the notice has its own React root.
   await act(async () => {
@@ -165,7 +165,7 @@ test('does not show the notice in checkout', async () => {
 
 test('reports an uncaught error with the id that the shopper sees', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-  const reporter = jest.replaceProperty(shop, 'reporter', { sentry: { dsn: 'https://key@reports.example/1' } });
+  const reporter = jest.replaceProperty(shopConfig, 'reporter', { sentry: { dsn: 'https://key@reports.example/1' } });
   const reports: string[] = [];
   const note = http.post('https://reports.example/*', async ({ request }) => {
     reports.push(await request.text());

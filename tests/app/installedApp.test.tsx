@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { startPwa } from '#app/pwa/startPwa';
 import { browser } from '#lib/browser/browser';
 import { storagePrefix } from '#lib/browser/storage';
-import { type ShopConfig, shop } from '#lib/shop';
+import { type ShopConfig, shopConfig } from '#lib/shop';
 import { wentOffline, wentOnline } from '#store/app';
 import { addToast, removeToast } from '#store/toasts';
 import { newDatabase } from '../support/backEnd.ts';
@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const name of ['setAppBadge', 'clearAppBadge', 'standalone']) Reflect.deleteProperty(navigator, name);
   Reflect.deleteProperty(window, 'launchQueue');
   Reflect.deleteProperty(window, '__dukkanInstall');
-  Object.assign(shop, { analytics: {} });
+  Object.assign(shopConfig, { analytics: {} });
   jest.restoreAllMocks();
 });
 
@@ -167,14 +167,14 @@ describe('the install offer', () => {
 
   test('does not appear with the consent notice or in checkout', async () => {
     knownFor(31);
-    Object.assign(shop, { analytics: { dataLayer: 'shopEvents' } satisfies ShopConfig['analytics'] });
+    Object.assign(shopConfig, { analytics: { dataLayer: 'shopEvents' } satisfies ShopConfig['analytics'] });
     const app = await open('/sa_en/about-us');
     await offerEvent();
     await move(app, footerLink('/makers'));
     expect(await isOffered()).toBe(false);
     app.leave();
 
-    Object.assign(shop, { analytics: {} });
+    Object.assign(shopConfig, { analytics: {} });
     await open('/sa_en/checkout');
     await offerEvent();
     await act(async () => window.history.pushState(null, '', '/sa_en/checkout/payment'));

@@ -3,7 +3,7 @@ import { sessionCode } from '#app/session/lazySession';
 import { storageKeys } from '#lib/browser/storage';
 import { unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
 import { inOrder } from '#store/toasts';
-import { loseSession, sessionResumed, setToken, signedIn, signedOut, tokenCleared } from '#store/user';
+import { expireSession, sessionResumed, setToken, signedIn, signedOut, tokenCleared } from '#store/user';
 import { keep } from '../support/carts.ts';
 import { makeTestStore } from '../support/makeTestStore.ts';
 
@@ -43,7 +43,7 @@ test('signs out and reloads when the code that ends a session fails to load', as
   const store = open({ reload });
   store.dispatch(setToken('token'));
   keep(storageKeys.customer, { email: 'layla@example.com', firstname: 'Layla', lastname: 'Harbi' });
-  store.dispatch(loseSession('token'));
+  store.dispatch(expireSession('token'));
   await jest.advanceTimersByTimeAsync(0);
   expect(store.getState().user).toMatchObject({ isSignedIn: false, token: null });
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/signin_token|layla/);

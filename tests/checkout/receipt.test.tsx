@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { type HttpResponse, http } from 'msw';
 import { storageKeys } from '#lib/browser/storage';
-import { shop } from '#lib/shop';
+import { shopConfig } from '#lib/shop';
 import { createShop } from '../support/backEnd.ts';
 import { keep, kept, main } from '../support/carts.ts';
 import { atPayment, confirmation, order } from '../support/checkout.ts';
@@ -78,7 +78,7 @@ test('expires after one day', async () => {
 });
 
 test('shows the billing address, and the seller when printed', async () => {
-  Object.assign(shop.sellers, {
+  Object.assign(shopConfig.sellers, {
     SA: {
       name: 'Dukkan Trading Co.',
       address: ['12, Trade Street', 'Riyadh 11564'],
@@ -103,7 +103,7 @@ test('shows the billing address, and the seller when printed', async () => {
     await renderApp('/sa_en/order-confirmation', { database });
     expect(await main().findByText('Books Ltd')).toBeVisible();
   } finally {
-    Reflect.deleteProperty(shop.sellers, 'SA');
+    Reflect.deleteProperty(shopConfig.sellers, 'SA');
   }
 });
 

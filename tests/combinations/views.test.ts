@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { chunkFailed } from '#lib/lazyChunk';
+import { chunkFailedEvent } from '#lib/lazyChunk';
 import { ivoryBox, lineOf, main } from '../support/carts.ts';
 import * as demo from '../support/demo.ts';
 import { pattern, textOf } from '../support/texts.ts';
@@ -58,7 +58,7 @@ testMeetings([
       const detail = Object.assign(new Error('Loading chunk 12 failed.\n(error: /static/search-bar.abc123.js)'), {
         name: 'ChunkLoadError',
       });
-      window.dispatchEvent(new CustomEvent(chunkFailed, { detail }));
+      window.dispatchEvent(new CustomEvent(chunkFailedEvent, { detail }));
     },
   },
 ]);

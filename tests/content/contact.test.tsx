@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { shop } from '#lib/shop';
+import { shopConfig } from '#lib/shop';
 import { fill } from '../support/fill.ts';
 import { gate } from '../support/gate';
 import { renderApp } from '../support/renderApp.tsx';
@@ -136,7 +136,7 @@ test.each([false, null])('shows a link instead of the form when contact_enabled 
 });
 
 test('links to the home page when no FAQ page is configured', async () => {
-  const groups = jest.replaceProperty(shop.footer, 'groups', []);
+  const groups = jest.replaceProperty(shopConfig.footer, 'groups', []);
   await renderApp('/sa_en/contact-us', { before: [contactEnabled(false)] });
   expect(await screen.findByRole('heading', { level: 1, name: textOf('content.contactOff') })).toBeVisible();
   expect(screen.getByRole('link', { name: textOf('catalog.toHome') })).toHaveAttribute('href', '/sa_en');

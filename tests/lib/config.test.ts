@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { config } from '#lib/config';
-import { shop } from '#lib/shop';
+import { shopConfig } from '#lib/shop';
 import { makeServer } from '../support/server.ts';
 
 const asked: string[] = [];
@@ -63,5 +63,5 @@ test('has the constants of the specification (section 9)', () => {
     redirectCodes: [301, 302],
   });
   // The aspect ratio of pictures is a setting of the merchant; this is its default.
-  expect(shop.pictures).toEqual({ fit: 'contain', ratio: 0.8 });
+  expect(shopConfig.pictures).toEqual({ fit: 'contain', ratio: 0.8 });
 });

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { dispatchReachable, useReachable } from '#lib/browser/reachable';
+import { dispatchReachable, useOnReachable } from '#lib/browser/reachable';
 import { config } from '#lib/config';
 
 beforeEach(() => jest.useFakeTimers());
@@ -13,7 +13,7 @@ async function pauseAt(chance: number, tell: () => unknown): Promise<number> {
   const random = jest.spyOn(Math, 'random').mockReturnValue(chance);
   const begun = Date.now();
   let at = Number.NaN;
-  const { unmount } = renderHook(() => useReachable(() => (at = Date.now() - begun)));
+  const { unmount } = renderHook(() => useOnReachable(() => (at = Date.now() - begun)));
   tell();
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   unmount();
@@ -32,7 +32,7 @@ test.each([
 
 test('sends one request for two events, and none after the component unmounts', async () => {
   const ask = jest.fn();
-  const { unmount } = renderHook(() => useReachable(ask));
+  const { unmount } = renderHook(() => useOnReachable(ask));
   window.dispatchEvent(new Event('online'));
   dispatchReachable();
   await jest.advanceTimersByTimeAsync(1_000);

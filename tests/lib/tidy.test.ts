@@ -1,10 +1,10 @@
-import { countIn, type Meaning, tidy } from '#lib/text/tidy';
+import { countIn, type InputType, normalizeInput } from '#lib/text/tidy';
 import { email, required, saudiPostcode, shortAddress } from '#lib/validation/validators';
 
 /** Adds the marks that iOS and WhatsApp put around Latin text copied from an Arabic conversation. */
 const inMarks = (text: string) => `\u202a${text}\u202c\u200f`;
 
-test.each<[Meaning, string, string]>([
+test.each<[InputType, string, string]>([
   ['email', inMarks('mona@example.com'), 'mona@example.com'],
   ['email', ' mona١٢@example.com\u00a0', 'mona12@example.com'],
   ['email', 'mailto:mona@example.com', 'mona@example.com'],
@@ -39,14 +39,14 @@ test.each<[Meaning, string, string]>([
   ['code', 'SAVE\ud83d10', 'SAVE10'],
   ['lines', '\u200eسطر  أول \r\n\n سطر ثانٍ\ufeff\n', 'سطر أول\n\nسطر ثانٍ'],
 ])('tidies %s %j to %j', (meaning, typed, expected) => {
-  expect(tidy(typed, meaning)).toBe(expected);
+  expect(normalizeInput(typed, meaning)).toBe(expected);
   // Tidying a tidy text changes nothing.
-  expect(tidy(expected, meaning)).toBe(expected);
+  expect(normalizeInput(expected, meaning)).toBe(expected);
 });
 
 test('returns an empty text for no input', () => {
-  expect(tidy(undefined)).toBe('');
-  expect(tidy(null, 'email')).toBe('');
+  expect(normalizeInput(undefined)).toBe('');
+  expect(normalizeInput(null, 'email')).toBe('');
 });
 
 test('reads a number in any digits, with marks and separators', () => {

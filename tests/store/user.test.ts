@@ -5,7 +5,7 @@ import {
   clearToken,
   createAccountReceived,
   createAccountRequested,
-  loseSession,
+  expireSession,
   resetPasswordReceived,
   resetPasswordRequested,
   restoredUser,
@@ -107,10 +107,10 @@ test('ends a lost session once and only if its token is the current one', () => 
   const store = makeTestStore();
   store.startListening({ actionCreator: sessionExpired, effect: () => void ends.push(1) });
   store.dispatch(setToken('new'));
-  store.dispatch(loseSession('old'));
+  store.dispatch(expireSession('old'));
   expect(store.getState().user.token).toBe('new');
-  store.dispatch(loseSession('new'));
-  store.dispatch(loseSession('new'));
+  store.dispatch(expireSession('new'));
+  store.dispatch(expireSession('new'));
   expect(ends).toHaveLength(1);
   expect(stored()).toBeNull();
 });

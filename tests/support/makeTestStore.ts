@@ -14,7 +14,7 @@ export const testServices = (options: Partial<StoreOptions> = {}): StoreOptions 
   tab: makeTabStorage(),
   view: resolveVisit('/').view,
   reload: () => window.location.reload(),
-  recover: () => Promise.resolve(false),
+  reloadIfStale: () => Promise.resolve(false),
   resolvePendingOrder: () => Promise.resolve(),
   openOutbox: () => Promise.resolve(),
   outboxHandlers: {

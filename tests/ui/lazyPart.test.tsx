@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { DeferredMessagesContext } from '#lib/deferredMessages';
-import { chunkFailed, lazyChunk } from '#lib/lazyChunk';
+import { chunkFailedEvent, lazyChunk } from '#lib/lazyChunk';
 import { lazyPart } from '#ui/lazyPart';
 
 const Part = ({ name }: { name: string }) => <p>The part of {name}</p>;
@@ -26,11 +26,11 @@ beforeEach(() => {
   failed.length = 0;
   jest.useFakeTimers();
   window.addEventListener('error', listener);
-  window.addEventListener(chunkFailed, onFailedChunk);
+  window.addEventListener(chunkFailedEvent, onFailedChunk);
 });
 afterEach(() => {
   window.removeEventListener('error', listener);
-  window.removeEventListener(chunkFailed, onFailedChunk);
+  window.removeEventListener(chunkFailedEvent, onFailedChunk);
   jest.useRealTimers();
 });
 
@@ -38,7 +38,7 @@ const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(m
 
 test('reports nothing when a retry succeeds', async () => {
   const part = lazyPart(lazyChunk(failing(2)), (code) => code.Part);
-  render(<part.Part wanted meanwhile="One moment" name="water" />);
+  render(<part.Part wanted fallback="One moment" name="water" />);
   expect(screen.getByText('One moment')).toBeInTheDocument();
   await wait(1_200);
   expect(screen.getByText('The part of water')).toBeInTheDocument();
@@ -49,7 +49,7 @@ test('reports a failed part once, shows a text instead, and renders the part onc
   const load = failing(7);
   const part = lazyPart(lazyChunk(load), (code) => code.Part);
   const onFailed = jest.fn();
-  render(<part.Part wanted instead="No water today" onFailed={onFailed} name="water" />);
+  render(<part.Part wanted errorFallback="No water today" onFailed={onFailed} name="water" />);
   await wait(1_200);
   expect(screen.getByText('No water today')).toBeInTheDocument();
   expect(onFailed).toHaveBeenCalledTimes(1);
@@ -67,7 +67,7 @@ test('reports a failed part once, shows a text instead, and renders the part onc
 
 test('reports nothing when an optional part fails', async () => {
   const part = lazyPart(lazyChunk(failing(3)), (code) => code.Part, { isOptional: true });
-  render(<part.Part wanted instead="Nothing to see" name="water" />);
+  render(<part.Part wanted errorFallback="Nothing to see" name="water" />);
   await wait(1_200);
   expect(screen.getByText('Nothing to see')).toBeInTheDocument();
   expect([told, failed]).toEqual([[], []]);
@@ -105,7 +105,7 @@ test('renders a part only once its texts are loaded', async () => {
   await part.prepare();
   render(
     <DeferredMessagesContext value={texts}>
-      <part.Part wanted meanwhile="One moment" name="water" />
+      <part.Part wanted fallback="One moment" name="water" />
     </DeferredMessagesContext>,
   );
   await wait(0);
@@ -126,13 +126,13 @@ test('shows the replacement of a part that fails to render, until the part is wa
     (code) => code.Part,
   );
   const onFailed = jest.fn();
-  const { rerender } = render(<part.Part wanted instead="No water today" onFailed={onFailed} />);
+  const { rerender } = render(<part.Part wanted errorFallback="No water today" onFailed={onFailed} />);
   await wait(0);
   expect(screen.getByText('No water today')).toBeInTheDocument();
   expect(onFailed).toHaveBeenCalledTimes(1);
   isBroken = false;
-  rerender(<part.Part wanted={false} instead="No water today" />);
-  rerender(<part.Part wanted instead="No water today" />);
+  rerender(<part.Part wanted={false} errorFallback="No water today" />);
+  rerender(<part.Part wanted errorFallback="No water today" />);
   expect(screen.getByText('The part of water')).toBeInTheDocument();
   logged.mockRestore();
 });

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { forgetCookies } from '#lib/browser/forget';
+import { removeCookies } from '#lib/browser/forget';
 import { roundMoney } from '#lib/money';
 import type { ShopConfig } from '#lib/shop';
 import type {
@@ -141,7 +141,7 @@ function dataLayerConnector(name: string): Connector {
     },
     stop() {
       list.push({ event: 'consent_withdrawn' });
-      forgetCookies(/^_g(a|id|at|cl)/);
+      removeCookies(/^_g(a|id|at|cl)/);
     },
   };
 }

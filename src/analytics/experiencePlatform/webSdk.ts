@@ -1,5 +1,5 @@
 import { createCustomInstance } from '@adobe/alloy';
-import { forgetCookies, forgetKeys } from '#lib/browser/forget';
+import { removeCookies, removeStorageKeys } from '#lib/browser/forget';
 import { urlOf } from '#lib/urls';
 
 /** Name of the global function that Adobe's collector sends with. */
@@ -17,8 +17,8 @@ interface Settings {
 }
 
 function forget(): void {
-  forgetCookies(/^(kndctr_|aep-segments-membership$)/);
-  forgetKeys(/^com\.adobe\./);
+  removeCookies(/^(kndctr_|aep-segments-membership$)/);
+  removeStorageKeys(/^com\.adobe\./);
 }
 
 /**

@@ -23,7 +23,7 @@ export class ServerFailure extends Error {
 export const FOREIGN_STATUS = 511;
 
 /** The error for a response that is not JSON. A successful HTML page does not come from the back end. */
-export const unreadable = (url: string, { ok, status }: Response, text: string): ServerFailure =>
+export const makeUnreadableError = (url: string, { ok, status }: Response, text: string): ServerFailure =>
   new ServerFailure(url, ok && /^\s*</.test(text) ? FOREIGN_STATUS : status);
 
 /** The device was offline, and the back end changed nothing. A `TypeError`, like the network error of `fetch`. */
@@ -33,7 +33,7 @@ export class OfflineError extends TypeError {}
  * Call this when a request is sent. The result maps the request's error to the error to throw: an `OfflineError` if the
  * device was offline at the start. A request that only reads also fails with it if the device is offline at the end.
  */
-export function offlineCheck(isOnline: () => boolean, onlyReads: boolean): (error: unknown) => unknown {
+export function makeOfflineErrorMapper(isOnline: () => boolean, onlyReads: boolean): (error: unknown) => unknown {
   const leaves = isOnline();
   return (error) =>
     error instanceof TypeError && !(leaves && (isOnline() || !onlyReads)) ? new OfflineError(error.message) : error;

@@ -55,7 +55,7 @@ export function messageFor(error: unknown): string | { id: (typeof failureMessag
  * @param retry not offered if the back end does not accept the input, such as a search term that is too short
  * @param offline id of the message when the device is offline
  */
-export const loadProblem = (error: unknown, retry: () => void, offline = 'error.offlineHere') => {
+export const toLoadProblemProps = (error: unknown, retry: () => void, offline = 'error.offlineHere') => {
   const reason = error === undefined ? { id: failureMessages.server } : messageFor(error);
   return {
     reason: typeof reason === 'object' && reason.id === failureMessages.offline ? { id: offline } : reason,
@@ -63,5 +63,6 @@ export const loadProblem = (error: unknown, retry: () => void, offline = 'error.
   };
 };
 
-/** `loadProblem` for personal data, which are never stored on the device. */
-export const personalProblem = (error: unknown, retry: () => void) => loadProblem(error, retry, 'error.notOnDevice');
+/** `toLoadProblemProps` for personal data, which are never stored on the device. */
+export const toPersonalLoadProblemProps = (error: unknown, retry: () => void) =>
+  toLoadProblemProps(error, retry, 'error.notOnDevice');

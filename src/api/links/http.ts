@@ -10,7 +10,7 @@ import { isObject } from '#lib/guards';
 import { plainNames } from '#lib/text/plainNames';
 import type { GeneratedDocument } from '../documents/generatedDocument';
 import { textOf } from '../documents/textOf';
-import { isInvalidCartProblem, ServerFailure, unreadable } from '../errors/errors';
+import { isInvalidCartProblem, makeUnreadableError, ServerFailure } from '../errors/errors';
 import type { RemovedItem } from './dropUnusableItems';
 
 // Links that build requests and interpret responses, in the order of the client.
@@ -116,7 +116,7 @@ export function headersLink({
 const isRefused = ({ data, errors }: ApolloLink.Result): boolean =>
   !data && errors?.[0]?.extensions?.category === 'graphql-input' && !errors[0].path;
 
-export interface AnswersLinkOptions {
+export interface UnusableItemsLinkOptions {
   /** Called with the entries that were removed from a response: out of stock, or the back end failed to load them. */
   onItemsRemoved?: (items: RemovedItem[]) => void;
 }
@@ -130,7 +130,7 @@ const isOfInterest = ({ message, path }: { message: string; path?: readonly unkn
  * such response; if that fails, the response stays unchanged. `isPlainlyRefused` in the context turns this off, for
  * callers that handle every error.
  */
-export function unusableItemsLink({ onItemsRemoved = () => {} }: AnswersLinkOptions): ApolloLink {
+export function unusableItemsLink({ onItemsRemoved = () => {} }: UnusableItemsLinkOptions): ApolloLink {
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       switchMap((result) => {
@@ -152,7 +152,7 @@ export function filtersLink(): ApolloLink {
         const mayNameUnknown = base && (result.errors || Object.keys(filter).length > Object.keys(base).length);
         if (!mayNameUnknown) return of(result);
         return from(import(/* webpackChunkName: "page-category" */ './unknownFilters').catch(() => undefined)).pipe(
-          switchMap((code) => code?.requestKnown(operation, forward, result) ?? of(result)),
+          switchMap((code) => code?.retryWithKnownFilters(operation, forward, result) ?? of(result)),
         );
       }),
     );
@@ -227,8 +227,8 @@ async function send(
     // A network error of the boot script's request counts as the first attempt. After any other error, send the query
     // alone.
     const alone = (error: unknown) => (error instanceof TypeError ? Promise.reject(error) : request());
-    const response = await (begun ? orAborted(begun.catch(alone), signal) : request());
-    const text = await orAborted(response.text(), signal);
+    const response = await (begun ? rejectOnAbort(begun.catch(alone), signal) : request());
+    const text = await rejectOnAbort(response.text(), signal);
     return { result: read(text, response), status: response.status, headers: response.headers };
   } catch (error) {
     if (limit.aborted && !cancelled.aborted) throw new ServerFailure(url, 0, true);
@@ -237,7 +237,7 @@ async function send(
 }
 
 /** The promise, rejected if the signal aborts first. The boot script's request does not have the signal. */
-function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+function rejectOnAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     promise.then(resolve, reject);
@@ -251,7 +251,7 @@ function read(text: string, response: Response): ApolloLink.Result {
   try {
     body = JSON.parse(text, text.includes('&') ? plainNames(characterOf) : undefined);
   } catch {
-    throw unreadable(response.url, response, text);
+    throw makeUnreadableError(response.url, response, text);
   }
   const { data, errors } = (body ?? {}) as Record<string, unknown>;
   // Without data and errors the page would show its placeholder forever.

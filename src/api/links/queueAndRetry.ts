@@ -4,7 +4,7 @@ import { Kind, OperationTypeNode } from 'graphql';
 import { catchError, finalize, Observable, of, throwError } from 'rxjs';
 import { beginWait } from '#lib/browser/longWait';
 import { config } from '#lib/config';
-import { OfflineError, offlineCheck, ServerFailure } from '../errors/errors';
+import { makeOfflineErrorMapper, OfflineError, ServerFailure } from '../errors/errors';
 import { isPublicField } from './publicFields';
 
 // Links that decide when an operation is sent, and what follows a failure, in the order of the client.
@@ -84,8 +84,8 @@ export const unreachableLink = ({ onUnreachable, restoreStale }: UnreachableLink
   new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       catchError((error: unknown) => {
-        if (isPassing(error)) onUnreachable?.();
-        if (!(isPassing(error) || error instanceof ServerFailure) || !isPublic(operation)) throw error;
+        if (isTransient(error)) onUnreachable?.();
+        if (!(isTransient(error) || error instanceof ServerFailure) || !isPublic(operation)) throw error;
         restoreStale?.();
         const { client, query, variables } = operation;
         const data = client.readQuery<Record<string, unknown>>({ query, variables });
@@ -96,7 +96,7 @@ export const unreachableLink = ({ onUnreachable, restoreStale }: UnreachableLink
   );
 
 /** Idempotent mutations: they set or remove one thing, sign in or out, or only calculate. */
-const repeatable = new Set([
+const idempotentMutations = new Set([
   'setGuestEmailOnCart',
   'setShippingAddressesOnCart',
   'setBillingAddressOnCart',
@@ -110,17 +110,17 @@ const repeatable = new Set([
   'revokeCustomerToken',
 ]);
 
-function isRepeatable(operation: ApolloLink.Operation): boolean {
+function isIdempotent(operation: ApolloLink.Operation): boolean {
   if (operation.operationType !== OperationTypeNode.MUTATION) return true;
   const [definition] = operation.query.definitions;
   if (definition?.kind !== Kind.OPERATION_DEFINITION) return false;
   return definition.selectionSet.selections.every(
-    (selection) => selection.kind === Kind.FIELD && repeatable.has(selection.name.value),
+    (selection) => selection.kind === Kind.FIELD && idempotentMutations.has(selection.name.value),
   );
 }
 
 /** True for a network error or a gateway error (502 to 504). A timeout is not repeated automatically. */
-const isPassing = (error: unknown): boolean =>
+const isTransient = (error: unknown): boolean =>
   error instanceof ServerFailure ? [502, 503, 504].includes(error.status) : error instanceof TypeError;
 
 /**
@@ -133,12 +133,12 @@ export function retryLink(isOnline: () => boolean): ApolloLink {
       delay: { initial: config.retryInitialDelay, jitter: true },
       attempts: (attempt, operation, error) =>
         attempt < config.retryAttempts &&
-        isPassing(error) &&
+        isTransient(error) &&
         isOnline() &&
-        (isRepeatable(operation) || error instanceof OfflineError),
+        (isIdempotent(operation) || error instanceof OfflineError),
     }),
     new ApolloLink((operation, forward) => {
-      const failure = offlineCheck(isOnline, operation.operationType === OperationTypeNode.QUERY);
+      const failure = makeOfflineErrorMapper(isOnline, operation.operationType === OperationTypeNode.QUERY);
       return forward(operation).pipe(catchError((error: unknown) => throwError(() => failure(error))));
     }),
   ]);

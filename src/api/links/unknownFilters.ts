@@ -12,14 +12,14 @@ export function offeredFilters(data: unknown): ReadonlySet<string> | undefined {
 }
 
 /** Most requests for one list: as in the URL, without sort order, without filters, with the offered filters. */
-export const MOST_ROUNDS = 4;
+export const MAX_FILTER_REQUESTS = 4;
 
-/** Removes the attributes that `isKept` rejects from every filter in the variables. */
-const limited = (variables: OperationVariables, isKept: (code: string) => boolean): OperationVariables => {
+/** Removes the attributes that `isIncluded` rejects from every filter in the variables. */
+const limited = (variables: OperationVariables, isIncluded: (code: string) => boolean): OperationVariables => {
   const limit = (name: string, value: unknown) =>
     name === 'sort' || typeof value !== 'object' || value === null
       ? value
-      : Object.fromEntries(Object.entries(value).filter(([code]) => isKept(code)));
+      : Object.fromEntries(Object.entries(value).filter(([code]) => isIncluded(code)));
   return Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, limit(name, value)]));
 };
 
@@ -49,15 +49,15 @@ export function withKnownFilters(
   return wanted && Object.keys(wanted.filter).length !== count ? { ...wanted, sort } : undefined;
 }
 
-/** Repeats a request until it contains no unknown filter, at most `MOST_ROUNDS` requests in all. */
-export function requestKnown(
+/** Repeats a request until it contains no unknown filter, at most `MAX_FILTER_REQUESTS` requests in all. */
+export function retryWithKnownFilters(
   operation: ApolloLink.Operation,
   forward: ApolloLink.ForwardFunction,
   first: ApolloLink.Result,
 ): Observable<ApolloLink.Result> {
   const { variables } = operation;
   const next = (result: ApolloLink.Result, round: number): Observable<ApolloLink.Result> => {
-    const known = round < MOST_ROUNDS && withKnownFilters(variables, operation.variables, result);
+    const known = round < MAX_FILTER_REQUESTS && withKnownFilters(variables, operation.variables, result);
     if (!known) return of(result);
     operation.variables = known;
     return forward(operation).pipe(switchMap((later) => next(later, round + 1)));

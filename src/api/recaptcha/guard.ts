@@ -22,7 +22,7 @@ export type ProtectedForm =
 export type ReCaptchaHeaders = Record<string, string>;
 
 /** The back end's reCAPTCHA settings: site key and protected forms. */
-interface Guard {
+interface ReCaptchaSettings {
   siteKey: string;
   forms: readonly (string | null)[];
 }
@@ -31,10 +31,10 @@ interface Guard {
  * Reads the back end's reCAPTCHA settings; null if it protects no form. They are cached for this visit only, because
  * the merchant may change them. After a failure the next call requests them again.
  */
-async function readGuard(
+async function readReCaptchaSettings(
   client: ApolloClient,
   fetchPolicy: 'cache-first' | 'network-only' = 'cache-first',
-): Promise<Guard | null> {
+): Promise<ReCaptchaSettings | null> {
   const response = await client.query({ query: GetReCaptchaDocument, fetchPolicy }).catch((error: unknown) => {
     if (!failedOnUnknownField(error)) throw error;
     // A Magento without the reCAPTCHA modules protects no form.
@@ -45,25 +45,25 @@ async function readGuard(
   return guardFrom(response.data);
 }
 
-function guardFrom(data: GetReCaptchaQuery | null | undefined): Guard | null {
+function guardFrom(data: GetReCaptchaQuery | null | undefined): ReCaptchaSettings | null {
   const { is_enabled, website_key: siteKey, forms } = data?.recaptchaV3Config ?? {};
   return is_enabled && siteKey && forms ? { siteKey, forms } : null;
 }
 
-const guards = (guard: Guard, forms: readonly ProtectedForm[]): ProtectedForm | undefined =>
+const findProtectedForm = (guard: ReCaptchaSettings, forms: readonly ProtectedForm[]): ProtectedForm | undefined =>
   forms.find((form) => guard.forms.some((name) => name?.toUpperCase() === form));
 
 /** Whether the back end protects one of the forms. If so, starts to load Google's script. */
-export async function prepareGoogle(client: ApolloClient, forms: readonly ProtectedForm[]): Promise<boolean> {
-  const guard = await readGuard(client).catch(() => null);
-  if (!guard || !guards(guard, forms)) return false;
-  loadGoogle(guard.siteKey).catch(() => {});
+export async function prepareReCaptchaScript(client: ApolloClient, forms: readonly ProtectedForm[]): Promise<boolean> {
+  const guard = await readReCaptchaSettings(client).catch(() => null);
+  if (!guard || !findProtectedForm(guard, forms)) return false;
+  loadReCaptchaScript(guard.siteKey).catch(() => {});
   return true;
 }
 
-async function headersOf({ siteKey }: Guard, form: ProtectedForm): Promise<ReCaptchaHeaders> {
+async function headersOf({ siteKey }: ReCaptchaSettings, form: ProtectedForm): Promise<ReCaptchaHeaders> {
   try {
-    return { 'X-ReCaptcha': await takeToken(await loadGoogle(siteKey), siteKey, form.toLowerCase()) };
+    return { 'X-ReCaptcha': await requestToken(await loadReCaptchaScript(siteKey), siteKey, form.toLowerCase()) };
   } catch (error) {
     throw new ReCaptchaMissing(error);
   }
@@ -72,48 +72,48 @@ async function headersOf({ siteKey }: Guard, form: ProtectedForm): Promise<ReCap
 /** The headers for the first protected form of these; none if the settings are not loaded yet. */
 export async function headersFor(client: ApolloClient, forms: readonly ProtectedForm[]): Promise<ReCaptchaHeaders> {
   const known = client.readQuery({ query: GetReCaptchaDocument });
-  if (!known) readGuard(client).catch(() => {});
+  if (!known) readReCaptchaSettings(client).catch(() => {});
   const guard = guardFrom(known);
-  const form = guard && guards(guard, forms);
+  const form = guard && findProtectedForm(guard, forms);
   return guard && form ? headersOf(guard, form) : {};
 }
 
 /** The headers for a form that was refused without a token; null if the back end's settings protect no form. */
 export async function headersAfterRefusal(client: ApolloClient, form: ProtectedForm): Promise<ReCaptchaHeaders | null> {
-  const guard = await readGuard(client, 'network-only').catch(() => null);
+  const guard = await readReCaptchaSettings(client, 'network-only').catch(() => null);
   return guard && headersOf(guard, form);
 }
 
 /** The functions that are used of Google's script: https://developers.google.com/recaptcha/docs/v3 */
-interface Google {
+interface ReCaptchaApi {
   ready(callback: () => void): void;
   execute(siteKey: string, options: { action: string }): PromiseLike<string>;
 }
 
 declare global {
   interface Window {
-    grecaptcha?: Google;
+    grecaptcha?: ReCaptchaApi;
   }
 }
 
-const PATIENCE_MILLISECONDS = 10_000;
+const RECAPTCHA_TIMEOUT_MS = 10_000;
 
 /** Rejects if the promise does not settle in time: a blocked script may never respond. */
-function inTime<T>(promise: PromiseLike<T>): Promise<T> {
+function withTimeout<T>(promise: PromiseLike<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('reCAPTCHA did not answer in time.')), PATIENCE_MILLISECONDS);
+    const timer = setTimeout(() => reject(new Error('reCAPTCHA did not answer in time.')), RECAPTCHA_TIMEOUT_MS);
     promise.then(resolve, reject).then(() => clearTimeout(timer));
   });
 }
 
 /** Loads Google's script for a site key once per page. */
-export function loadGoogle(siteKey: string): Promise<Google> {
+export function loadReCaptchaScript(siteKey: string): Promise<ReCaptchaApi> {
   const address = new URL('https://www.google.com/recaptcha/api.js');
   address.search = String(new URLSearchParams({ render: siteKey, hl: document.documentElement.lang }));
   const there = [...document.scripts].find(({ src }) => src === address.href);
   const script = there ?? document.createElement('script');
 
-  const loaded = new Promise<Google>((resolve, reject) => {
+  const loaded = new Promise<ReCaptchaApi>((resolve, reject) => {
     const onLoaded = () => {
       const google = window.grecaptcha;
       if (google) google.ready(() => resolve(google));
@@ -129,7 +129,7 @@ export function loadGoogle(siteKey: string): Promise<Google> {
     script.src = address.href;
     document.head.append(script);
   });
-  return inTime(loaded).catch((error: unknown) => {
+  return withTimeout(loaded).catch((error: unknown) => {
     // Remove the script, so that the next attempt loads it again.
     script.remove();
     throw error;
@@ -142,8 +142,8 @@ export function loadGoogle(siteKey: string): Promise<Google> {
  * @param action name of the form, in lower case
  * @throws Error after a timeout or without a token
  */
-export async function takeToken(google: Google, siteKey: string, action: string): Promise<string> {
-  const token: unknown = await inTime(google.execute(siteKey, { action }));
+export async function requestToken(google: ReCaptchaApi, siteKey: string, action: string): Promise<string> {
+  const token: unknown = await withTimeout(google.execute(siteKey, { action }));
   if (typeof token !== 'string' || !token) throw new Error('reCAPTCHA gave no token.');
   return token;
 }

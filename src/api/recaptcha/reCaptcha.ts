@@ -14,7 +14,7 @@ const load = () => guard.load(true).catch(() => undefined);
  * @returns false if no form is protected or the back end does not respond
  */
 export const prepareReCaptcha = async (client: ApolloClient, ...forms: ProtectedForm[]): Promise<boolean> =>
-  (await load())?.prepareGoogle(client, forms) ?? false;
+  (await load())?.prepareReCaptchaScript(client, forms) ?? false;
 
 /**
  * A header with the token for the first protected form of these. The token is valid once, for two minutes.

@@ -1,7 +1,7 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { Measured, Place } from '#analytics/events';
 import { lazyChunk } from '#lib/lazyChunk';
-import { shop } from '#lib/shop';
+import { shopConfig } from '#lib/shop';
 import { urlOf } from '#lib/urls';
 import { unhandledErrorCaught } from '#store/app';
 import type { Visit } from '../createApp';
@@ -17,7 +17,7 @@ export function startReporting(
   placeOf: (pathname?: string) => Place,
   tell: (measured: Measured) => void,
 ): void {
-  const settings = shop.reporter;
+  const settings = shopConfig.reporter;
   const reporter = lazyReporter(settings);
   watchErrors(visit, placeOf, reporter);
   if (!settings.vitals) return;
@@ -40,7 +40,7 @@ const consoleReporter: Reporter = {
 };
 
 /** Loads the merchant's reporter with the first report. Without a configured one, reports go to the console. */
-function lazyReporter({ sentry }: typeof shop.reporter): () => Promise<Reporter> {
+function lazyReporter({ sentry }: typeof shopConfig.reporter): () => Promise<Reporter> {
   if (!sentry) return async () => consoleReporter;
   let reporter: Reporter | undefined;
   return async () => {

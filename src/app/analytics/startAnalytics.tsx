@@ -4,7 +4,7 @@ import { openConnectors } from '#analytics/connectors/connectors';
 import type { Circumstances, Place, ShopEvent } from '#analytics/events';
 import { type Consent, consentOf } from '#lib/browser/consent';
 import { isCheckout, isWithin, paths, routeUrl, withoutBasename } from '#lib/paths';
-import { hasConnectors, shop } from '#lib/shop';
+import { hasConnectors, shopConfig } from '#lib/shop';
 import { ConsentNotice } from '#shell/consent/ConsentNotice';
 import { navigated } from '#store/app';
 import type { AppStore } from '#store/index';
@@ -18,7 +18,7 @@ import type { ShopperAction } from './shopperActions';
 export function startAnalytics(visit: Visit): () => void {
   const { store, client, basename } = visit;
   const placeOf = makePlaces(client, basename);
-  if (!hasConnectors(shop.analytics)) {
+  if (!hasConnectors(shopConfig.analytics)) {
     startReporting(visit, placeOf, () => {});
     return () => {};
   }
@@ -34,10 +34,10 @@ export function startAnalytics(visit: Visit): () => void {
 
 /** Shows the consent notice when it is needed. Returns a function that stops this. */
 function showConsentNotice(consent: Consent, visit: Visit): () => void {
-  const { privacyPage } = shop.analytics;
+  const { privacyPage } = shopConfig.analytics;
   let unmount: Promise<() => void> | undefined;
   const show = () => {
-    const { choice, isAskedFor } = consent.get();
+    const { choice, isNoticeOpen: isAskedFor } = consent.get();
     if (unmount || (choice && !isAskedFor)) return;
     // Before the app, so that it is first in the keyboard order.
     unmount = mountNotice(
@@ -92,7 +92,7 @@ interface Forwarding {
 function forwardToConnectors(store: AppStore, placeOf: Places, past: readonly UnknownAction[]): Forwarding {
   let journey: Forwarding | undefined;
   let isOver = false;
-  const opening = openConnectors(shop.analytics, store.services.client).then((connectors) => {
+  const opening = openConnectors(shopConfig.analytics, store.services.client).then((connectors) => {
     const tell = (event: ShopEvent, circumstances: Circumstances) => {
       for (const connector of connectors) connector.tell(event, circumstances);
     };

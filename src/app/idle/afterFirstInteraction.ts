@@ -3,7 +3,7 @@ import { wishlistActions } from '#features/catalog/wishlist/lazyWishlist';
 import { whenDataAllowed } from '#lib/browser/connection';
 import { whenIdle } from '#lib/browser/pause';
 import { storageKeys } from '#lib/browser/storage';
-import { fitsMedia, wideScreen } from '#lib/media';
+import { matchesMedia, wideScreen } from '#lib/media';
 import { GetMegaMenuDocument } from '#shell/header/MegaMenu.gql';
 import { selectCartIsEmpty } from '#store/cart';
 import type { AppStore } from '#store/index';
@@ -21,7 +21,8 @@ export function afterFirstInteraction({ client, routeLoader: opener, basename, s
     // Code that fails to load is requested again when it is needed.
     for (const chunk of [cartActions, wishlistActions]) whenIdle(() => void chunk.prepare());
     // The drawer requests the menu level by level; a wide screen has loaded all of it.
-    if (!fitsMedia(wideScreen)) whenIdle(() => isOver || client.query({ query: GetMegaMenuDocument }).catch(() => {}));
+    if (!matchesMedia(wideScreen))
+      whenIdle(() => isOver || client.query({ query: GetMegaMenuDocument }).catch(() => {}));
   };
   const stops = [prefetchLinks(opener, basename), keepStorage(store), watchOutbox(store), whenDataAllowed(prepare)];
   return () => {
@@ -44,7 +45,7 @@ const decidesSilently = () => 'userAgentData' in navigator || 'GestureEvent' in 
  */
 function keepStorage({ getState, subscribe, services: { storage } }: AppStore): () => void {
   let stop = () => {};
-  const reason = fitsMedia('(display-mode: standalone), (display-mode: minimal-ui)') ? 'installed' : 'kept';
+  const reason = matchesMedia('(display-mode: standalone), (display-mode: minimal-ui)') ? 'installed' : 'kept';
   const asked = storage.get(storageKeys.storageAsked, isReason);
   const manager = globalThis.navigator.storage as StorageManager | undefined;
   if (!manager?.persist || asked === reason || asked === 'installed') return stop;

@@ -3,7 +3,7 @@ import { cartActions } from '#features/cart/actions/lazyCart';
 import { removeCart, restoreCartId } from '#features/cart/session/cartSession';
 import { isCustomerKey, storageKeys } from '#lib/browser/storage';
 import { config } from '#lib/config';
-import { isMissingCode } from '#lib/lazyChunk';
+import { isChunkLoadError } from '#lib/lazyChunk';
 import { messageServiceWorker } from '#lib/serviceWorker';
 import { storeViews } from '#lib/storeViews';
 import { errorHandled, unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
@@ -67,8 +67,8 @@ export function addListeners(
         dispatch(errorHandled(payload.id));
         return;
       }
-      const isCode = isMissingCode(payload);
-      if (isCode && (await extra.recover(payload))) return;
+      const isCode = isChunkLoadError(payload);
+      if (isCode && (await extra.reloadIfStale(payload))) return;
       dispatch(
         addToast({
           type: 'error',

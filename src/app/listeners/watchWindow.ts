@@ -4,7 +4,7 @@ import { longWaits } from '#lib/browser/longWait';
 import { newId } from '#lib/browser/newId';
 import { storageKeys } from '#lib/browser/storage';
 import { onPageReturn } from '#lib/browser/useFresh';
-import { chunkFailed } from '#lib/lazyChunk';
+import { chunkFailedEvent } from '#lib/lazyChunk';
 import { longWaitBegun, longWaitOver, unhandledErrorCaught, wentOffline, wentOnline } from '#store/app';
 import { restoreComparison } from '#store/catalog';
 import type { AppStore } from '#store/index';
@@ -31,9 +31,13 @@ export function watchWindow({ dispatch, getState, services }: AppStore) {
   window.addEventListener(longWaits.begun, () => dispatch(longWaitBegun()), { signal });
   window.addEventListener(longWaits.over, () => dispatch(longWaitOver()), { signal });
   // Reload the page if its chunks are stale. If that does not help, the component that needs the code shows the error.
-  window.addEventListener(chunkFailed, (event) => void services.recover((event as CustomEvent<unknown>).detail), {
-    signal,
-  });
+  window.addEventListener(
+    chunkFailedEvent,
+    (event) => void services.reloadIfStale((event as CustomEvent<unknown>).detail),
+    {
+      signal,
+    },
+  );
   // An event without an error object comes from the browser (ResizeObserver) or a cross-origin script.
   window.addEventListener('error', ({ error }) => error && !isPageAsScript(error) && dispatch(unhandled(error)), {
     signal,

@@ -5,7 +5,7 @@ import { installationOf } from '#lib/browser/installation';
 import { whenIdle } from '#lib/browser/pause';
 import { storageKeys } from '#lib/browser/storage';
 import { currentPath, isCheckout, paths, startMark } from '#lib/paths';
-import { hasConnectors, shop } from '#lib/shop';
+import { hasConnectors, shopConfig } from '#lib/shop';
 import { urlOf } from '#lib/urls';
 import { InstallNotice } from '#shell/installPrompt/InstallNotice';
 import { navigated, searchToggled } from '#store/app';
@@ -103,10 +103,10 @@ function offerInstallation(visit: Visit): () => void {
   const isFitting = () => {
     const state = store.getState();
     const path = currentPath(visit.view);
-    if (!hasMoved || installation.way() !== 'ask' || isCheckout(path) || isBusy()) return false;
+    if (!hasMoved || installation.method() !== 'ask' || isCheckout(path) || isBusy()) return false;
     if (!state.app.isOnline || Object.keys(state.toasts).length > 0) return false;
-    const { choice, isAskedFor } = consentOf(store.services).get();
-    if (isAskedFor || (hasConnectors(shop.analytics) && !choice)) return false;
+    const { choice, isNoticeOpen: isAskedFor } = consentOf(store.services).get();
+    if (isAskedFor || (hasConnectors(shopConfig.analytics) && !choice)) return false;
     return isBack || selectItemCount(state) > 0 || path === paths.orderConfirmation;
   };
 

@@ -93,21 +93,21 @@ async function activateNewestWorker(): Promise<void> {
 const activateOrUnregister = (registration: ServiceWorkerRegistration): Promise<void> =>
   activateWaitingWorker(registration).catch(() => unregisterWorkers(registration));
 
-/** Resolves when no worker is being installed, or after `updatePatience`. */
+/** Resolves when no worker is being installed, or after `updateTimeout`. */
 function installed({ installing }: ServiceWorkerRegistration): Promise<void> {
   return new Promise((resolve) => {
     if (!installing) return resolve();
-    setTimeout(resolve, config.updatePatience);
+    setTimeout(resolve, config.updateTimeout);
     installing.addEventListener('statechange', () => resolve());
   });
 }
 
-/** Activates the waiting worker. Resolves when it is active, or rejects after `updatePatience`. */
+/** Activates the waiting worker. Resolves when it is active, or rejects after `updateTimeout`. */
 function activateWaitingWorker({ active, waiting }: ServiceWorkerRegistration): Promise<void> {
   return new Promise((resolve, reject) => {
     // Another tab has activated it.
     if (!waiting) return resolve();
-    const timer = setTimeout(() => reject(new Error('The newer worker did not start.')), config.updatePatience);
+    const timer = setTimeout(() => reject(new Error('The newer worker did not start.')), config.updateTimeout);
     const look = () => {
       if (waiting.state === 'activated') {
         clearTimeout(timer);

@@ -20,7 +20,7 @@ export function makeReachabilityWatch({ dispatch, getState, services: { client }
 
   const watch = async () => {
     do {
-      pause = Math.min(pause * 2 || config.reachablePause, config.reachableLongestPause);
+      pause = Math.min(pause * 2 || config.reachablePause, config.reachableMaxPause);
       await waitFor(pause * (0.75 + Math.random() / 2));
     } while (!(await isBackEndReachable()));
     answeredAt = Date.now();

@@ -13,7 +13,7 @@ import {
 import { browser } from '#lib/browser/browser';
 import { newId } from '#lib/browser/newId';
 import { config } from '#lib/config';
-import { isMissingCode } from '#lib/lazyChunk';
+import { isChunkLoadError } from '#lib/lazyChunk';
 import { canAnimatePictures } from '#lib/media';
 import { isCustomerPath, isWithin, paths, withoutBasename } from '#lib/paths';
 import { urlOf } from '#lib/urls';
@@ -140,7 +140,8 @@ function LoadedPage({
       return <ErrorView kind="notFound" />;
     case 'error':
       // Missing code usually belongs to an older build, so only a page load helps.
-      if (isMissingCode(outcome.error)) return <ErrorView kind="load" error={outcome.error} onRetry={browser.reload} />;
+      if (isChunkLoadError(outcome.error))
+        return <ErrorView kind="load" error={outcome.error} onRetry={browser.reload} />;
       return (
         <ErrorView
           kind="internal"

@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from 'react';
 import { hasCategory } from '#api/errors/errors';
 import { savesData } from '#lib/browser/connection';
 import { beginWait } from '#lib/browser/longWait';
-import { pause } from '#lib/browser/pause';
+import { yieldToBrowser } from '#lib/browser/pause';
 import { config } from '#lib/config';
 import { asPath, paths, routeUrl } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
@@ -105,7 +105,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
       async (error: unknown): Promise<Outcome> => {
         if (hasCategory(error, 'graphql-no-such-entity')) return { kind: 'notFound' };
         // The page is being reloaded.
-        if (!entry.isPrefetch && (await store.services.recover(error, true))) return new Promise(() => {});
+        if (!entry.isPrefetch && (await store.services.reloadIfStale(error, true))) return new Promise(() => {});
         return { kind: 'error', error };
       },
     );
@@ -167,7 +167,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     if (known) {
       begun = startPreload(requestClient, known, search);
       // The page's data are the larger response, so their request is sent before the route request.
-      await pause();
+      await yieldToBrowser();
     } else if (!isFirst && !savesData()) {
       // The form of a path is only a hint; if it is wrong, the loaded code is still likely to be used later.
       const { category, product, cms } = routes.kinds;
@@ -231,7 +231,7 @@ export function makeRouteLoader(client: ApolloClient, view: StoreView, store: Ap
     const entry = entries.get(keyOf(pathname, search));
     if (entry) entries.set(page, entry);
     // This task has read the route response; the page's data get a new one.
-    if (isFirst) await pause();
+    if (isFirst) await yieldToBrowser();
     const ask = () => preload?.(requestClient, { ...props, view, search }, store);
     const isBegun = JSON.stringify(begun?.props) === JSON.stringify(props);
     // If the first data fail, the page requests them again and shows the error.

@@ -11,7 +11,7 @@ import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import { type AppStore, useAppDispatch, useHasInteracted } from '#store/index';
 import { lazyPart } from '#ui/lazyPart';
 import { type HtmlProps, PlainText } from '#ui/text/Html';
-import { useNear } from '#ui/useNear';
+import { useInView } from '#ui/useNear';
 import { orderStatusPage } from '../composition/lazyOrderStatus';
 
 /** Input for a page's first data, beside the page's own props. */
@@ -79,7 +79,7 @@ export function LazyContent(props: HtmlProps) {
   const { html } = props;
   const dispatch = useAppDispatch();
   const hasInteracted = useHasInteracted();
-  const [place, isInSight] = useNear();
+  const [place, isInSight] = useInView();
   const isWanted = hasInteracted || (isInSight && moreThanWords.test(html));
   const [isReady, setReady] = useState(content.isHere);
   useEffect(() => {
@@ -97,7 +97,7 @@ export function LazyContent(props: HtmlProps) {
   if (!isReady) return <div ref={place}>{plain}</div>;
   return (
     <Suspense fallback={plain}>
-      <content.Part wanted meanwhile={plain} {...props} />
+      <content.Part wanted fallback={plain} {...props} />
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
-import { lacksPage, pageCanLoad } from '#lib/browser/pageCanLoad';
+import { whenPageCanLoad, willPageLoadFail } from '#lib/browser/pageCanLoad';
 import { type BrowserStorage, isCustomerKey, type StoredRecord, storageKeys } from '#lib/browser/storage';
 import { isObject } from '#lib/guards';
 import { currentPath, isCheckout, isCustomerPath, paths } from '#lib/paths';
@@ -53,10 +53,10 @@ export const endSession =
       timeout: 30_000,
     } as const;
     if (opening) return void (isNews && dispatch(addToast(toast)));
-    if (lacksPage(isOnline)) {
+    if (willPageLoadFail(isOnline)) {
       dispatch(sessionHadEnded());
       dispatch(addToast(toast));
-      return void pageCanLoad(isOnline).then(reload);
+      return void whenPageCanLoad(isOnline).then(reload);
     }
     if (isNews) dispatch(reloadWithToast(toast));
     else reload();

@@ -1,5 +1,5 @@
 import { browser } from '#lib/browser/browser';
-import { pageCanLoad } from '#lib/browser/pageCanLoad';
+import { whenPageCanLoad } from '#lib/browser/pageCanLoad';
 import { storageKeys } from '#lib/browser/storage';
 import { cartMergeLock, withTabLock } from '#lib/tasks';
 import type { AppStore, RootState } from '#store/index';
@@ -30,7 +30,7 @@ const isBusy = (state: RootState) =>
 
 /** Reloads the page when it can load. The promise stays pending, so that no code runs before the reload. */
 async function leaveByReload({ services }: AppStore): Promise<never> {
-  await pageCanLoad(services.isOnline);
+  await whenPageCanLoad(services.isOnline);
   browser.reload();
   return new Promise(() => {});
 }
@@ -59,7 +59,7 @@ export async function syncTabs(store: AppStore): Promise<void> {
     if (kept(storageKeys.signinToken)) return leaveByReload(store);
     if (storage.get(storageKeys.sessionEnded)) return store.dispatch(endSession());
     store.dispatch(signOut('elsewhere'));
-    await pageCanLoad(store.services.isOnline);
+    await whenPageCanLoad(store.services.isOnline);
     store.dispatch(reloadWithToast({ type: 'info', message: { id: 'user.signedOutElsewhere' }, timeout: 15_000 }));
     return;
   }

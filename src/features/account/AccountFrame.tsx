@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { personalProblem } from '#api/errors/messageFor';
+import { toPersonalLoadProblemProps } from '#api/errors/messageFor';
 import { useAppSelector } from '#store/index';
 import { LoadProblem } from '#ui/LoadProblem';
 import { PageMeta } from '#ui/PageMeta';
@@ -62,7 +62,7 @@ interface NotLoadedProps {
 
 /** Placeholder for the customer's data: skeletons while it loads, or the error if it could not be loaded. */
 export function NotLoaded({ query: { loading, error, refetch }, className, height, count }: NotLoadedProps) {
-  if (!loading) return <LoadProblem {...personalProblem(error, () => void refetch())} />;
+  if (!loading) return <LoadProblem {...toPersonalLoadProblemProps(error, () => void refetch())} />;
   return (
     <div className={className} aria-busy="true">
       {[1, 2, 3].slice(0, count).map((row) => (

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { personalProblem } from '#api/errors/messageFor';
+import { toPersonalLoadProblemProps } from '#api/errors/messageFor';
 import { getUserDetails } from '#features/user/customer';
 import { formFailure } from '#features/user/formErrors';
 import { NewPasswordField, usePasswordRule } from '#features/user/password/NewPasswordField';
@@ -9,7 +9,7 @@ import { PasswordField } from '#features/user/password/PasswordField';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
 import { EmailField, NameFields } from '#features/user/userFields';
 import { useUserForm } from '#features/user/useUserForm';
-import { tidy } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/tidy';
 import { differentFrom, email, required } from '#lib/validation/validators';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { addToast } from '#store/toasts';
@@ -38,7 +38,7 @@ export function AccountInformationPage() {
         </div>
       )}
       {!currentUser.email && getDetailsError && !isGettingDetails && (
-        <LoadProblem {...personalProblem(new Error(getDetailsError), load)} />
+        <LoadProblem {...toPersonalLoadProblemProps(new Error(getDetailsError), load)} />
       )}
       {!currentUser.email && (!getDetailsError || isGettingDetails) && (
         <div className={css.cards} aria-busy="true">
@@ -99,7 +99,7 @@ function NameForm() {
   const { firstname, lastname } = useAppSelector((state) => state.user.currentUser);
   const form = useSaving(
     { firstname, lastname },
-    (values) => dispatch(saveName(tidy(values.firstname, 'name'), tidy(values.lastname, 'name'))),
+    (values) => dispatch(saveName(normalizeInput(values.firstname, 'name'), normalizeInput(values.lastname, 'name'))),
     'account.nameSaved',
   );
   return (
@@ -116,7 +116,7 @@ function EmailForm() {
   const current = useAppSelector((state) => state.user.currentUser.email);
   const form = useSaving(
     { email: current, password: '' },
-    (values) => dispatch(saveEmail(tidy(values.email, 'email'), values.password)),
+    (values) => dispatch(saveEmail(normalizeInput(values.email, 'email'), values.password)),
     'account.emailSaved',
   );
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import { loadProblem } from '#api/errors/messageFor';
+import { toLoadProblemProps } from '#api/errors/messageFor';
 import type { CustomerAddressFragment } from '#api/operations.generated';
 import { type Country, useCountries } from '#api/useCountries';
 import { AddressFields } from '#features/checkout/address/AddressFields';
@@ -183,7 +183,7 @@ interface AddressFormProps {
 /** The form for a stored or a new address. The first address becomes the default for shipping and billing. */
 function AddressForm(props: AddressFormProps) {
   const { countries, loading, error, refetch } = useCountries();
-  if (error) return <LoadProblem {...loadProblem(error, () => void refetch())} />;
+  if (error) return <LoadProblem {...toLoadProblemProps(error, () => void refetch())} />;
   if (loading) return <Skeleton height="24rem" />;
   return <LoadedForm {...props} countries={countries} />;
 }

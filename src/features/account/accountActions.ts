@@ -37,7 +37,7 @@ export const saveName =
         });
         return requirePart(data?.updateCustomerV2?.customer);
       },
-      look: () => lookAt(client, (stored) => stored.firstname === firstname && stored.lastname === lastname),
+      queryOutcome: () => lookAt(client, (stored) => stored.firstname === firstname && stored.lastname === lastname),
     });
     await dispatch(customerReceived(customer, token));
   };
@@ -54,7 +54,7 @@ export const saveEmail =
         });
         return requirePart(data?.updateCustomerEmail?.customer);
       },
-      look: () => lookAt(client, (stored) => stored.email?.toLowerCase() === email.toLowerCase()),
+      queryOutcome: () => lookAt(client, (stored) => stored.email?.toLowerCase() === email.toLowerCase()),
     });
     await dispatch(customerReceived(customer, token));
   };
@@ -75,9 +75,9 @@ export const savePassword =
         });
         return requirePart(data?.changeCustomerPassword) && true;
       },
-      look: async () => (await isPassword(client, email, newPassword)) || null,
-      doubt: { unconfirmedRequests: unconfirmedRequests, name: `savePassword ${email}`, before: undefined },
-      looksWhenRefused: (error, isInDoubt) => isInDoubt && hasCategory(error, 'graphql-authentication'),
+      queryOutcome: async () => (await isPassword(client, email, newPassword)) || null,
+      tracking: { unconfirmedRequests: unconfirmedRequests, name: `savePassword ${email}`, before: undefined },
+      mayBeDoneIfRefused: (error, isInDoubt) => isInDoubt && hasCategory(error, 'graphql-authentication'),
     });
   };
 
@@ -89,7 +89,7 @@ export const saveSubscription =
         const { data } = await client.mutate({ mutation: UpdateSubscriptionDocument, variables: { isSubscribed } });
         return requirePart(data?.updateCustomerV2?.customer);
       },
-      look: () => lookAt(client, ({ is_subscribed }) => is_subscribed === isSubscribed),
+      queryOutcome: () => lookAt(client, ({ is_subscribed }) => is_subscribed === isSubscribed),
     });
   };
 
@@ -103,11 +103,11 @@ export const deletePayment =
         const { data } = await client.mutate({ mutation: DeleteSavedPaymentDocument, variables: { hash } });
         return requirePart(data?.deletePaymentToken?.result || null);
       },
-      look: async () => {
+      queryOutcome: async () => {
         const { data } = await client.query({ query: GetSavedPaymentsDocument, fetchPolicy: 'network-only' });
         return requirePart(data?.customerPaymentTokens).items.every(isOther) || null;
       },
-      looksWhenRefused: true,
+      mayBeDoneIfRefused: true,
     });
     // Update the cache directly: a refetch could fail although the deletion succeeded.
     client.cache.updateQuery(

@@ -37,12 +37,12 @@ export const saveAddress =
     const known = client.readQuery({ query: GetAddressBookDocument })?.customer?.addresses ?? [];
     await sendVerified({
       send: () => send(client, id, input),
-      look: async (before: (number | null | undefined)[]) => {
+      queryOutcome: async (before: (number | null | undefined)[]) => {
         const isMeant = (address: CustomerAddressFragment) =>
           id === null ? !before.includes(address.id) : address.id === id;
         return (await readBook(client)).find((address) => isMeant(address) && isStored(address, input)) ?? null;
       },
-      doubt: {
+      tracking: {
         unconfirmedRequests,
         name: `saveAddress ${id} ${JSON.stringify(input)}`,
         before: known.map((address) => address?.id),
@@ -95,8 +95,8 @@ export const deleteAddress =
         const { data } = await client.mutate({ mutation: DeleteAddressDocument, variables: { id } });
         return requirePart(data?.deleteCustomerAddress || null);
       },
-      look: async () => (await readBook(client)).every(isOther) || null,
-      looksWhenRefused: true,
+      queryOutcome: async () => (await readBook(client)).every(isOther) || null,
+      mayBeDoneIfRefused: true,
     });
     client.cache.updateQuery(
       { query: GetAddressBookDocument },

@@ -2,8 +2,8 @@ import { ShoppingBag } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { fetchOnReach } from '#lib/browser/fetchOnReach';
-import { useReachable } from '#lib/browser/reachable';
+import { prefetchOnHover } from '#lib/browser/fetchOnReach';
+import { useOnReachable } from '#lib/browser/reachable';
 import { drawerToggled } from '#store/app';
 import { itemEditEnded } from '#store/cart';
 import type { CartItem, EnteredOption, ItemToAdd } from '#store/cartItem';
@@ -16,7 +16,7 @@ import css from './AddToCart.module.css';
 import { cartActions, refusal as refusalOf } from './actions/lazyCart';
 import { editedUid, withoutEdit } from './items/editItemUrl';
 
-const reach = fetchOnReach(cartActions.prepare);
+const reach = prefetchOnHover(cartActions.prepare);
 
 interface AddToCartProps {
   product: { sku: string; name: string };
@@ -62,7 +62,7 @@ export function AddToCart({
   const { isOnline } = useServices();
   // A connection error is obsolete once the back end is reachable again.
   const isForNetwork = refusal?.id === 'cart.refused.offline' || refusal?.id === 'cart.refused.network';
-  useReachable(isForNetwork ? () => setRefusal(null) : undefined);
+  useOnReachable(isForNetwork ? () => setRefusal(null) : undefined);
 
   const add = async () => {
     if (!selectedOptions) return onChoiceMissing?.();

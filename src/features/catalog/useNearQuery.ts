@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useHasInteracted } from '#store/index';
-import { useNear } from '#ui/useNear';
+import { useInView } from '#ui/useNear';
 import coming from './Coming.module.css';
 
 /** Distance of a few swipes, in CSS pixels. */
@@ -10,7 +10,7 @@ const NEAR = 300;
 /**
  * Whether a part is near the screen and should load its data. Before the first interaction it must be on the screen.
  */
-export const useNearPart = () => useNear(useHasInteracted() ? NEAR : 0);
+export const useNearPart = () => useInView(useHasInteracted() ? NEAR : 0);
 
 /** Loads data when `place` is near the screen; until then `place` is as high as the screen. Errors give no data. */
 export function useNearQuery<Data, Variables extends OperationVariables>(

@@ -15,7 +15,7 @@ import { paths } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
 import { arabicCommas } from '#lib/text/commas';
 import { toLatinDigits } from '#lib/text/digits';
-import { tidy } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/tidy';
 import { email, required } from '#lib/validation/validators';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { useDraft } from '#store/useDraft';
@@ -136,7 +136,7 @@ function EmailField({ form }: { form: UseFormReturn<AddressValues> }) {
   const { pathname } = useLocation();
   const field = useFields(form);
   const [ask, { data, variables }] = useLazyQuery(IsEmailAvailableDocument, { fetchPolicy: noCache });
-  const typed = tidy(form.watch('email'), 'email');
+  const typed = normalizeInput(form.watch('email'), 'email');
   const { onBlur, ...input } = field('email', required, email);
   const isKnown = data?.isEmailAvailable?.is_email_available === false && variables?.email === typed;
   const state: ReturnState = { from: pathname };

@@ -10,7 +10,7 @@ import { resolveAndNotify } from '#features/pendingOrder/notify';
 import type { PendingOrderOutcome } from '#features/pendingOrder/record';
 import { resolvePendingOrder, UnconfirmedOrder } from '#features/pendingOrder/resolve';
 import { SessionEnded } from '#features/user/SessionEnded';
-import { useReachable } from '#lib/browser/reachable';
+import { useOnReachable } from '#lib/browser/reachable';
 import { useOnEnd, useOnNewKey } from '#lib/browser/useArrival';
 import { useRefreshOnReturn } from '#lib/browser/useFresh';
 import { paths } from '#lib/paths';
@@ -56,7 +56,7 @@ export function CheckoutPage() {
     Boolean(useOptimisticCart()?.items.length) && (!cart || isEmpty) && !hasSessionEnded && !needsSignIn;
   const hasFailed = Boolean(problem || (cartError && !cart));
   // A retry only reads data, so it may run automatically.
-  useReachable(begun && hasFailed ? retry : undefined);
+  useOnReachable(begun && hasFailed ? retry : undefined);
   usePollOrder(begun && problem instanceof UnconfirmedOrder ? begin : undefined);
   useOnEnd(begun && isOnItsWay, retry);
 

@@ -5,7 +5,7 @@ import { noCache } from '#api/noCache';
 import { sendIdempotent } from '#api/sendVerified';
 import { storageKeys } from '#lib/browser/storage';
 import { useStoreView } from '#lib/storeViewContext';
-import { tidy } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/tidy';
 import type { GiftMessage } from '#store/checkout';
 import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
 import { useDraft } from '#store/useDraft';
@@ -20,9 +20,9 @@ const noGift: GiftMessage = { from: '', to: '', message: '' };
 
 /** The gift message as it is sent. */
 const tidyGift = ({ from, to, message }: GiftMessage): GiftMessage => ({
-  from: tidy(from),
-  to: tidy(to),
-  message: tidy(message, 'lines'),
+  from: normalizeInput(from),
+  to: normalizeInput(to),
+  message: normalizeInput(message, 'lines'),
 });
 
 const isEmptyGift = (gift: GiftMessage): boolean => Object.values(tidyGift(gift)).every((text) => text === '');

@@ -25,7 +25,7 @@ import {
 } from '#store/checkout';
 import type { AppThunk, StoreExtra } from '#store/index';
 import { addToast } from '#store/toasts';
-import { loseSession, userOnOrderSuccessChanged } from '#store/user';
+import { expireSession, userOnOrderSuccessChanged } from '#store/user';
 import { noExtras } from './address/addressForm';
 import { readReplacement } from './loadShippingMethods';
 import { readSavedCheckout } from './savedCheckout';
@@ -68,7 +68,7 @@ export const handleLostCart =
   (error: unknown, isCartRead = false): AppThunk =>
   (dispatch, getState) => {
     const { token } = getState().user;
-    if (token && isRestError(error) && error.status === 401) dispatch(loseSession(token));
+    if (token && isRestError(error) && error.status === 401) dispatch(expireSession(token));
     else if (isInvalidCart(error)) void dispatch(showOtherCart()).catch(() => {});
     else if (failureKind(error) === 'refused' && !isCartRead) void dispatch(loadCart()).catch(() => {});
   };

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import type { ContentViewed } from '#analytics/events';
 import { hasCategory } from '#api/errors/errors';
 import type { GetCmsPageQuery } from '#api/operations.generated';
-import { pause } from '#lib/browser/pause';
+import { yieldToBrowser } from '#lib/browser/pause';
 import { useOnNewKey } from '#lib/browser/useArrival';
 import { type AppStore, useAppDispatch } from '#store/index';
 import { Container } from '#ui/Container';
@@ -114,7 +114,7 @@ export async function preloadCmsPage(
   const { data } = await client.query({ query: GetCmsPageDocument, variables: { identifier } });
   const html = data?.cmsPage?.content ?? '';
   // Yield before parsing: a long page takes a while, which would extend the task of the rendering.
-  await (needsPurifier(html) ? loadPurifier() : pause());
+  await (needsPurifier(html) ? loadPurifier() : yieldToBrowser());
   const { root, skus } = prepareContent(html);
   const hasInteracted = store.services.firstInteraction.hasHappened();
   await Promise.all([

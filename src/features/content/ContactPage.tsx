@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { messageOf } from '#api/errors/errors';
 import { UnknownOutcome } from '#api/errors/failureKind';
-import { loadProblem } from '#api/errors/messageFor';
+import { toLoadProblemProps } from '#api/errors/messageFor';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendUnverifiable } from '#api/sendVerified';
 import { formFailure } from '#features/user/formErrors';
@@ -15,9 +15,9 @@ import { EmailField } from '#features/user/userFields';
 import { focusOnMount } from '#lib/browser/focus';
 import { storageKeys } from '#lib/browser/storage';
 import { paths } from '#lib/paths';
-import { shop } from '#lib/shop';
-import { tidy } from '#lib/text/tidy';
-import { email, LONGEST_LINE, LONGEST_TEXT, maximumLength, required } from '#lib/validation/validators';
+import { shopConfig } from '#lib/shop';
+import { normalizeInput } from '#lib/text/tidy';
+import { email, MAX_LINE_LENGTH, MAX_TEXT_LENGTH, maximumLength, required } from '#lib/validation/validators';
 import { type AppStore, useAppSelector, useServices } from '#store/index';
 import { useDraft } from '#store/useDraft';
 import { Button } from '#ui/Button';
@@ -43,7 +43,7 @@ import { SubmitContactFormDocument } from './SubmitContactForm.gql';
 
 /** Page that replaces a disabled contact form, if the footer links to it. */
 const faqPath = '/faq';
-const hasAnswers = () => shop.footer.groups.some(({ links }) => links.some(({ path }) => path === faqPath));
+const hasAnswers = () => shopConfig.footer.groups.some(({ links }) => links.some(({ path }) => path === faqPath));
 
 /**
  * Name of the task while the preload requests the configuration for this visit. Later visits of the page request it
@@ -100,7 +100,7 @@ export function ContactPage() {
             {isEnabled ? (
               <ContactForm />
             ) : config.error ? (
-              <LoadProblem {...loadProblem(config.error, () => void config.refetch())} />
+              <LoadProblem {...toLoadProblemProps(config.error, () => void config.refetch())} />
             ) : (
               <FormSkeleton />
             )}
@@ -198,10 +198,10 @@ function ContactForm() {
         mutateWithReCaptcha(client, 'CONTACT', {
           mutation: SubmitContactFormDocument,
           variables: {
-            name: tidy(letter.name),
-            email: tidy(letter.email, 'email'),
-            comment: tidy(letter.comment, 'lines'),
-            telephone: tidy(letter.telephone, 'phone') || null,
+            name: normalizeInput(letter.name),
+            email: normalizeInput(letter.email, 'email'),
+            comment: normalizeInput(letter.comment, 'lines'),
+            telephone: normalizeInput(letter.telephone, 'phone') || null,
           },
         }),
       );
@@ -240,7 +240,7 @@ function ContactForm() {
             values={{
               email: (
                 <bdi key="email" dir="ltr">
-                  {tidy(getValues('email'), 'email')}
+                  {normalizeInput(getValues('email'), 'email')}
                 </bdi>
               ),
             }}
@@ -257,7 +257,7 @@ function ContactForm() {
         <Field
           label={<FormattedMessage id="content.contactName" />}
           autoComplete="name"
-          {...field('name', required, maximumLength(LONGEST_LINE))}
+          {...field('name', required, maximumLength(MAX_LINE_LENGTH))}
         />
         <EmailField
           label={<FormattedMessage id="content.contactEmail" />}
@@ -278,7 +278,7 @@ function ContactForm() {
       <TextArea
         label={<FormattedMessage id="content.contactComment" />}
         rows={6}
-        {...field('comment', required, maximumLength(LONGEST_TEXT))}
+        {...field('comment', required, maximumLength(MAX_TEXT_LENGTH))}
       />
       <Button type="submit" size="l" pending={formState.isSubmitting}>
         <FormattedMessage id={isInDoubt ? 'content.contactSendAgain' : 'content.contactSend'} />

@@ -1,6 +1,6 @@
 import type { GetCmsPageQuery } from '#api/operations.generated';
 import { narrowScreen } from '#lib/media';
-import { inHtml, isSimple } from '#lib/text/html';
+import { escapeHtml, isSimpleHtml } from '#lib/text/html';
 import {
   breadcrumbsHtml,
   containerHtml,
@@ -20,10 +20,10 @@ type Page = Pick<NonNullable<GetCmsPageQuery['cmsPage']>, 'content' | 'content_h
 /** HTML of a content page before the app: heading, then first background or plain text. Empty if no part is certain. */
 export function contentFirstScreen(context: FirstScreenContext, page: Page, isHome: boolean): string {
   const html = page.content ?? '';
-  const heading = inHtml(headingOf(page));
+  const heading = escapeHtml(headingOf(page));
   const title = page.title ?? '';
   if (!isBuilt(html)) {
-    const words = isSimple(html) ? `<div class="${content.content}">${html}</div>` : '';
+    const words = isSimpleHtml(html) ? `<div class="${content.content}">${html}</div>` : '';
     const trail = isHome ? '' : breadcrumbsHtml(context, [{ name: title }]);
     return containerHtml(css.frame, trail + (heading && `<h1>${heading}</h1>`) + words, !isHome);
   }

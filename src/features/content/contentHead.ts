@@ -1,6 +1,6 @@
 import type { GetCmsPageQuery } from '#api/operations.generated';
 import { paths } from '#lib/paths';
-import type { Head, HeadPlace } from '#ui/head';
+import type { Head, HeadContext } from '#ui/head';
 import { breadcrumbList, everywhere, organization } from '#ui/headParts';
 
 type Page = NonNullable<GetCmsPageQuery['cmsPage']>;
@@ -19,7 +19,7 @@ export const isBuilt = (html: string): boolean => html.includes('data-content-ty
 export function contentHead(
   { title, meta_title, meta_description }: Pick<Page, 'title' | 'meta_title' | 'meta_description'>,
   { identifier, isHome }: { identifier: string; isHome: boolean },
-  place: HeadPlace,
+  place: HeadContext,
 ): Head {
   const path = isHome ? paths.home : `/${identifier}`;
   const trail = () => breadcrumbList([{ name: title ?? '' }], path, place);

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { messageOf } from '#api/errors/errors';
 import { failureKind } from '#api/errors/failureKind';
 import { sendIdempotent } from '#api/sendVerified';
-import { tidy } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/tidy';
 import { email as emailValidator, required } from '#lib/validation/validators';
 import { type AppThunk, useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
@@ -53,7 +53,7 @@ interface ConfirmFormProps {
 function ConfirmForm({ email, confirmationKey, onDone }: ConfirmFormProps) {
   const dispatch = useAppDispatch();
   const { field, submit, failure, pending } = useUserForm({ defaultValues: { email } }, async (values) =>
-    onDone(await dispatch(confirmEmail(tidy(values.email, 'email'), confirmationKey))),
+    onDone(await dispatch(confirmEmail(normalizeInput(values.email, 'email'), confirmationKey))),
   );
   return (
     <form className={css.form} noValidate onSubmit={submit}>

@@ -6,7 +6,7 @@ import { noCache } from '#api/noCache';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendVerified } from '#api/sendVerified';
 import { paths } from '#lib/paths';
-import { tidy } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/tidy';
 import { email, required } from '#lib/validation/validators';
 import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
 import { createAccountReceived, createAccountRequested } from '#store/user';
@@ -55,9 +55,9 @@ export function CreateAccountForm({
 
   const create = async ({ isSubscribed, password, ...values }: Values) => {
     const account = {
-      firstname: tidy(values.firstname, 'name'),
-      lastname: tidy(values.lastname, 'name'),
-      email: tidy(values.email, 'email'),
+      firstname: normalizeInput(values.firstname, 'name'),
+      lastname: normalizeInput(values.lastname, 'name'),
+      email: normalizeInput(values.email, 'email'),
       password,
       is_subscribed: isSubscribed,
     };
@@ -65,7 +65,7 @@ export function CreateAccountForm({
     else setUnconfirmed(account.email);
   };
   const explain = async (error: unknown): Promise<string> =>
-    (await dispatch(isEmailTaken(tidy(form.getValues('email'), 'email'), error)))
+    (await dispatch(isEmailTaken(normalizeInput(form.getValues('email'), 'email'), error)))
       ? intl.formatMessage({ id: 'user.emailTaken' })
       : formFailure(error, intl);
   const defaultValues = { firstname: '', lastname: '', email: '', password: '', isSubscribed: false, ...known };
@@ -157,9 +157,9 @@ const createAccount =
           }
           return 'made';
         },
-        look: async () => ((await enter()) ? 'entered' : null),
-        doubt: { unconfirmedRequests, name: `createAccount ${input.email}`, before: undefined },
-        looksWhenRefused: (error, isInDoubt) => isInDoubt && mayBeTaken(error),
+        queryOutcome: async () => ((await enter()) ? 'entered' : null),
+        tracking: { unconfirmedRequests, name: `createAccount ${input.email}`, before: undefined },
+        mayBeDoneIfRefused: (error, isInDoubt) => isInDoubt && mayBeTaken(error),
       });
       if (!wasTaken) dispatch(accountCreated());
       return made === 'entered' || (await enter());

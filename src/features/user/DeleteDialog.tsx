@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '#ui/Button';
 import { Dialog } from '#ui/dialog/Dialog';
 import { FormError } from '#ui/form/FormError';
-import { useAttempt } from '#ui/useAttempt';
+import { useAsyncAction } from '#ui/useAttempt';
 import { formFailure } from './formErrors';
 import css from './UserForm.module.css';
 
@@ -28,7 +28,7 @@ export function DeleteDialog({
   onDelete: () => Promise<void>;
 }) {
   const intl = useIntl();
-  const { pending, problem, attempt } = useAttempt((error) => formFailure(error, intl));
+  const { pending, problem, attempt } = useAsyncAction((error) => formFailure(error, intl));
   return (
     <Dialog open={open} onClose={onClose} title={<FormattedMessage id={question} />}>
       <div className={css.form}>

@@ -6,7 +6,7 @@ import { failureKind, isReCaptchaRefusal } from '#api/errors/failureKind';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendUnverifiable } from '#api/sendVerified';
 import { paths } from '#lib/paths';
-import { tidy } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/tidy';
 import { email, required } from '#lib/validation/validators';
 import { type AppThunk, useAppDispatch } from '#store/index';
 import { resetPasswordReceived, resetPasswordRequested } from '#store/user';
@@ -28,7 +28,7 @@ export function ForgotPasswordForm({ signIn }: { signIn: ReactNode }) {
   const dispatch = useAppDispatch();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const ask = async (values: { email: string }) => {
-    const address = tidy(values.email, 'email');
+    const address = normalizeInput(values.email, 'email');
     await dispatch(requestPasswordReset(address));
     setSentTo(address);
   };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { shop } from '#lib/shop';
+import { shopConfig } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 import css from './UserForm.module.css';
 
@@ -10,7 +10,7 @@ export function FormSwitchLink({ text, children }: { text: string; children: Rea
   return (
     <div className={css.links}>
       <span className={css.text}>
-        <FormattedMessage id={text} values={{ brand: shop.brand.name[language] }} />
+        <FormattedMessage id={text} values={{ brand: shopConfig.brand.name[language] }} />
       </span>
       {children}
     </div>

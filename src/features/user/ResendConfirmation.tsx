@@ -5,7 +5,7 @@ import { failureKind, isReCaptchaRefusal } from '#api/errors/failureKind';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendUnverifiable } from '#api/sendVerified';
 import { paths } from '#lib/paths';
-import { tidy } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/tidy';
 import { email as emailValidator, required } from '#lib/validation/validators';
 import { type AppThunk, useAppDispatch } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
@@ -24,7 +24,7 @@ export function ResendConfirmation({ email = '' }: { email?: string | undefined 
   const dispatch = useAppDispatch();
   const [answer, setAnswer] = useState<{ email: string; sent: boolean } | null>(null);
   const ask = async (values: { email: string }) => {
-    const address = tidy(values.email, 'email');
+    const address = normalizeInput(values.email, 'email');
     setAnswer({ email: address, sent: await dispatch(resendConfirmation(address)) });
   };
   const { field, submit, failure, pending } = useUserForm({ defaultValues: { email } }, ask, (error) =>

@@ -4,7 +4,7 @@ import { messageOf } from '#api/errors/errors';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendVerified } from '#api/sendVerified';
 import { paths } from '#lib/paths';
-import { tidy } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/tidy';
 import { email as emailValidator, required } from '#lib/validation/validators';
 import { type AppThunk, useAppDispatch } from '#store/index';
 import { resetPasswordReceived, resetPasswordRequested } from '#store/user';
@@ -54,7 +54,7 @@ function ResetForm({ token, email, onDone }: { token: string; email: string; onD
   const { form, field, submit, failure, pending } = useUserForm(
     { defaultValues: { email, password: '' } },
     async (values) => {
-      await dispatch(resetPassword(tidy(values.email, 'email'), token, values.password));
+      await dispatch(resetPassword(normalizeInput(values.email, 'email'), token, values.password));
       onDone();
     },
   );
@@ -93,9 +93,9 @@ const resetPassword =
             mutation: ResetPasswordDocument,
             variables: { email, token, newPassword },
           }),
-        look: async () => ((await isPassword(client, email, newPassword)) ? {} : null),
-        doubt: { unconfirmedRequests, name: `resetPassword ${email}`, before: undefined },
-        looksWhenRefused: (_error, isInDoubt) => isInDoubt,
+        queryOutcome: async () => ((await isPassword(client, email, newPassword)) ? {} : null),
+        tracking: { unconfirmedRequests, name: `resetPassword ${email}`, before: undefined },
+        mayBeDoneIfRefused: (_error, isInDoubt) => isInDoubt,
       });
       dispatch(resetPasswordReceived(null));
     } catch (error) {

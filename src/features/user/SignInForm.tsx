@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCategory } from '#api/errors/errors';
 import { paths } from '#lib/paths';
-import { tidy } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/tidy';
 import { email, required } from '#lib/validation/validators';
 import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
@@ -26,7 +26,7 @@ export function SignInForm({ forgot, create, onDone }: { forgot: ReactNode; crea
   const savedCount = useAppSelector(({ catalog }) => catalog.wishes.length);
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const enter = async (values: { email: string; password: string }) => {
-    const address = tidy(values.email, 'email');
+    const address = normalizeInput(values.email, 'email');
     setUnconfirmed(null);
     try {
       await dispatch(signIn(address, values.password));

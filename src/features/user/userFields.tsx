@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { LONGEST_LINE, maximumLength, personName, required, type Validator } from '#lib/validation/validators';
+import { MAX_LINE_LENGTH, maximumLength, personName, required, type Validator } from '#lib/validation/validators';
 import { Field, type FieldProps } from '#ui/form/Field';
 
 /** A field for an e-mail address. By default `autoComplete` is `username`, since the address identifies the account. */
@@ -9,7 +9,7 @@ export function EmailField(props: Partial<FieldProps>) {
   );
 }
 
-const rules = [required, personName, maximumLength(LONGEST_LINE)];
+const rules = [required, personName, maximumLength(MAX_LINE_LENGTH)];
 
 /** Fields for first and last name; `field` is the result of `useFields` for the form. */
 export function NameFields({

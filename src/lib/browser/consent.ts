@@ -13,7 +13,7 @@ interface ConsentState {
   /** The browser refuses by Global Privacy Control; this overrides the shopper's choice. */
   isByBrowser: boolean;
   /** The shopper has opened the notice again. */
-  isAskedFor: boolean;
+  isNoticeOpen: boolean;
 }
 
 /** The shopper's consent to analytics. */
@@ -21,7 +21,7 @@ export interface Consent {
   get(): ConsentState;
   choose(choice: Choice): void;
   /** Opens or closes the notice. */
-  ask(isAskedFor: boolean): void;
+  ask(isNoticeOpen: boolean): void;
   /** Calls back after each change, also in another tab. Returns a function that stops it. */
   subscribe(callback: () => void): () => void;
 }
@@ -45,18 +45,18 @@ const isRecord = (value: unknown): value is ConsentRecord =>
 
 function makeConsent(storage: BrowserStorage): Consent {
   const key = storageKeys.analyticsConsent;
-  const read = (isAskedFor: boolean): ConsentState => {
+  const read = (isNoticeOpen: boolean): ConsentState => {
     const isByBrowser = isRefusedByBrowser();
     const choice = isByBrowser ? 'refused' : storage.get(key, isRecord)?.choice;
-    return { choice, isByBrowser, isAskedFor };
+    return { choice, isByBrowser, isNoticeOpen: isNoticeOpen };
   };
   const callbacks = new Set<() => void>();
   let state = read(false);
-  const refresh = (isAskedFor: boolean) => {
-    state = read(isAskedFor);
+  const refresh = (isNoticeOpen: boolean) => {
+    state = read(isNoticeOpen);
     for (const callback of callbacks) callback();
   };
-  storage.onChange(key, () => refresh(state.isAskedFor));
+  storage.onChange(key, () => refresh(state.isNoticeOpen));
   return {
     get: () => state,
     choose(choice) {

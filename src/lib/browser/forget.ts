@@ -5,7 +5,7 @@ function domains(): string[] {
 }
 
 /** Removes the cookies whose names match. Cookies with `HttpOnly` are not visible to the page and stay. */
-export function forgetCookies(beginning: RegExp): void {
+export function removeCookies(beginning: RegExp): void {
   for (const pair of document.cookie.split('; ')) {
     const [name = ''] = pair.split('=');
     if (!beginning.test(name)) continue;
@@ -15,7 +15,7 @@ export function forgetCookies(beginning: RegExp): void {
 }
 
 /** Removes the matching keys from `localStorage` and `sessionStorage`. */
-export function forgetKeys(beginning: RegExp): void {
+export function removeStorageKeys(beginning: RegExp): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {
       for (const key of Object.keys(globalThis[name])) if (beginning.test(key)) globalThis[name].removeItem(key);

@@ -5,11 +5,11 @@ export interface InstallEvent extends Event {
 }
 
 /** `ask`: the browser can show its prompt. `steps`: the shopper can install manually (iOS). `none`: not possible. */
-type InstallWay = 'ask' | 'steps' | 'none';
+type InstallMethod = 'ask' | 'steps' | 'none';
 
 /** Whether and how the app can be installed on this device. */
 export interface Installation {
-  way(): InstallWay;
+  method(): InstallMethod;
   /** Shows the browser's prompt. Resolves with true if the shopper accepts. */
   ask(): Promise<boolean>;
   /** Calls back when `way` changes. Returns a function that stops it. */
@@ -32,7 +32,7 @@ function makeInstallation(): Installation {
   });
   window.addEventListener('appinstalled', () => set(undefined));
   return {
-    way: () => (event ? 'ask' : isByHand() ? 'steps' : 'none'),
+    method: () => (event ? 'ask' : isByHand() ? 'steps' : 'none'),
     async ask() {
       const asking = event;
       // An event can show the prompt only once.

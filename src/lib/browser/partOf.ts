@@ -5,7 +5,7 @@
  * @param fields names of the query's root fields
  * @throws Error if the whole response or `route` failed; the app then sends the query alone
  */
-export async function partOf(answer: Promise<Response>, fields: readonly unknown[]): Promise<Response> {
+export async function extractQueryResponse(answer: Promise<Response>, fields: readonly unknown[]): Promise<Response> {
   const response = await answer;
   if ([502, 503, 504].includes(response.status)) return response.clone();
   const { data, errors = [] }: { data: object; errors?: { path?: unknown[] }[] } = await response.clone().json();

@@ -2,10 +2,12 @@
 const scheduler = (): Scheduler | undefined => globalThis.scheduler;
 
 /** Ends the task, so that the browser can handle input. Resolves in a later task. */
-export const pause = (): Promise<void> => scheduler()?.yield() ?? new Promise((resolve) => setTimeout(resolve));
+export const yieldToBrowser = (): Promise<void> =>
+  scheduler()?.yield() ?? new Promise((resolve) => setTimeout(resolve));
 
 /** Resolves in a task after the next frame, when earlier changes are on the screen. */
-export const shown = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+export const afterNextFrame = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Runs work when the browser is idle, or in a later task in browsers without `requestIdleCallback`. */
 export function whenIdle(work: () => unknown): void {

@@ -27,7 +27,7 @@ export function onReachable(callback: () => void): () => void {
 }
 
 /** `onReachable` for a component while it is mounted; inactive without a callback. */
-export function useReachable(callback: (() => void) | undefined): void {
+export function useOnReachable(callback: (() => void) | undefined): void {
   const isWanted = callback !== undefined;
   const call = useEffectEvent(() => callback?.());
   useEffect(() => (isWanted ? onReachable(call) : undefined), [isWanted]);

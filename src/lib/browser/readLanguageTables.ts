@@ -4,7 +4,7 @@
  *
  * @param locale as `Intl` takes it
  */
-export function readLanguageTables(locale: string): void {
+export function warmUpIntl(locale: string): void {
   setTimeout(() => Intl.PluralRules.supportedLocalesOf(locale));
   setTimeout(() => Intl.NumberFormat.supportedLocalesOf(locale));
   setTimeout(() => Intl.DateTimeFormat.supportedLocalesOf(locale));

@@ -1,7 +1,7 @@
 import { toLatinDigits } from './digits';
 
 /** Kind of a text; determines which characters are removed or replaced. */
-export type Meaning =
+export type InputType =
   /** One line of text, such as a street or a title. */
   | 'words'
   /** Name of a person or a place, without the formatting characters that Magento refuses. */
@@ -42,7 +42,7 @@ function phone(text: string): string {
   return (text.endsWith('+') ? `+${text.slice(0, -1)}` : text).replace(/^00/, '+');
 }
 
-const ways: Record<Meaning, (text: string) => string> = {
+const ways: Record<InputType, (text: string) => string> = {
   words,
   name: (text) => words(text.replace(formatting, '')),
   lines: (text) => text.split(/\r?\n/).map(words).join('\n').trim(),
@@ -59,10 +59,11 @@ const ways: Record<Meaning, (text: string) => string> = {
 };
 
 /** Cleans a typed or pasted text before it is validated, sent and stored. */
-export const tidy = (text: string | null | undefined, meaning: Meaning = 'words'): string => ways[meaning](text ?? '');
+export const normalizeInput = (text: string | null | undefined, meaning: InputType = 'words'): string =>
+  ways[meaning](text ?? '');
 
 /** The whole number in a text (`٣`, `1,000`), or undefined. */
 export function countIn(text: string): number | undefined {
-  const number = Number.parseInt(tidy(text, 'code').replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, ''), 10);
+  const number = Number.parseInt(normalizeInput(text, 'code').replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, ''), 10);
   return Number.isNaN(number) ? undefined : number;
 }

@@ -1,5 +1,5 @@
 import { toLatinDigits } from '../text/digits';
-import { tidy } from '../text/tidy';
+import { normalizeInput } from '../text/tidy';
 
 /** Why a value fails: id and values of one of the app's messages. */
 interface Invalid {
@@ -11,7 +11,7 @@ interface Invalid {
 export type Validator = (value: string, all?: Record<string, unknown>) => Invalid | undefined;
 
 /** Fails if the value has no visible character. */
-export const required: Validator = (value) => (tidy(value) ? undefined : { id: 'validation.required' });
+export const required: Validator = (value) => (normalizeInput(value) ? undefined : { id: 'validation.required' });
 
 /** At least `length` characters; an empty value passes (use `required`). */
 export const minimumLength =
@@ -42,17 +42,20 @@ export const differentFrom =
 
 /** Looks like an e-mail address; the back end decides. */
 export const email: Validator = (value) =>
-  !value || /^[^\s@<>,;\p{So}]{1,64}@[^\s@<>,;\p{So}]{1,190}\.[^\s@<>,;\p{So}.]{2,63}$/u.test(tidy(value, 'email'))
+  !value ||
+  /^[^\s@<>,;\p{So}]{1,64}@[^\s@<>,;\p{So}]{1,190}\.[^\s@<>,;\p{So}.]{2,63}$/u.test(normalizeInput(value, 'email'))
     ? undefined
     : { id: 'validation.email' };
 
 /** Saudi postcode: five Latin or Arabic digits; the building's four may follow. */
 export const saudiPostcode: Validator = (value) =>
-  !value || /^\d{5}$/.test(tidy(value, 'saudiPostcode')) ? undefined : { id: 'validation.postcode' };
+  !value || /^\d{5}$/.test(normalizeInput(value, 'saudiPostcode')) ? undefined : { id: 'validation.postcode' };
 
 /** Saudi short address: four letters, four digits (`RHMA3184`). */
 export const shortAddress: Validator = (value) =>
-  !value || /^[A-Z]{4}\d{4}$/.test(tidy(value, 'shortAddress')) ? undefined : { id: 'validation.shortAddress' };
+  !value || /^[A-Z]{4}\d{4}$/.test(normalizeInput(value, 'shortAddress'))
+    ? undefined
+    : { id: 'validation.shortAddress' };
 
 /** Returns the result of the first validator that fails. */
 export const allOf =
@@ -68,13 +71,13 @@ export const allOf =
 // Lengths of Magento's database columns. Forms check them, because Magento's error for a longer text names no field.
 
 /** Most characters of a name, a city, a coupon, a title. */
-export const LONGEST_LINE = 255;
+export const MAX_LINE_LENGTH = 255;
 
 /** Most characters of a message of several lines. */
-export const LONGEST_TEXT = 5000;
+export const MAX_TEXT_LENGTH = 5000;
 
 /** Most characters of a password (`AccountManagement::MAX_PASSWORD_LENGTH`). */
-export const LONGEST_PASSWORD = 256;
+export const MAX_PASSWORD_LENGTH = 256;
 
 /** A password without spaces at its start or end: the app does not trim it, and Magento refuses them. */
 export const noBlanksAround: Validator = (value) =>
@@ -84,10 +87,12 @@ export const noBlanksAround: Validator = (value) =>
 export const maximumLength =
   (length: number): Validator =>
   (value) =>
-    [...tidy(value)].length > length ? { id: 'validation.maximumLength', values: { value: length } } : undefined;
+    [...normalizeInput(value)].length > length
+      ? { id: 'validation.maximumLength', values: { value: length } }
+      : undefined;
 
 const fits = (pattern: RegExp, id: string, value: string) =>
-  !tidy(value, 'name') || pattern.test(tidy(value, 'name')) ? undefined : { id };
+  !normalizeInput(value, 'name') || pattern.test(normalizeInput(value, 'name')) ? undefined : { id };
 
 /** A person's name, with the characters that Magento accepts (`Magento\Customer\Model\Validator\Name`). */
 export const personName: Validator = (value) => fits(/^[\p{L}\p{M}\p{N}\s,._'’`&-]+$/u, 'validation.name', value);

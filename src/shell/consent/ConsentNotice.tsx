@@ -17,7 +17,7 @@ interface ConsentNoticeProps {
 /** Asks for consent to analytics, at the bottom of the window. Only a choice closes it; the page remains usable. */
 export function ConsentNotice({ isInCheckout: isQuietPlace, privacyPage }: ConsentNoticeProps) {
   const consent = consentOf(useServices());
-  const { choice, isByBrowser, isAskedFor } = useSyncExternalStore(consent.subscribe, consent.get);
+  const { choice, isByBrowser, isNoticeOpen: isAskedFor } = useSyncExternalStore(consent.subscribe, consent.get);
   if (!isAskedFor && (choice || isQuietPlace)) return null;
   return (
     <section ref={reserveNoticeSpace} className={css.notice} aria-labelledby="consent-title">

@@ -82,8 +82,8 @@ export function Drawer() {
         >
           <accountPanel.Part
             wanted
-            meanwhile={<Skeleton lines={6} height="2.75rem" />}
-            instead={
+            fallback={<Skeleton lines={6} height="2.75rem" />}
+            errorFallback={
               <p>
                 <FormattedMessage id="error.load" />
               </p>

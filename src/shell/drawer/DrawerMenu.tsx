@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { focusWithoutScroll } from '#lib/browser/focus';
-import { useReachable } from '#lib/browser/reachable';
+import { useOnReachable } from '#lib/browser/reachable';
 import { LoadProblem } from '#ui/LoadProblem';
 import { Link } from '#ui/link/Link';
 import { Skeleton } from '#ui/Skeleton';
@@ -45,7 +45,7 @@ export function DrawerMenu({ trail, onOpen, onLeave }: DrawerMenuProps) {
   const whole = useQuery(GetMegaMenuDocument, { fetchPolicy: 'cache-only', skip: !error });
   const retry = () => void refetch();
   const loaded = data?.categories?.items?.[0] ?? (error && levelOf(whole.data?.categories?.items, uid));
-  useReachable(error && loaded ? retry : undefined);
+  useOnReachable(error && loaded ? retry : undefined);
   if (error && !loaded) return <LoadProblem reason={{ id: 'shell.menuFailed' }} onRetry={retry} />;
   if (!loaded || loaded.uid !== uid) {
     return (

@@ -1,7 +1,7 @@
 import { Gift, Leaf, PackageCheck, Phone, RotateCcw, ShieldCheck } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { consentOf } from '#lib/browser/consent';
-import { hasConnectors, shop, socialNames } from '#lib/shop';
+import { hasConnectors, shopConfig, socialNames } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 import { useServices } from '#store/index';
 import { Button } from '#ui/Button';
@@ -32,7 +32,7 @@ export function FooterContent({ inCheckout }: { inCheckout: boolean }) {
   const { language } = useStoreView();
   const copyright = useStorePart(StoreConfigDataDocument)?.storeConfig?.copyright;
   const services = useServices();
-  const { promises, groups } = shop.footer;
+  const { promises, groups } = shopConfig.footer;
   return (
     <>
       {!inCheckout && (
@@ -56,7 +56,7 @@ export function FooterContent({ inCheckout }: { inCheckout: boolean }) {
           <div className={css.main}>
             <div className={css.brand}>
               <Logo />
-              {shop.brand.callout && <p className={css.callout}>{shop.brand.callout[language]}</p>}
+              {shopConfig.brand.callout && <p className={css.callout}>{shopConfig.brand.callout[language]}</p>}
               <SocialLinks />
               <PaymentMarks />
             </div>
@@ -84,7 +84,7 @@ export function FooterContent({ inCheckout }: { inCheckout: boolean }) {
             {copyright && <bdi>{copyright}</bdi>}
             <SellerNumbers />
           </p>
-          {hasConnectors(shop.analytics) && (
+          {hasConnectors(shopConfig.analytics) && (
             <Button variant="quiet" size="s" onClick={() => consentOf(services).ask(true)}>
               <FormattedMessage id="shell.privacyChoices" />
             </Button>
@@ -111,14 +111,14 @@ const marks = {
 function SocialLinks() {
   const intl = useIntl();
   const { language } = useStoreView();
-  if (Object.keys(shop.footer.social).length === 0) return null;
+  if (Object.keys(shopConfig.footer.social).length === 0) return null;
   return (
     <ul
       className={css.social}
-      aria-label={intl.formatMessage({ id: 'shell.social' }, { brand: shop.brand.name[language] })}
+      aria-label={intl.formatMessage({ id: 'shell.social' }, { brand: shopConfig.brand.name[language] })}
     >
       {socialNames.map((name) => {
-        const href = shop.footer.social[name];
+        const href = shopConfig.footer.social[name];
         return (
           href && (
             <li key={name}>

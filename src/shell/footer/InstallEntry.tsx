@@ -2,7 +2,7 @@ import { Download, Share, SquarePlus } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { installationOf } from '#lib/browser/installation';
-import { shop } from '#lib/shop';
+import { shopConfig } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 import { useServices } from '#store/index';
 import { Button } from '#ui/Button';
@@ -12,7 +12,7 @@ import css from './InstallEntry.module.css';
 /** The button that installs the app, if that is possible. */
 export function InstallEntry() {
   const installation = installationOf(useServices());
-  const way = useSyncExternalStore(installation.subscribe, installation.way);
+  const way = useSyncExternalStore(installation.subscribe, installation.method);
   const [isOpen, setOpen] = useState(false);
   if (way === 'none') return null;
   return (
@@ -34,7 +34,7 @@ export function InstallEntry() {
 /** Instructions for iPhone and iPad, where a page cannot start the installation. */
 function HomeScreenSteps({ open, onClose }: { open: boolean; onClose(): void }) {
   const { language } = useStoreView();
-  const brand = <bdi>{shop.brand.name[language]}</bdi>;
+  const brand = <bdi>{shopConfig.brand.name[language]}</bdi>;
   return (
     <Dialog open={open} onClose={onClose} title={<FormattedMessage id="install.appleTitle" values={{ brand }} />}>
       <ol className={css.steps}>

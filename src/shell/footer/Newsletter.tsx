@@ -6,14 +6,14 @@ import { messageFor } from '#api/errors/messageFor';
 import { mutateWithReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendUnverifiable } from '#api/sendVerified';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
-import { tidy } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/tidy';
 import { email as isEmail, required } from '#lib/validation/validators';
 import { useAppDispatch, useServices } from '#store/index';
 import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
 import { Field } from '#ui/form/Field';
-import { useAttempt } from '#ui/useAttempt';
-import { useNear } from '#ui/useNear';
+import { useAsyncAction } from '#ui/useAttempt';
+import { useInView } from '#ui/useNear';
 import css from './Footer.module.css';
 import { GetStoreConfigForNewsletterDocument } from './GetStoreConfigForNewsletter.gql';
 import { SubscribeToNewsletterDocument } from './Newsletter.gql';
@@ -30,7 +30,7 @@ function refusal(error: unknown): Problem {
 
 /** Shows the newsletter form if the store has one. It requests that when near the viewport, not in the first load. */
 export function NewsletterBlock() {
-  const [place, isNear] = useNear(600);
+  const [place, isNear] = useInView(600);
   const { data } = useQuery(GetStoreConfigForNewsletterDocument, { skip: !isNear });
   return (
     <div ref={place} className={css.newsletterPlace}>
@@ -49,11 +49,11 @@ function Newsletter() {
     input.current?.focus();
     return reason;
   };
-  const { pending, problem, setProblem, attempt } = useAttempt((error) => refuse(refusal(error)));
+  const { pending, problem, setProblem, attempt } = useAsyncAction((error) => refuse(refusal(error)));
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const email = tidy(address, 'email');
+    const email = normalizeInput(address, 'email');
     const invalid = required(email) ?? isEmail(email);
     if (invalid) {
       setProblem(refuse(invalid));

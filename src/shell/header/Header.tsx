@@ -4,9 +4,9 @@ import { createPortal } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { CartTrigger } from '#features/cart/miniCart/CartTrigger';
-import { fitsMedia, wideScreen } from '#lib/media';
+import { matchesMedia, wideScreen } from '#lib/media';
 import { isCheckout, paths } from '#lib/paths';
-import { shop } from '#lib/shop';
+import { shopConfig } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 import { drawerToggled, searchToggled } from '#store/app';
 import { useAppDispatch, useAppSelector } from '#store/index';
@@ -54,7 +54,7 @@ export function Header() {
         <Link
           to={paths.home}
           className={css.home}
-          aria-label={intl.formatMessage({ id: 'shell.homeLink' }, { brand: shop.brand.name[language] })}
+          aria-label={intl.formatMessage({ id: 'shell.homeLink' }, { brand: shopConfig.brand.name[language] })}
         >
           <Logo />
         </Link>
@@ -111,7 +111,7 @@ function AccountTrigger() {
       onClick={(event: MouseEvent) => {
         // With a modifier key, the browser opens the page in another tab or window.
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        if (isSignedIn || isSigningIn || !fitsMedia(wideScreen)) return;
+        if (isSignedIn || isSigningIn || !matchesMedia(wideScreen)) return;
         event.preventDefault();
         // The drop-down replaces this link after the sign-in, and gets the focus.
         void accountDropDown.prepare();
@@ -124,7 +124,7 @@ function AccountTrigger() {
       </span>
     </Link>
   );
-  if (isSignedIn) return <accountDropDown.Part wanted meanwhile={link} />;
+  if (isSignedIn) return <accountDropDown.Part wanted fallback={link} />;
   return (
     <>
       {link}

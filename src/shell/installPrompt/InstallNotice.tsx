@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { consentOf } from '#lib/browser/consent';
 import { focusWithoutScroll } from '#lib/browser/focus';
 import { installationOf } from '#lib/browser/installation';
-import { shop } from '#lib/shop';
+import { shopConfig } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 import { useAppSelector, useServices } from '#store/index';
 import { Button } from '#ui/Button';
@@ -24,12 +24,12 @@ export function InstallNotice({ isInCheckout, onAnswer }: InstallNoticeProps) {
   const { language } = useStoreView();
   const installation = installationOf(services);
   const consent = consentOf(services);
-  const way = useSyncExternalStore(installation.subscribe, installation.way);
-  const isAsked = useSyncExternalStore(consent.subscribe, () => consent.get().isAskedFor);
+  const way = useSyncExternalStore(installation.subscribe, installation.method);
+  const isAsked = useSyncExternalStore(consent.subscribe, () => consent.get().isNoticeOpen);
   const isComparing = useAppSelector(({ catalog }) => catalog.comparison.products.length > 0);
   if (isInCheckout || way !== 'ask' || isAsked || isComparing) return null;
 
-  const brand = shop.brand.name[language];
+  const brand = shopConfig.brand.name[language];
   const answer = () => {
     focusWithoutScroll(document.querySelector('h1'));
     onAnswer();

@@ -1,11 +1,11 @@
-import { shop } from '#lib/shop';
+import { shopConfig } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 import css from './Logo.module.css';
 
 /** The merchant's logo. Without a configured one, an arched door and the name in the view's language. */
 export function Logo() {
   const { language } = useStoreView();
-  const { logo, name } = shop.brand;
+  const { logo, name } = shopConfig.brand;
   return (
     <span className={css.logo}>
       {logo ? (

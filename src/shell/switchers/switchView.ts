@@ -1,6 +1,6 @@
 import { noCache } from '#api/noCache';
 import { browser } from '#lib/browser/browser';
-import { lacksPage } from '#lib/browser/pageCanLoad';
+import { willPageLoadFail } from '#lib/browser/pageCanLoad';
 import { storageKeys } from '#lib/browser/storage';
 import { asPath, pathInView, paths, withoutBasename } from '#lib/paths';
 import { rememberStoreView, storeViewByCode, storeViews } from '#lib/storeViews';
@@ -19,7 +19,7 @@ export function pathWithoutView(pathname: string): string {
 const cannotLeave =
   (): AppThunk<boolean> =>
   (dispatch, _getState, { isOnline }) => {
-    if (!lacksPage(isOnline)) return false;
+    if (!willPageLoadFail(isOnline)) return false;
     dispatch(addToast({ type: 'error', message: { id: 'error.offline' } }));
     return true;
   };

@@ -3,7 +3,7 @@ import { type PictureOptions, pictureAttributes } from '#lib/images';
 import { type Money, moneyParts } from '#lib/money';
 import type { StoreView } from '#lib/storeViews';
 import { bidiParts, isolateBidi } from '#lib/text/bidi';
-import { inHtml } from '#lib/text/html';
+import { escapeHtml } from '#lib/text/html';
 import container from '../Container.module.css';
 import image from '../Image.module.css';
 import type { Crumb } from '../link/Breadcrumbs';
@@ -32,13 +32,15 @@ const numberIn = (view: StoreView, value: number): string =>
 export function bidiHtml(text: string): string {
   const parts = bidiParts(text);
   const [only, another] = parts;
-  if (only && !another) return `<bdi${only.isFigure ? ' dir="ltr"' : ''}>${inHtml(text)}</bdi>`;
-  const shown = parts.map((part) => (part.isFigure ? `<bdi dir="ltr">${inHtml(part.text)}</bdi>` : inHtml(part.text)));
+  if (only && !another) return `<bdi${only.isFigure ? ' dir="ltr"' : ''}>${escapeHtml(text)}</bdi>`;
+  const shown = parts.map((part) =>
+    part.isFigure ? `<bdi dir="ltr">${escapeHtml(part.text)}</bdi>` : escapeHtml(part.text),
+  );
   return `<bdi>${shown.join('')}</bdi>`;
 }
 
 /** The URL of a path, escaped for an attribute. */
-export const hrefOf = ({ basename }: FirstScreenContext, path: string): string => inHtml(basename + path);
+export const hrefOf = ({ basename }: FirstScreenContext, path: string): string => escapeHtml(basename + path);
 
 /** `Container`, with a page's class. */
 export const containerHtml = (className: string | undefined, content: string, isNarrow = false): string =>
@@ -49,15 +51,15 @@ export const hiddenHtml = (content: string): string => `<span class="${hidden.hi
 /** `Breadcrumbs`: the last entry is the page itself. */
 export function breadcrumbsHtml(context: FirstScreenContext, items: readonly Crumb[]): string {
   const { item, link, current, list } = breadcrumbs;
-  const name = (crumb: Crumb) => `<bdi>${inHtml(isolateBidi(crumb.name, context.view.locale))}</bdi>`;
+  const name = (crumb: Crumb) => `<bdi>${escapeHtml(isolateBidi(crumb.name, context.view.locale))}</bdi>`;
   const entries = items.map((crumb, position) =>
     crumb.path && position < items.length - 1
       ? `<a href="${hrefOf(context, crumb.path)}" class="${link}">${name(crumb)}</a>`
       : `<span aria-current="page" class="${current}">${name(crumb)}</span>`,
   );
-  const home = `<a href="${hrefOf(context, '/')}" class="${link}">${inHtml(context.text('ui.home'))}</a>`;
+  const home = `<a href="${hrefOf(context, '/')}" class="${link}">${escapeHtml(context.text('ui.home'))}</a>`;
   const all = [home, ...entries].map((entry) => `<li class="${item}">${entry}</li>`).join('');
-  return `<nav class="${breadcrumbs.breadcrumbs}" aria-label="${inHtml(context.text('ui.breadcrumbs'))}"><ol class="${list}">${all}</ol></nav>`;
+  return `<nav class="${breadcrumbs.breadcrumbs}" aria-label="${escapeHtml(context.text('ui.breadcrumbs'))}"><ol class="${list}">${all}</ol></nav>`;
 }
 
 interface PictureProps extends Omit<PictureOptions, 'mediaBase' | 'ratio'> {
@@ -77,15 +79,15 @@ export function pictureHtml(
   const { width, height } = picture;
   return [
     `<img class="${className ? `${image.image} ${className}` : image.image}"`,
-    `style="aspect-ratio:${ratio};object-fit:${fit}" width="${width}" height="${height}" alt="${inHtml(alt)}"`,
+    `style="aspect-ratio:${ratio};object-fit:${fit}" width="${width}" height="${height}" alt="${escapeHtml(alt)}"`,
     options.priority ? 'fetchpriority="high"' : 'loading="lazy"',
-    `srcset="${inHtml(picture.srcSet ?? '')}" sizes="${inHtml(picture.sizes)}" src="${inHtml(picture.src)}">`,
+    `srcset="${escapeHtml(picture.srcSet ?? '')}" sizes="${escapeHtml(picture.sizes)}" src="${escapeHtml(picture.src)}">`,
   ].join(' ');
 }
 
 function amountHtml({ view }: FirstScreenContext, money: Money, className = ''): string {
   const parts = moneyParts(money, view.locale, { currencyDisplay: view.currencyDisplay }).map(({ type, text }) =>
-    type === 'number' && view.dir === 'rtl' ? `<bdi dir="ltr">${inHtml(text)}</bdi>` : inHtml(text),
+    type === 'number' && view.dir === 'rtl' ? `<bdi dir="ltr">${escapeHtml(text)}</bdi>` : escapeHtml(text),
   );
   return `<bdi dir="${view.dir}" class="${amount.amount} ${className}">${parts.join('')}</bdi>`;
 }
@@ -101,8 +103,8 @@ interface PriceProps {
 export function priceHtml(context: FirstScreenContext, { price, regular, from, vatNote, size }: PriceProps): string {
   const was = regular && regular.value > price.value ? regular : undefined;
   const small = (id: TextId, before = '', after = '') =>
-    `<span class="${amount.small}">${before}${inHtml(context.text(id))}${after}</span>`;
-  const quiet = (id: TextId) => hiddenHtml(`${inHtml(context.text(id))} `);
+    `<span class="${amount.small}">${before}${escapeHtml(context.text(id))}${after}</span>`;
+  const quiet = (id: TextId) => hiddenHtml(`${escapeHtml(context.text(id))} `);
   return [
     `<span class="${amount.price} first-screen-price" data-size="${size}"${was ? ' data-sale="true"' : ''}>`,
     from ? small('ui.priceFrom', '', ' ') : '',
@@ -120,7 +122,7 @@ const stars = `<svg class="${rating.row}" viewBox="0 0 120 24" aria-hidden="true
 
 export function ratingHtml({ view, text }: FirstScreenContext, percent: number, count: number): string {
   const label = text('ui.rating', { stars: numberIn(view, percent / 20), count });
-  return `<span class="${rating.rating}"><span role="img" aria-label="${inHtml(label)}" class="${rating.stars}" style="--filled:${percent}%">${stars}<span class="${rating.filled}">${stars}</span></span><span class="${rating.count}" aria-hidden="true"><bdi dir="ltr">(${numberIn(view, count)})</bdi></span></span>`;
+  return `<span class="${rating.rating}"><span role="img" aria-label="${escapeHtml(label)}" class="${rating.stars}" style="--filled:${percent}%">${stars}<span class="${rating.filled}">${stars}</span></span><span class="${rating.count}" aria-hidden="true"><bdi dir="ltr">(${numberIn(view, count)})</bdi></span></span>`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useReachable } from '#lib/browser/reachable';
+import { useOnReachable } from '#lib/browser/reachable';
 import { Notice } from '../Notice';
 
 interface FormErrorProps {
@@ -16,7 +16,7 @@ export function FormError({ message, actions }: FormErrorProps) {
   const intl = useIntl();
   const [mended, setMended] = useState<string>();
   const wasConnection = connectionProblems.some((id) => intl.formatMessage({ id }) === message);
-  useReachable(wasConnection ? () => setMended(message) : undefined);
+  useOnReachable(wasConnection ? () => setMended(message) : undefined);
   // The same message counts as a new error later.
   if (!message && mended) setMended(undefined);
   if (!message) return null;

@@ -5,7 +5,7 @@ import { countIn } from '#lib/text/tidy';
 import css from './QuantityStepper.module.css';
 
 /** Largest quantity of one product. */
-const MOST = 9999;
+const MAX_QUANTITY = 9999;
 
 interface QuantityStepperProps {
   value: number;
@@ -28,7 +28,7 @@ export function QuantityStepper({ value, onChange, label, min = 1, disabled, siz
 
   const set = (next: number) => {
     setTyped(null);
-    const bounded = Math.min(MOST, Math.max(min, next));
+    const bounded = Math.min(MAX_QUANTITY, Math.max(min, next));
     if (bounded === current) return;
     const change = onChange(bounded);
     if (!(change instanceof Promise)) return;
@@ -86,7 +86,7 @@ export function QuantityStepper({ value, onChange, label, min = 1, disabled, siz
         type="button"
         className={css.step}
         aria-label={intl.formatMessage({ id: 'ui.quantityMore' })}
-        disabled={disabled || current >= MOST}
+        disabled={disabled || current >= MAX_QUANTITY}
         onClick={() => set(current + 1)}
       >
         <Plus size={16} aria-hidden="true" />

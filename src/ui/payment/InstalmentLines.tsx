@@ -2,12 +2,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { fromMinorUnits, type Money, minorUnits } from '#lib/money';
 import { Amount } from '#ui/text/Price';
 import css from './InstalmentLines.module.css';
-import { paymentName, paymentPages } from './paymentPages';
+import { paymentName, redirectPayments } from './paymentPages';
 
 /** The instalments of a price, one line per provider that offers them for this amount. */
 export function InstalmentLines({ price }: { price: Money }) {
   const { locale } = useIntl();
-  const dividing = paymentPages.flatMap((page) => (page.instalments ? [{ page, ...page.instalments }] : []));
+  const dividing = redirectPayments.flatMap((page) => (page.instalments ? [{ page, ...page.instalments }] : []));
   return dividing
     .filter(({ from, to }) => price.value >= from && price.value <= to)
     .map(({ page, count }) => (

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
-import { shop } from '#lib/shop';
+import { shopConfig } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 import { StoreNameContext } from '../PageMeta';
 import { BidiText } from '../text/BidiText';
@@ -11,7 +11,7 @@ import { SellerNumbers } from './SellerNumbers';
 export function ReceiptHead({ number, date }: { number?: string; date?: Date }) {
   const storeName = use(StoreNameContext);
   const { country } = useStoreView();
-  const { name = storeName, address = [] } = shop.sellers[country] ?? {};
+  const { name = storeName, address = [] } = shopConfig.sellers[country] ?? {};
   return (
     <div className={css.head}>
       <p className={css.seller}>

@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl';
-import { shop } from '#lib/shop';
+import { shopConfig } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
 
 /** VAT and registration numbers of the seller in the store view's country, which both countries' laws require. */
 export function SellerNumbers() {
-  const { vatNumber, registrationNumber } = shop.sellers[useStoreView().country] ?? {};
+  const { vatNumber, registrationNumber } = shopConfig.sellers[useStoreView().country] ?? {};
   return Object.entries({ vatNumber, registrationNumber }).map(
     ([name, number]) =>
       number && (

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, createElement, Fragment, type ReactNode, use } from 'react';
 import { parseHtml } from '#lib/browser/parseHtml';
-import { isSimple } from '#lib/text/html';
+import { isSimpleHtml } from '#lib/text/html';
 import css from './Prose.module.css';
 
 export interface HtmlProps {
@@ -25,7 +25,7 @@ export const HtmlRenderer = createContext<ComponentType<HtmlProps>>(PlainText);
 /** Renders the merchant's HTML, sanitised and with the app's styles. Simple HTML needs no renderer. */
 export function Html(props: HtmlProps) {
   const Renderer = use(HtmlRenderer);
-  if (!isSimple(props.html)) return <Renderer {...props} />;
+  if (!isSimpleHtml(props.html)) return <Renderer {...props} />;
   return (
     <div className={css.content}>
       <Nodes of={parseHtml(props.html).body} />

@@ -5,7 +5,7 @@ import { makeClient } from '#api/client';
 import { textOf } from '#api/documents/textOf';
 import { ServerFailure } from '#api/errors/errors';
 import { httpLink } from '#api/links/http';
-import { partOf } from '#lib/browser/partOf';
+import { extractQueryResponse } from '#lib/browser/partOf';
 import { config } from '#lib/config';
 import { graphqlUrl } from '#lib/graphqlUrl';
 import { gate } from '../../support/gate.ts';
@@ -169,7 +169,10 @@ test.each<[string, () => Promise<Response>]>([
   ['no response', () => Promise.reject(new TypeError('Failed to fetch'))],
   [
     'a gateway error',
-    () => partOf(Promise.resolve(HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })), ['storeConfig']),
+    () =>
+      extractQueryResponse(Promise.resolve(HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })), [
+        'storeConfig',
+      ]),
   ],
 ])('counts a failed boot request as the first of five attempts: %s', async (_, begun) => {
   const pause = config.retryInitialDelay;

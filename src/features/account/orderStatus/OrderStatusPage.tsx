@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { hasCategory } from '#api/errors/errors';
-import { loadProblem, messageFor } from '#api/errors/messageFor';
+import { messageFor, toLoadProblemProps } from '#api/errors/messageFor';
 import { OrderContents } from '#features/account/orders/OrderContents';
 import { OrderStatus, PayOrder } from '#features/account/orders/OrderStatus';
 import { EmailField } from '#features/user/userFields';
@@ -87,7 +87,7 @@ function OrderOfToken({ token }: { token: string }) {
         <FormattedMessage id="orderStatus.linkUnknown" />
       </Notice>
     );
-  return <LoadProblem {...loadProblem(answer.error, askAgain)} />;
+  return <LoadProblem {...toLoadProblemProps(answer.error, askAgain)} />;
 }
 
 function Order({ order, isFresh }: { order: FoundOrder; isFresh?: boolean }) {
@@ -154,7 +154,7 @@ function OrderSearch({ known: state, onFound }: Props) {
         <Skeleton height="4.75rem" />
       </div>
     );
-  if ('error' in answer) return <LoadProblem {...loadProblem(answer.error, askAgain)} />;
+  if ('error' in answer) return <LoadProblem {...toLoadProblemProps(answer.error, askAgain)} />;
   const { proof, problem } = answer.data;
   return <OrderForm proof={proof} known={known} problem={problem} onFound={onFound} />;
 }

@@ -5,7 +5,7 @@ import { noCache } from '#api/noCache';
 import type { GetOrderByTokenQuery } from '#api/operations.generated';
 import { missingPostcode } from '#lib/addresses';
 import { type StoreView, storeViews } from '#lib/storeViews';
-import { tidy } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/tidy';
 import { GetGuestOrderDocument } from './GetGuestOrder.gql';
 import { GetGuestOrderByPostcodeDocument } from './GetGuestOrderByPostcode.gql';
 import { GetOrderByTokenDocument } from './GetOrderByToken.gql';
@@ -48,9 +48,9 @@ export async function neededProof(client: ApolloClient): Promise<Proof> {
  * such order, and with `graphql-authorization` if it belongs to a customer.
  */
 export async function findOrder(client: ApolloClient, view: StoreView, known: OrderKnowledge, proof: Proof) {
-  const number = tidy(known.number, 'code').replace(/^#\s*/, '');
-  const email = tidy(known.email, 'email');
-  const lastname = tidy(known.lastname, 'name');
+  const number = normalizeInput(known.number, 'code').replace(/^#\s*/, '');
+  const email = normalizeInput(known.email, 'email');
+  const lastname = normalizeInput(known.lastname, 'name');
   const postcode = sentPostcode(known.postcode, view);
   const { guestOrder } = await inEachView(view, (options) =>
     proof === 'lastname'
@@ -71,7 +71,7 @@ export async function findOrderByToken(client: ApolloClient, view: StoreView, to
 
 /** The postcode in the form that the checkout sent it (docs/decisions/0016). */
 const sentPostcode = (postcode: string, { country }: StoreView): string =>
-  tidy(postcode, country === 'SA' ? 'saudiPostcode' : 'code') || (missingPostcode(country) ?? '');
+  normalizeInput(postcode, country === 'SA' ? 'saudiPostcode' : 'code') || (missingPostcode(country) ?? '');
 
 /**
  * Asks each store view, since a store view only finds its own orders. The shopper may have ordered in another language

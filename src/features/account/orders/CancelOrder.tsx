@@ -15,8 +15,8 @@ import { Dialog } from '#ui/dialog/Dialog';
 import { FormError } from '#ui/form/FormError';
 import { Select } from '#ui/form/Select';
 import { Link } from '#ui/link/Link';
-import { paymentPageOf } from '#ui/payment/paymentPages';
-import { useAttempt } from '#ui/useAttempt';
+import { redirectPaymentOf } from '#ui/payment/paymentPages';
+import { useAsyncAction } from '#ui/useAttempt';
 import css from '../AccountForm.module.css';
 import { CancelOrderDocument } from './CancelOrder.gql';
 import { GetCancellationDocument } from './GetCancellation.gql';
@@ -61,7 +61,7 @@ export function CancelOrder({ order, onCanceled }: Props) {
 /** The action that ends the redirect payment of an order; null for other payment methods. */
 async function loadEnd({ number, payment_methods }: OrderContentFragment): Promise<AppThunk<Promise<boolean>> | null> {
   const method = payment_methods?.[0]?.type ?? '';
-  if (!paymentPageOf(method)) return null;
+  if (!redirectPaymentOf(method)) return null;
   const { endPayment } = await paymentPageCode.load();
   return endPayment({ number, method });
 }
@@ -71,7 +71,7 @@ function CancelForm({ order, reasons, onCanceled, onKept }: Props & { reasons: s
   const dispatch = useAppDispatch();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { pending, problem, attempt } = useAttempt((error) =>
+  const { pending, problem, attempt } = useAsyncAction((error) =>
     error instanceof NotCanceled ? intl.formatMessage({ id: 'orders.notCanceled' }) : formFailure(error, intl),
   );
 
@@ -160,7 +160,7 @@ const cancelOrder =
         reasonGiven = error ?? '';
         return Boolean(order && isGivenUp(order));
       },
-      look: async () => {
+      queryOutcome: async () => {
         const { data } = await client.query({
           query: GetOrderDocument,
           variables: { number },
@@ -169,7 +169,7 @@ const cancelOrder =
         const now = data?.customer?.orders?.items[0];
         return now && isGivenUp(now) ? true : null;
       },
-      looksWhenRefused: true,
+      mayBeDoneIfRefused: true,
     });
     if (!isDone) throw new NotCanceled(reasonGiven);
   };

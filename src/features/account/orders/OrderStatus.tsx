@@ -5,7 +5,7 @@ import { paymentDue } from '#features/checkout/payment/redirect/lazyPayment';
 import { storageKeys } from '#lib/browser/storage';
 import { parseMagentoDate } from '#lib/text/parseMagentoDate';
 import { useServices } from '#store/index';
-import { paymentPageOf } from '#ui/payment/paymentPages';
+import { redirectPaymentOf } from '#ui/payment/paymentPages';
 import { BidiText } from '#ui/text/BidiText';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './OrderStatus.module.css';
@@ -67,7 +67,7 @@ export function PayOrder({ order, isCustomers = false }: Props) {
   const method = order.payment_methods?.[0]?.type ?? '';
   const { state } = stateOf(order);
   const isWaiting = state === 'pendingPayment';
-  if (!paymentPageOf(method) || !(isWaiting || state === 'pending')) return null;
+  if (!redirectPaymentOf(method) || !(isWaiting || state === 'pending')) return null;
   // A guest can only pay on the device that placed the order.
   if (!isCustomers && !storage.record(storageKeys.unpaidOrder)) return null;
   const named = { number: order.number, method };

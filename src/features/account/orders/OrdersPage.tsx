@@ -8,7 +8,7 @@ import { focusOnMount } from '#lib/browser/focus';
 import { isObject } from '#lib/guards';
 import { orderPath, paths } from '#lib/paths';
 import { parseMagentoDate } from '#lib/text/parseMagentoDate';
-import { tidy } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/tidy';
 import { Button, ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { Field } from '#ui/form/Field';
@@ -94,7 +94,7 @@ function OrderNumberSearch({ number }: { number: string }) {
   const [text, setText] = useState(number);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = tidy(text, 'code').replace(/^#\s*/, '');
+    const wanted = normalizeInput(text, 'code').replace(/^#\s*/, '');
     void navigate({ pathname: paths.orderHistory, search: wanted && `?${new URLSearchParams({ number: wanted })}` });
   };
   return (

@@ -121,8 +121,8 @@ const deleteAccount =
         const { data } = await client.mutate({ mutation: DeleteCustomerDocument });
         return requirePart(data?.deleteCustomer || null);
       },
-      look: async (checked) => !(await isPassword(client, email, checked)) || null,
-      doubt: { unconfirmedRequests, name, before: password },
+      queryOutcome: async (checked) => !(await isPassword(client, email, checked)) || null,
+      tracking: { unconfirmedRequests, name, before: password },
     });
     storage.remove(storageKeys.sentOrder);
     // The account was deleted, so the back end has no session to end.

@@ -36,12 +36,12 @@ export const setCoupon =
     const change = async (cartId: string) =>
       sendVerified({
         send: async () => wholeCart(extra, requirePart(await send(cartId))),
-        look: async () => {
+        queryOutcome: async () => {
           const details = await readCart(extra, cartId);
           dispatch(detailsReceived(details));
           return isDone(details) ? details : null;
         },
-        looksWhenRefused: true,
+        mayBeDoneIfRefused: true,
       });
     return runSerially(tasks, 'cartChanges', async () => {
       dispatch(detailsReceived(await dispatch(inCart(change))));

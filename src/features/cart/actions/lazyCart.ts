@@ -11,6 +11,6 @@ export const cartActions = lazyChunk(() => import(/* webpackChunkName: "cart-act
  */
 export const refusal = (error: unknown, product: string, isOnline: boolean) =>
   // If the code is not loaded, no request was sent.
-  cartActions.now()?.refusalMessage(error, product) ?? {
+  cartActions.getLoaded()?.refusalMessage(error, product) ?? {
     id: isOnline ? 'cart.refused.network' : 'cart.refused.offline',
   };

@@ -42,14 +42,14 @@ export const reorder =
         });
         return requirePart(data?.reorderItems).userInputErrors.length;
       },
-      look: async (before: Before) => {
+      queryOutcome: async (before: Before) => {
         start = before.details ?? first;
         const cart = await now();
         dispatch(detailsReceived(cart));
         const left = missingItems(ordered, before, cart);
         return piecesOf(left) < piecesOf(ordered) ? left.length : null;
       },
-      doubt: {
+      tracking: {
         unconfirmedRequests,
         name: `reorder ${number}`,
         before: { ...cartBefore({ details: first, itemCount: 0 }, ordered), details: first },

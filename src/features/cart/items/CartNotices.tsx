@@ -11,7 +11,7 @@ import { BidiText } from '#ui/text/BidiText';
 import { MessageNotice } from '#ui/text/MessageNotice';
 import { MessageText } from '#ui/text/MessageText';
 import { Amount } from '#ui/text/Price';
-import { useAttempt } from '#ui/useAttempt';
+import { useAsyncAction } from '#ui/useAttempt';
 import { cartActions, refusal } from '../actions/lazyCart';
 import { forgetNotes } from '../outbox/cartNotes';
 import { optimisticCart } from '../outbox/optimisticCart';
@@ -49,7 +49,7 @@ function Line({ line }: { line: UnavailableItem }) {
   const { isOnline } = useServices();
   const { uid, thumbnail } = line;
   const name = line.name || intl.formatMessage({ id: 'cart.soldOutNameless' });
-  const { pending, problem, attempt } = useAttempt((error) => refusal(error, name, isOnline()));
+  const { pending, problem, attempt } = useAsyncAction((error) => refusal(error, name, isOnline()));
   const drop = (row: Element | null) => {
     const focusNext = focusAfter(row);
     return attempt(async () => {

@@ -9,7 +9,7 @@ const outboxNotice = lazyPart(noticesChunk, (code) => code.OutboxNotice, { isOpt
 
 /** The cart items that responses omit. The code loads with the first such item. */
 export function LazyUnavailableItems() {
-  const isWanted = useAppSelector((state) => state.cart.takenOut.length > 0);
+  const isWanted = useAppSelector((state) => state.cart.unavailableItems.length > 0);
   return <unavailableItemsPart.Part wanted={isWanted} />;
 }
 

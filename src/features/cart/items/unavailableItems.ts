@@ -35,7 +35,7 @@ function lineFrom({ item, isBroken }: Entry): UnavailableItem {
 export const storeUnavailable =
   (entries: readonly Entry[]): AppThunk<UnavailableItem[]> =>
   (dispatch, getState) => {
-    const known = getState().cart.takenOut;
+    const known = getState().cart.unavailableItems;
     const lines = entries.map(lineFrom);
     const named = lines.filter(({ uid }) => uid !== null);
     const unnamed = known.filter(({ uid }) => !named.some((line) => line.uid === uid));
@@ -51,8 +51,8 @@ export const storeUnavailable =
 export const dismissUnavailable =
   ({ uid: removed }: UnavailableItem): AppThunk =>
   (dispatch, getState) =>
-    void dispatch(linesTakenOut(getState().cart.takenOut.filter(({ uid }) => uid !== removed)));
+    void dispatch(linesTakenOut(getState().cart.unavailableItems.filter(({ uid }) => uid !== removed)));
 
 /** The omitted items to show: those that the cart does not contain again. */
-export const visibleUnavailable = ({ takenOut, details }: RootState['cart']): UnavailableItem[] =>
+export const visibleUnavailable = ({ unavailableItems: takenOut, details }: RootState['cart']): UnavailableItem[] =>
   takenOut.filter(({ uid }) => !(uid && details?.items.some((line) => line.uid === uid)));

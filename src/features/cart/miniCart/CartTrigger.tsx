@@ -7,7 +7,7 @@ import { noCache } from '#api/noCache';
 import { useRefreshOnReturn } from '#lib/browser/useFresh';
 import { config } from '#lib/config';
 import { lazyChunk } from '#lib/lazyChunk';
-import { fitsMedia, wideScreen } from '#lib/media';
+import { matchesMedia, wideScreen } from '#lib/media';
 import { isCheckout, paths } from '#lib/paths';
 import { drawerToggled } from '#store/app';
 import { itemCountReceived, selectItemCount } from '#store/cart';
@@ -32,7 +32,7 @@ export function CartTrigger() {
   useRefreshOnReturn(() => dispatch(loadItemCount()), { isActive: !inCheckout && !onCartPage });
 
   if (inCheckout) return null;
-  const opensMiniCart = () => !onCartPage && fitsMedia(wideScreen);
+  const opensMiniCart = () => !onCartPage && matchesMedia(wideScreen);
 
   return (
     <Link

@@ -2,7 +2,7 @@ import { ShoppingBag } from 'lucide-react';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { SessionEnded } from '#features/user/SessionEnded';
-import { shown } from '#lib/browser/pause';
+import { afterNextFrame } from '#lib/browser/pause';
 import { paths } from '#lib/paths';
 import { drawerToggled } from '#store/app';
 import { selectItemCount } from '#store/cart';
@@ -106,7 +106,7 @@ function MiniCartLines({ onClose }: { onClose(): void }) {
     if (!open || !isStale) return;
     let isLeft = false;
     // Sending the request takes as long as two frames on a slow processor, and must not delay the opening.
-    void shown().then(() => {
+    void afterNextFrame().then(() => {
       if (!isLeft) void dispatch(loadCart());
     });
     return () => {

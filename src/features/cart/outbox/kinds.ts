@@ -3,7 +3,7 @@ import { noCache } from '#api/noCache';
 import { changeEntries, currentOwner } from '#outbox/entries';
 import { type CartDetails, detailsReceived } from '#store/cart';
 import { asItemToAdd, type CartItem, type ItemToAdd } from '#store/cartItem';
-import type { AppThunk, OutboxKind } from '#store/index';
+import type { AppThunk, OutboxHandler } from '#store/index';
 import type { CartBefore, Entry } from '#store/outbox';
 import { addToast } from '#store/toasts';
 import { CartUserError } from '../errors/cartErrors';
@@ -30,8 +30,8 @@ const lookAtCart = (): AppThunk<Promise<CartDetails>> => async (dispatch, _getSt
   return details;
 };
 
-const add: OutboxKind<Entry<'add'>> = {
-  isRepeatable: false,
+const add: OutboxHandler<Entry<'add'>> = {
+  isIdempotent: false,
   isRefusal,
   before:
     ({ items }) =>
@@ -105,8 +105,8 @@ const notifyItemGone = ({ product: { name } }: CartItem) =>
 const isMissingItem = (error: unknown): boolean =>
   hasCategory(error, 'graphql-no-such-entity') && !isInvalidCart(error);
 
-const quantity: OutboxKind<Entry<'quantity'>> = {
-  isRepeatable: true,
+const quantity: OutboxHandler<Entry<'quantity'>> = {
+  isIdempotent: true,
   isRefusal,
   mayMeanDone: isMissingItem,
   remaining: (entry) => async (dispatch) => {
@@ -151,8 +151,8 @@ const quantity: OutboxKind<Entry<'quantity'>> = {
   messageFor: refusalMessage,
 };
 
-const remove: OutboxKind<Entry<'remove'>> = {
-  isRepeatable: true,
+const remove: OutboxHandler<Entry<'remove'>> = {
+  isIdempotent: true,
   isRefusal,
   // The items may be removed already.
   mayMeanDone: () => true,

@@ -6,7 +6,7 @@ import type { Money } from '#lib/money';
 import { currentPath, isCheckout, paths } from '#lib/paths';
 import { forgetEntries, forgetNewCarts } from '#outbox/entries';
 import { type CartDetails, detailsReceived } from '#store/cart';
-import type { AppThunk, OutboxKind, OutboxReport } from '#store/index';
+import type { AppThunk, OutboxHandler, OutboxReporter } from '#store/index';
 import { type CartNote, isCartEntry, type OutboxEntries, type OutboxEntry, type QueuedItem } from '#store/outbox';
 import { addToast, connectionToasts, removeToast, toastId } from '#store/toasts';
 import { currentOffer } from '../offers/currentOffer';
@@ -27,7 +27,7 @@ const noteChangedPrices = (): AppThunk<Promise<void>> => async (dispatch, getSta
 };
 
 /** The note that says why an entry was dropped, with the name of its product. */
-function noteOf(entry: OutboxEntry, kind: OutboxKind, error: unknown): CartNote {
+function noteOf(entry: OutboxEntry, kind: OutboxHandler, error: unknown): CartNote {
   const name = kind.nameOf(entry);
   const isRefused = failureKind(error) === 'refused' || kind.isRefusal?.(error);
   if (!isRefused) return { kind: 'refused', message: { id: 'cart.waitingFailed', values: { name } } };
@@ -63,7 +63,7 @@ const notifyEnd =
   };
 
 /** Notifies the shopper of the results of changes that waited for a connection. */
-export const outboxReport: OutboxReport = {
+export const outboxReport: OutboxReporter = {
   begin: (entry) => async (dispatch) => {
     if (isCartEntry(entry)) await dispatch(noteChangedPrices());
   },

@@ -153,7 +153,7 @@ function EmptyCart({
       message: { id: 'cart.emptied', values: { count: lines.length } },
       from: button,
       onBack: () => {
-        const code = cartActions.now();
+        const code = cartActions.getLoaded();
         // Magento may remove the coupon of a cart that has become empty.
         if (coupon && code) void dispatch(code.restoreCoupon(coupon));
       },
@@ -191,8 +191,8 @@ function ShippingEstimate() {
         <div id={id}>
           <estimateForm.Part
             wanted
-            meanwhile={<Skeleton height="12rem" />}
-            instead={
+            fallback={<Skeleton height="12rem" />}
+            errorFallback={
               <Notice type="error">
                 <FormattedMessage id="error.load" />
               </Notice>

@@ -4,18 +4,18 @@ import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useOnEnd } from '#lib/browser/useArrival';
 import { isolateBidi } from '#lib/text/bidi';
-import { tidy } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/tidy';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
 import { Field } from '#ui/form/Field';
 import { IconButton } from '#ui/IconButton';
 import { Spinner } from '#ui/Spinner';
-import { useAttempt } from '#ui/useAttempt';
+import { useAsyncAction } from '#ui/useAttempt';
 import { cartActions } from '../actions/lazyCart';
 import css from './CouponForm.module.css';
 
 /** The message id for an error. If the code is not loaded, no request was sent. */
-const problemOf = (error: unknown): string => cartActions.now()?.couponProblem(error) ?? 'cart.couponFailed';
+const problemOf = (error: unknown): string => cartActions.getLoaded()?.couponProblem(error) ?? 'cart.couponFailed';
 
 /** The applied coupon, or the field to enter one. */
 export function CouponForm() {
@@ -26,7 +26,7 @@ export function CouponForm() {
   const [changing, setChanging] = useState<string | null>();
   const isChanging = changing !== undefined;
   const code = isChanging ? changing : applied;
-  const { pending, problem, setProblem, attempt } = useAttempt(problemOf);
+  const { pending, problem, setProblem, attempt } = useAsyncAction(problemOf);
   /** The entered code, which is shown again if the back end refuses it. */
   const [typed, setTyped] = useState('');
   const place = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function CouponForm() {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const entered = tidy(String(new FormData(event.currentTarget).get('coupon') ?? ''), 'code');
+    const entered = normalizeInput(String(new FormData(event.currentTarget).get('coupon') ?? ''), 'code');
     setTyped(entered);
     if (!entered) {
       setProblem('validation.required');

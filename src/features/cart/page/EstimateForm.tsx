@@ -5,7 +5,7 @@ import { noCache } from '#api/noCache';
 import type { CountryCodeEnum } from '#api/operations.generated';
 import { type Region, useCountries } from '#api/useCountries';
 import { useStoreView } from '#lib/storeViewContext';
-import { tidy } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/tidy';
 import { type CartShippingMethod, shippingMethodsReceived } from '#store/cart';
 import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
 import { Button } from '#ui/Button';
@@ -16,7 +16,7 @@ import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
-import { useAttempt } from '#ui/useAttempt';
+import { useAsyncAction } from '#ui/useAttempt';
 import { withCart } from '../session/withCart';
 import { EstimateShippingDocument } from './EstimateShipping.gql';
 import { offeredMethods } from './offeredMethods';
@@ -31,7 +31,7 @@ export function EstimateForm() {
   const goods = useAppSelector((state) => state.cart.details?.prices.subtotal_including_tax.value);
   const methods = useAppSelector((state) => state.cart.shippingMethods);
   const [country, setCountry] = useState<string>(view.country);
-  const { pending, problem, attempt } = useAttempt((error) =>
+  const { pending, problem, attempt } = useAsyncAction((error) =>
     failureKind(error) === 'offline' ? 'error.offline' : 'cart.estimateFailed',
   );
   /** Country and subtotal of the last response. If one of them changes, its methods are hidden. */
@@ -43,7 +43,7 @@ export function EstimateForm() {
     if (pending) return;
     const form = new FormData(event.currentTarget);
     const region = regions.find(({ id }) => String(id) === form.get('region'));
-    const postcode = tidy(String(form.get('postcode') ?? ''), country === 'SA' ? 'saudiPostcode' : 'code');
+    const postcode = normalizeInput(String(form.get('postcode') ?? ''), country === 'SA' ? 'saudiPostcode' : 'code');
     setAnswered(null);
     void attempt(async () => {
       await dispatch(estimateShipping(country, postcode, region));

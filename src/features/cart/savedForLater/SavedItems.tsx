@@ -13,7 +13,7 @@ import { Image } from '#ui/Image';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageNotice } from '#ui/text/MessageNotice';
 import { Amount } from '#ui/text/Price';
-import { useNear } from '#ui/useNear';
+import { useInView } from '#ui/useNear';
 import { addItems } from '../actions/addItems';
 import { refusalMessage } from '../errors/refusalMessage';
 import { LinkOrText } from '../items/CartItems';
@@ -35,7 +35,7 @@ export function SavedItems() {
   const saved = useAppSelector((state) => state.cart.saved) ?? dispatch(savedItemsOf());
   const [moving, setMoving] = useState<readonly string[]>([]);
   const [problems, setProblems] = useState<Record<string, Exclude<ToastMessage, string>>>({});
-  const [place, isNear] = useNear(NEAR);
+  const [place, isNear] = useInView(NEAR);
 
   // Another tab may change the list, too.
   useEffect(

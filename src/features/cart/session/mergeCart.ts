@@ -7,7 +7,7 @@ import { forgetNewCarts, outboxOf } from '#outbox/entries';
 import { queueChange, sendEntries, waitForOutbox } from '#outbox/send';
 import { cartReceived, cartReset, detailsReceived } from '#store/cart';
 import type { CartItem } from '#store/cartItem';
-import type { AppThunk, OutboxKind, StoreExtra } from '#store/index';
+import type { AppThunk, OutboxHandler, StoreExtra } from '#store/index';
 import type { Entry, OutboxEntries, OutboxEntry } from '#store/outbox';
 import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
 import { removeCart } from './cartSession';
@@ -65,8 +65,8 @@ const failed = {
 } as const satisfies Toast;
 
 /** Merges a guest's cart into the customer's. Notifies the shopper when that fails, and offers another attempt. */
-export const mergeKind: OutboxKind<Entry<'merge'>> = {
-  isRepeatable: true,
+export const mergeKind: OutboxHandler<Entry<'merge'>> = {
+  isIdempotent: true,
   isRequired: true,
   send:
     ({ id, guestCartId }) =>

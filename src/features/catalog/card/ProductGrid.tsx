@@ -3,7 +3,7 @@ import { useNavigationType } from 'react-router-dom';
 import type { ProductCardFragment } from '#api/operations.generated';
 import { useIncrementalCount } from '#lib/browser/useInPieces';
 import { config } from '#lib/config';
-import { fitsMedia, narrowScreen } from '#lib/media';
+import { matchesMedia, narrowScreen } from '#lib/media';
 import { useHasInteracted } from '#store/index';
 import { ProductCard, ProductCardSkeleton } from './ProductCard';
 import css from './ProductGrid.module.css';
@@ -24,7 +24,7 @@ export function ProductGrid({
 }) {
   const isReturn = useNavigationType() === 'POP';
   const hasInteracted = useHasInteracted();
-  const pieces = fitsMedia(narrowScreen) ? { first: 4, step: 2 } : { first: 6, step: 3 };
+  const pieces = matchesMedia(narrowScreen) ? { first: 4, step: 2 } : { first: 6, step: 3 };
   const shown = useIncrementalCount(priority ? products.length : 0, { isWhole: isReturn && hasInteracted, ...pieces });
   const grows = priority && shown < products.length;
   return (

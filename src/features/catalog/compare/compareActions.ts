@@ -1,14 +1,14 @@
 import { messageFor } from '#api/errors/messageFor';
 import { queueChange } from '#outbox/send';
-import type { AppThunk, OutboxKind } from '#store/index';
+import type { AppThunk, OutboxHandler } from '#store/index';
 import type { Entry } from '#store/outbox';
 import { addToast } from '#store/toasts';
 import { changeComparison } from './comparison';
 import { openCompareList } from './openCompareList';
 
 /** How the outbox sends changes of the comparison. An entry has no content: sending it syncs the list of the device. */
-export const compareKind: OutboxKind<Entry<'compare'>> = {
-  isRepeatable: true,
+export const compareKind: OutboxHandler<Entry<'compare'>> = {
+  isIdempotent: true,
   send: () => openCompareList(true),
   nameOf: () => '',
   messageFor,

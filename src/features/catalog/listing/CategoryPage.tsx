@@ -4,7 +4,7 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import { loadProblem } from '#api/errors/messageFor';
+import { toLoadProblemProps } from '#api/errors/messageFor';
 import { noCache } from '#api/noCache';
 import type { GetCategoryPageQueryVariables } from '#api/operations.generated';
 import { useOnNewKey } from '#lib/browser/useArrival';
@@ -43,7 +43,7 @@ export function CategoryPage({ uid }: { uid: string }) {
   if (error) {
     return (
       <Container className={css.page}>
-        <LoadProblem isPage {...loadProblem(error, retry)} />
+        <LoadProblem isPage {...toLoadProblemProps(error, retry)} />
       </Container>
     );
   }

@@ -2,7 +2,7 @@ import { ChevronDown, Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { fold } from '#lib/text/arabicFolding';
-import { tidy } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/tidy';
 import { Checkbox } from '#ui/form/ChoiceField';
 import { Field } from '#ui/form/Field';
 import { BidiText } from '#ui/text/BidiText';
@@ -116,7 +116,7 @@ function OptionList({
   const [words, setWords] = useState('');
   const { options } = facet;
   const searchable = options.length >= SEARCHED_FROM;
-  const sought = fold(tidy(words));
+  const sought = fold(normalizeInput(words));
   const found = sought ? options.filter(({ label }) => fold(label).includes(sought)) : options;
   const shown =
     all || sought || options.length <= UNFOLDED_OPTIONS + 2

@@ -2,11 +2,11 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isConnectionError } from '#api/errors/failureKind';
-import { loadProblem } from '#api/errors/messageFor';
-import { shown } from '#lib/browser/pause';
+import { toLoadProblemProps } from '#api/errors/messageFor';
+import { afterNextFrame } from '#lib/browser/pause';
 import { useOnNewKey } from '#lib/browser/useArrival';
 import { lazyChunk } from '#lib/lazyChunk';
-import { fitsMedia, wideScreen } from '#lib/media';
+import { matchesMedia, wideScreen } from '#lib/media';
 import { pageShown, pageTotalReceived } from '#store/catalog';
 import { type AppThunk, useAppDispatch, useHasInteracted } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
@@ -47,7 +47,7 @@ const filterGroups = lazyPart(groupsChunk, (code) => code.FilterGroups);
 
 /** Loads the code that the list needs for its first rendering. */
 export const prepareListing = async (): Promise<void> => {
-  if (fitsMedia(wideScreen)) await filterGroups.prepare();
+  if (matchesMedia(wideScreen)) await filterGroups.prepare();
 };
 
 /** Products with filters, sort order and pages, which are all in the URL. Used by category pages and search results. */
@@ -61,7 +61,7 @@ export function Listing({ scope, hiddenFacets = noFacets, empty, unreached }: Li
   // React would render a deferred value before that frame.
   const [showsFilters, setShowsFilters] = useState(!hasInteracted);
   useEffect(() => {
-    if (!showsFilters) void shown().then(() => startTransition(() => setShowsFilters(true)));
+    if (!showsFilters) void afterNextFrame().then(() => startTransition(() => setShowsFilters(true)));
   }, [showsFilters]);
   const [filtersOpen, setFiltersOpen] = useState(false);
   // Load the filters of small screens before the button can be pressed.
@@ -168,7 +168,7 @@ function Results({ view, total }: { view: ListingView; total: number }) {
         }
       />
     );
-  if (error) return <LoadProblem {...loadProblem(error, retry)} />;
+  if (error) return <LoadProblem {...toLoadProblemProps(error, retry)} />;
   if (total === 0)
     return (
       <EmptyState

@@ -1,5 +1,5 @@
 import { isSoldOut } from '#features/cart/offers/isSoldOut';
-import { inHtml, isSimple } from '#lib/text/html';
+import { escapeHtml, isSimpleHtml } from '#lib/text/html';
 import {
   bidiHtml,
   breadcrumbsHtml,
@@ -34,7 +34,7 @@ export function categoryFirstScreen(
   state: ListingState,
 ): string {
   const description = category.description ?? '';
-  const isCertain = isSimple(description);
+  const isCertain = isSimpleHtml(description);
   const hasProducts = isCertain && !blockOf(category) && category.display_mode !== 'PAGE';
   return containerHtml(
     css.page,
@@ -57,11 +57,11 @@ function subcategoriesHtml(context: FirstScreenContext, category: Category): str
       `<li><a href="${hrefOf(context, pathOf(child))}" class="${css.chip}">${bidiHtml(child.name ?? '')}</a></li>`,
   );
   if (chips.length === 0) return '';
-  return `<nav aria-label="${inHtml(context.text('catalog.subcategories'))}"><ul class="${css.chips}">${chips.join('')}</ul></nav>`;
+  return `<nav aria-label="${escapeHtml(context.text('catalog.subcategories'))}"><ul class="${css.chips}">${chips.join('')}</ul></nav>`;
 }
 
 function listingHtml(context: FirstScreenContext, products: Products, state: ListingState): string {
-  const count = inHtml(context.text('catalog.productCount', { count: products.total_count ?? 0 }));
+  const count = escapeHtml(context.text('catalog.productCount', { count: products.total_count ?? 0 }));
   const cards = (products.items ?? []).flatMap((item) => item ?? []).slice(0, firstScreenCards);
   const items = cards.map(
     (item, position) =>

@@ -1,7 +1,7 @@
 import type { CategoryFragment, ResolveURLAndStoreQuery } from '#api/operations.generated';
 import { categoryPath } from '#lib/paths';
 import { isolateBidi } from '#lib/text/bidi';
-import type { Head, HeadPlace } from '#ui/head';
+import type { Head, HeadContext } from '#ui/head';
 import { breadcrumbList } from '#ui/headParts';
 import { crumbsOf } from '../categoryTrail';
 import { listingSearch } from './listingState';
@@ -31,7 +31,7 @@ export const blockOf = ({ display_mode, cms_block }: Pick<CategoryRoute, 'displa
 export function categoryHead(
   category: CategoryView,
   page: number,
-  place: HeadPlace,
+  place: HeadContext,
   textOf: (html: string | null | undefined) => string,
 ): Head {
   const path = pathOf(category);

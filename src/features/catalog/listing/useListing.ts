@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ServerFailure } from '#api/errors/errors';
 import { offeredFilters } from '#api/links/unknownFilters';
 import type { GetListingQuery, GetListingQueryVariables } from '#api/operations.generated';
-import { pause } from '#lib/browser/pause';
+import { yieldToBrowser } from '#lib/browser/pause';
 import { config } from '#lib/config';
 import { attributeIdsOf } from './facets';
 import { GetListingDocument } from './GetListing.gql';
@@ -112,6 +112,6 @@ export async function preloadListingSettings(client: ApolloClient): Promise<List
  * without this read the first rendering would do the work in one long task.
  */
 export async function readLoadedListing(client: ApolloClient, variables: GetListingQueryVariables): Promise<void> {
-  await pause();
+  await yieldToBrowser();
   await client.query({ query: GetListingDocument, variables, fetchPolicy: 'cache-only' });
 }

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { ProductCardFragment } from '#api/operations.generated';
-import { useReachable } from '#lib/browser/reachable';
+import { useOnReachable } from '#lib/browser/reachable';
 import { categoryPath } from '#lib/paths';
 import { useAppDispatch } from '#store/index';
 import { Button } from '#ui/Button';
@@ -89,7 +89,7 @@ export function KnownProducts({ keys, unknown, onRetry, children }: KnownProduct
 
 /** Notice that the results come from this device. Calls `onRetry` as soon as the back end is reachable again. */
 function DeviceNotice({ id, onRetry }: { id: string; onRetry(): void }) {
-  useReachable(onRetry);
+  useOnReachable(onRetry);
   return (
     <Notice
       live

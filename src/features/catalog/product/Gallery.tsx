@@ -92,7 +92,7 @@ export function Gallery({ uid, pictures, name }: { uid: string; pictures: readon
           {pictures.map((picture, place) => (
             <li key={picture.url} className={css.place} inert={place !== shown}>
               {place === playing && place === shown ? (
-                <videoPlayer.Part wanted meanwhile={<Still picture={picture} />} picture={picture} />
+                <videoPlayer.Part wanted fallback={<Still picture={picture} />} picture={picture} />
               ) : (
                 <button
                   type="button"

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ServerFailure } from '#api/errors/errors';
-import { loadProblem } from '#api/errors/messageFor';
+import { toLoadProblemProps } from '#api/errors/messageFor';
 import type { GetProductPageQuery } from '#api/operations.generated';
 import { browser } from '#lib/browser/browser';
 import type { AppStore } from '#store/index';
@@ -45,7 +45,7 @@ export function ProductPage({ urlKey }: { uid: string; urlKey: string }) {
     const problem = error ?? new ServerFailure(urlKey, 200);
     return (
       <Container className={css.page}>
-        <LoadProblem isPage {...loadProblem(problem, () => void refetch())} />
+        <LoadProblem isPage {...toLoadProblemProps(problem, () => void refetch())} />
       </Container>
     );
   }

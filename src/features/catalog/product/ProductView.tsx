@@ -233,7 +233,7 @@ function LazyReviews(product: { sku: string; name: string }) {
   const [place, near] = useNearPart();
   return (
     <div ref={place} id={reviewsId}>
-      <reviews.Part {...product} wanted={near} meanwhile={<div className={coming.coming} />} instead={null} />
+      <reviews.Part {...product} wanted={near} fallback={<div className={coming.coming} />} errorFallback={null} />
     </div>
   );
 }
@@ -261,8 +261,8 @@ function LazyProductRows({ urlKey, sku }: { urlKey: string; sku: string }) {
         urlKey={urlKey}
         sku={sku}
         wanted={near}
-        meanwhile={<div className={coming.coming} />}
-        instead={null}
+        fallback={<div className={coming.coming} />}
+        errorFallback={null}
       />
     </div>
   );

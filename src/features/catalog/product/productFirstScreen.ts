@@ -1,5 +1,5 @@
 import type { ResolveURLAndStoreQuery } from '#api/operations.generated';
-import { inHtml } from '#lib/text/html';
+import { escapeHtml } from '#lib/text/html';
 import {
   bidiHtml,
   breadcrumbsHtml,
@@ -56,7 +56,7 @@ function galleryHtml(context: FirstScreenContext, product: Product, isChosen: bo
       ? pictureHtml(context, { src: first.url, alt: first.label, ...options })
       : '<span class="first-screen-stage"></span>';
   return [
-    `<section class="${gallery.gallery}" aria-label="${inHtml(context.text('catalog.pictures'))}">`,
+    `<section class="${gallery.gallery}" aria-label="${escapeHtml(context.text('catalog.pictures'))}">`,
     `<div class="${gallery.stage}"><ul class="${gallery.row}"><li class="${gallery.place}"><span class="${gallery.zoom}">${picture}</span></li></ul></div>`,
     pictures.length > 1
       ? `<div class="${gallery.thumbnails}">${'<span class="first-screen-thumbnail"></span>'.repeat(pictures.length)}</div>`

@@ -1,7 +1,7 @@
 import type { GetProductPageQuery } from '#api/operations.generated';
 import { pathInView } from '#lib/paths';
 import { isolateBidi } from '#lib/text/bidi';
-import type { Head, HeadPlace } from '#ui/head';
+import type { Head, HeadContext } from '#ui/head';
 import { breadcrumbList } from '#ui/headParts';
 import { type PriceView, pathOf } from '../productView';
 
@@ -16,7 +16,7 @@ interface ProductFacts {
 /** Title, description and JSON-LD of a product. `textOf` returns the text of HTML in one line. */
 export function productHead(
   { product, price, picture, soldOut, crumbs }: ProductFacts,
-  place: HeadPlace,
+  place: HeadContext,
   textOf: (html: string | null | undefined) => string,
 ): Head {
   const { origin, view } = place;

@@ -1,7 +1,7 @@
-import { shop } from '#lib/shop';
+import { shopConfig } from '#lib/shop';
 
 /** Identifiers of the merchant's content blocks under the buy button. */
-const blocks = [...shop.features.promises];
+const blocks = [...shopConfig.features.promises];
 
 export const hasPromises = blocks.length > 0;
 

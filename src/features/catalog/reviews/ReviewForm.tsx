@@ -5,14 +5,14 @@ import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCategory } from '#api/errors/errors';
 import { UnknownOutcome } from '#api/errors/failureKind';
-import { loadProblem, messageFor } from '#api/errors/messageFor';
+import { messageFor, toLoadProblemProps } from '#api/errors/messageFor';
 import { withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendUnverifiable } from '#api/sendVerified';
 import { ReCaptchaNote } from '#features/user/recaptcha/ReCaptchaNote';
 import { focusOnMount } from '#lib/browser/focus';
 import { storageKeys } from '#lib/browser/storage';
-import { tidy } from '#lib/text/tidy';
-import { LONGEST_LINE, LONGEST_TEXT, maximumLength, required } from '#lib/validation/validators';
+import { normalizeInput } from '#lib/text/tidy';
+import { MAX_LINE_LENGTH, MAX_TEXT_LENGTH, maximumLength, required } from '#lib/validation/validators';
 import { useAppSelector } from '#store/index';
 import { useDraft } from '#store/useDraft';
 import { Button } from '#ui/Button';
@@ -63,7 +63,7 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
       </div>
     );
   }
-  if (error) return <LoadProblem {...loadProblem(error, () => void refetch())} />;
+  if (error) return <LoadProblem {...toLoadProblemProps(error, () => void refetch())} />;
   if (!data) return <Skeleton height="24rem" />;
   const aspects = data.productReviewRatingsMetadata.items.flatMap((aspect) => aspect ?? []);
 
@@ -72,9 +72,9 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
       const ratings = aspects.map(({ id }, place) => ({ id, value_id: values.ratings[place] ?? '' }));
       const input = {
         sku,
-        nickname: tidy(values.nickname),
-        summary: tidy(values.summary),
-        text: tidy(values.text, 'lines'),
+        nickname: normalizeInput(values.nickname),
+        summary: normalizeInput(values.summary),
+        text: normalizeInput(values.text, 'lines'),
         ratings,
       };
       await sendUnverifiable(() =>
@@ -124,12 +124,12 @@ export function ReviewForm({ sku, name }: { sku: string; name: string }) {
       )}
       <Field
         label={<FormattedMessage id="catalog.reviewTitle" />}
-        {...field('summary', required, maximumLength(LONGEST_LINE))}
+        {...field('summary', required, maximumLength(MAX_LINE_LENGTH))}
       />
       <TextArea
         label={<FormattedMessage id="catalog.reviewText" />}
         rows={5}
-        {...field('text', required, maximumLength(LONGEST_TEXT))}
+        {...field('text', required, maximumLength(MAX_TEXT_LENGTH))}
       />
       <Field
         label={<FormattedMessage id="catalog.reviewNickname" />}

@@ -63,8 +63,8 @@ export function SearchPage() {
           unreached={(retry) => (
             <offlineResults.Part
               wanted
-              meanwhile={<ListingSkeleton />}
-              instead={<LoadProblem reason={{ id: 'error.offline' }} onRetry={retry} />}
+              fallback={<ListingSkeleton />}
+              errorFallback={<LoadProblem reason={{ id: 'error.offline' }} onRetry={retry} />}
               words={words}
               onRetry={retry}
               guesses={<DidYouMean words={words} />}

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { fetchOnReach } from '#lib/browser/fetchOnReach';
+import { prefetchOnHover } from '#lib/browser/fetchOnReach';
 import type { WishlistEntry } from '#store/catalog';
 import { useAppDispatch, useAppSelector } from '#store/index';
 import { addToast } from '#store/toasts';
@@ -10,7 +10,7 @@ import css from '../CardTool.module.css';
 import { wishlistActions, wishState } from './lazyWishlist';
 import type { KnownWish } from './WishState';
 
-const reach = fetchOnReach(wishlistActions.prepare);
+const reach = prefetchOnHover(wishlistActions.prepare);
 
 interface WishlistButtonProps {
   entry: WishlistEntry;

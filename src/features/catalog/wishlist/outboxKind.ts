@@ -1,6 +1,6 @@
 import { queueChange } from '#outbox/send';
 import type { WishlistEntry } from '#store/catalog';
-import type { AppThunk, OutboxKind } from '#store/index';
+import type { AppThunk, OutboxHandler } from '#store/index';
 import type { Entry, OutboxEntries, OutboxEntry, Outcome } from '#store/outbox';
 import { addGuestWish, removeGuestWish } from './guestWishes';
 import {
@@ -49,10 +49,10 @@ export const setWish =
   };
 
 /** How the outbox sends changes of the wish list. */
-export const wishKind: OutboxKind<Entry<'wish'>> = {
+export const wishKind: OutboxHandler<Entry<'wish'>> = {
   isRefusal: (error) => error instanceof WishlistRefusal,
   // A second addition would increase the quantity of the first.
-  isRepeatable: false,
+  isIdempotent: false,
   remaining: (entry) => async (dispatch, getState) => {
     if (!getState().user.isSignedIn) return entry;
     const isThere = itemsIn(await dispatch(loadWishlists(true))).some(isOf(entry.entry));

@@ -64,7 +64,7 @@ export const moveToCart =
         return { taken: count - refused.size, refused };
       },
       // After a lost response, items missing from the list count as moved. The reasons for refused items are unknown.
-      look: async (before) => {
+      queryOutcome: async (before) => {
         const now = (await dispatch(readWishlist(wishlistId))).map(({ id }) => id);
         const left = before.filter((id) => now.includes(id));
         if (left.length === before.length) return null;
@@ -73,7 +73,7 @@ export const moveToCart =
           refused: new Map(left.map((id) => [id, new CartUserError('', '')])),
         };
       },
-      doubt: {
+      tracking: {
         unconfirmedRequests,
         // The count is in the name: if an item was moved on its own meanwhile, moving all is another request.
         name: `moveToCart ${itemIds ?? `all ${count} of ${wishlistId}`}`,
@@ -170,11 +170,11 @@ export const addOnce =
     const before = listIn(await dispatch(loadWishlists()), listId).items.map(({ id }) => id);
     const added = await sendVerified<{ id: string | undefined }, readonly string[]>({
       send: async () => ({ id: await dispatch(addToWishlist(entry, listId)) }),
-      look: async (known) => {
+      queryOutcome: async (known) => {
         const now = await dispatch(readWishlist(listId));
         return now.find((item) => isOf(entry)(item) && !known.includes(item.id)) ?? null;
       },
-      doubt: { unconfirmedRequests, name: `addWish ${listId} ${JSON.stringify(entry)}`, before },
+      tracking: { unconfirmedRequests, name: `addWish ${listId} ${JSON.stringify(entry)}`, before },
     });
     return added.id;
   };

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Country } from '#api/useCountries';
-import { type extraFields, LONGEST_BUILDING, LONGEST_UNIT } from '#lib/addresses';
+import { type extraFields, MAX_BUILDING_LENGTH, MAX_UNIT_LENGTH } from '#lib/addresses';
 import { hasTexts } from '#lib/guards';
-import { shop } from '#lib/shop';
+import { shopConfig } from '#lib/shop';
 import { useStoreView } from '#lib/storeViewContext';
-import { tidy } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/tidy';
 import {
   addressLine,
   cityName,
-  LONGEST_LINE,
+  MAX_LINE_LENGTH,
   maximumLength,
   personName,
   required,
@@ -25,7 +25,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './AddressFields.module.css';
 import { type AddressValues, countryFields, fieldsOf, phoneOf } from './addressForm';
 
-const name = [required, personName, maximumLength(LONGEST_LINE)];
+const name = [required, personName, maximumLength(MAX_LINE_LENGTH)];
 
 /** Limits the parts of the street lines, which Magento stores together in one column of 255 characters. */
 const line = (length: number) => [addressLine, maximumLength(length)];
@@ -56,7 +56,7 @@ export function AddressFields({
   const field = useFields(form);
   const short = useShortAddress(form, countries);
   const phone = async (value: string, all: AddressValues) => {
-    if (!tidy(value)) return intl.formatMessage({ id: 'validation.required' });
+    if (!normalizeInput(value)) return intl.formatMessage({ id: 'validation.required' });
     return (await phoneOf(value, all.country_id)) ? true : intl.formatMessage({ id: 'checkout.phoneInvalid' });
   };
   const forgetCountry = () => {
@@ -84,7 +84,7 @@ export function AddressFields({
     />
   );
   const extra = (name: (typeof extraFields)[number], autoComplete = 'off') =>
-    had?.[name] && input(name, autoComplete, line(LONGEST_LINE), { optional: true });
+    had?.[name] && input(name, autoComplete, line(MAX_LINE_LENGTH), { optional: true });
   const city = () => hasCity && input('city', 'address-level2', [required, cityName, maximumLength(100)]);
   const regionProps = {
     label: label(country === 'AE' ? 'emirate' : 'region'),
@@ -102,7 +102,7 @@ export function AddressFields({
       <Field
         {...regionProps}
         optional={!isLocal}
-        {...field('region', isLocal && required, addressLine, maximumLength(LONGEST_LINE))}
+        {...field('region', isLocal && required, addressLine, maximumLength(MAX_LINE_LENGTH))}
       />
     );
 
@@ -166,10 +166,10 @@ export function AddressFields({
             label: label(country === 'SA' ? 'district' : 'area'),
           })}
           {input('street', 'address-line1', [required, ...line(110)])}
-          {input('buildingNumber', undefined, [required, ...line(LONGEST_BUILDING)], {
+          {input('buildingNumber', undefined, [required, ...line(MAX_BUILDING_LENGTH)], {
             inputMode: country === 'SA' ? 'numeric' : 'text',
           })}
-          {input('unit', 'address-line3', line(LONGEST_UNIT), { optional: true })}
+          {input('unit', 'address-line3', line(MAX_UNIT_LENGTH), { optional: true })}
         </>
       )}
       {!isLocal && (
@@ -240,8 +240,8 @@ const PATIENCE = 4_000;
  * Looks up a short address in the merchant's service (docs/addresses.md). Null without a service or a usable response.
  */
 async function lookUpShortAddress(code: string, store: string): Promise<AddressParts | null> {
-  if (!shop.shortAddresses) return null;
-  const path = shop.shortAddresses.replace('{store}', store).replace('{code}', encodeURIComponent(code));
+  if (!shopConfig.shortAddresses) return null;
+  const path = shopConfig.shortAddresses.replace('{store}', store).replace('{code}', encodeURIComponent(code));
   try {
     const answer = await fetch(new URL(path, window.location.origin), {
       headers: { accept: 'application/json' },
@@ -264,11 +264,11 @@ function useShortAddress(form: UseFormReturn<AddressValues>, countries: readonly
   const { getValues, setValue } = form;
 
   const fill = async (typed: string) => {
-    const code = tidy(typed, 'shortAddress');
+    const code = normalizeInput(typed, 'shortAddress');
     if (!/^[A-Z]{4}\d{4}$/.test(code)) return;
     const found = await lookUpShortAddress(code, store);
     // The shopper has typed another short address meanwhile.
-    if (!found || tidy(getValues('shortAddress'), 'shortAddress') !== code) return;
+    if (!found || normalizeInput(getValues('shortAddress'), 'shortAddress') !== code) return;
     const { region, ...texts } = found;
     const listed = countries
       .find(({ id }) => id === getValues('country_id'))
@@ -279,6 +279,7 @@ function useShortAddress(form: UseFormReturn<AddressValues>, countries: readonly
       setValue(name, values[name], { shouldValidate: true, shouldTouch: true, shouldDirty: true });
     setFilled({ ...values, shortAddress: code });
   };
-  const isFilled = filled !== null && tidy(form.watch('shortAddress'), 'shortAddress') === filled.shortAddress;
+  const isFilled =
+    filled !== null && normalizeInput(form.watch('shortAddress'), 'shortAddress') === filled.shortAddress;
   return { fill, isFilled };
 }

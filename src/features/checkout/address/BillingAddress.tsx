@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormattedMessage } from 'react-intl';
-import { loadProblem } from '#api/errors/messageFor';
+import { toLoadProblemProps } from '#api/errors/messageFor';
 import { useCountries } from '#api/useCountries';
 import { storageKeys } from '#lib/browser/storage';
 import { useStoreView } from '#lib/storeViewContext';
@@ -68,7 +68,7 @@ export function BillingAddress({
         checked={isSame}
         onChange={(event) => onSame(event.target.checked)}
       />
-      {!isSame && error && <LoadProblem {...loadProblem(error, () => void refetch())} />}
+      {!isSame && error && <LoadProblem {...toLoadProblemProps(error, () => void refetch())} />}
       {!isSame && loading && <Skeleton height="24rem" />}
       {!isSame && !loading && !error && (
         <AddressFields form={form} countries={countries} section="billing" hasCourier={false} />

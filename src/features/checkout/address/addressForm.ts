@@ -13,7 +13,7 @@ import {
 } from '#lib/addresses';
 import { normalizePhone } from '#lib/phone';
 import type { CountryCode } from '#lib/shop';
-import { tidy } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/tidy';
 
 export interface AddressValues
   extends Omit<LocalAddress, 'region'>,
@@ -42,7 +42,7 @@ export async function phoneOf(typed: string, country: string): Promise<string | 
   try {
     return await normalizePhone(typed, country);
   } catch {
-    const digits = tidy(typed, 'phone').replace(/[^\d+]/g, '');
+    const digits = normalizeInput(typed, 'phone').replace(/[^\d+]/g, '');
     return /^\+?\d{7,15}$/.test(digits) ? digits : undefined;
   }
 }
@@ -101,15 +101,15 @@ export function valuesOf(
 export function typedAddress(values: AddressValues, countries: readonly Country[]): ShippingAddress {
   const regions = countries.find(({ id }) => id === values.country_id)?.regions ?? [];
   const listed = regions.find((region) => String(region.id) === values.region);
-  const region = listed ?? { id: null, code: null, name: tidy(values.region) || null };
-  const notes = tidy(values.customer_notes);
+  const region = listed ?? { id: null, code: null, name: normalizeInput(values.region) || null };
+  const notes = normalizeInput(values.customer_notes);
   return {
-    email: tidy(values.email, 'email') || undefined,
+    email: normalizeInput(values.email, 'email') || undefined,
     ...(notes && { customer_notes: notes }),
-    firstname: tidy(values.firstname, 'name'),
-    lastname: tidy(values.lastname, 'name'),
-    telephone: tidy(values.telephone, 'phone'),
-    ...extrasOf(Object.fromEntries(extraFields.map((name) => [name, tidy(values[name])]))),
+    firstname: normalizeInput(values.firstname, 'name'),
+    lastname: normalizeInput(values.lastname, 'name'),
+    telephone: normalizeInput(values.telephone, 'phone'),
+    ...extrasOf(Object.fromEntries(extraFields.map((name) => [name, normalizeInput(values[name])]))),
     ...toMagentoAddress({ ...values, region }),
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { findNumber } from '#features/pendingOrder/find';
 import { readReceiptOf, saveReceipt } from '#features/pendingOrder/record';
 import { whenIdle } from '#lib/browser/pause';
-import { useReachable } from '#lib/browser/reachable';
+import { useOnReachable } from '#lib/browser/reachable';
 import { singleFlight } from '#lib/tasks';
 import type { OrderReceipt } from '#store/checkout';
 import { type AppThunk, useAppDispatch, useAppSelector, useServices } from '#store/index';
@@ -41,6 +41,6 @@ export function useCompletedReceipt(first: OrderReceipt, findTotal: FindTotal): 
   useEffect(() => {
     if (wanted) whenIdle(look);
   }, [wanted]);
-  useReachable(sent && look);
+  useOnReachable(sent && look);
   return receipt;
 }

@@ -2,11 +2,11 @@ import { Banknote, CreditCard, FileText, Gift, Landmark, ReceiptText, WalletCard
 import { useImperativeHandle, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { lazyChunk } from '#lib/lazyChunk';
-import { tidy } from '#lib/text/tidy';
-import { LONGEST_LINE } from '#lib/validation/validators';
+import { normalizeInput } from '#lib/text/tidy';
+import { MAX_LINE_LENGTH } from '#lib/validation/validators';
 import { Field } from '#ui/form/Field';
 import { lazyPart } from '#ui/lazyPart';
-import { paymentPages } from '#ui/payment/paymentPages';
+import { redirectPayments } from '#ui/payment/paymentPages';
 import { Skeleton } from '#ui/Skeleton';
 import { type PaymentFormProps, type PaymentModule, PaymentProblem } from './contract/paymentModule';
 import { SavedCardsOffer } from './vault/savedPayment';
@@ -58,7 +58,7 @@ export const paymentModules: Record<string, PaymentModule | undefined> = {
     toRequest: ({ hash = '' }) => ({ additional_data: { public_hash: hash } }),
   },
   ...Object.fromEntries(
-    paymentPages.map((page): [string, PaymentModule] => [
+    redirectPayments.map((page): [string, PaymentModule] => [
       page.code,
       { icon: CreditCard, hint: 'checkout.hint.page', charge: 'checkout.charge.page', page },
     ]),
@@ -71,8 +71,8 @@ function lazyForm(name: 'CardForm' | 'SavedCardsForm') {
   return (props: PaymentFormProps) => (
     <Part
       wanted
-      meanwhile={<Skeleton height="6rem" />}
-      instead={
+      fallback={<Skeleton height="6rem" />}
+      errorFallback={
         <p>
           <FormattedMessage id="error.load" />
         </p>
@@ -88,7 +88,7 @@ function PurchaseOrderForm({ ref, onChange }: PaymentFormProps) {
   const [isMissing, setMissing] = useState(false);
   useImperativeHandle(ref, () => ({
     collect: async () => {
-      const number = tidy(input.current?.value ?? '', 'code');
+      const number = normalizeInput(input.current?.value ?? '', 'code');
       if (number) return { number };
       setMissing(true);
       input.current?.focus();
@@ -102,7 +102,7 @@ function PurchaseOrderForm({ ref, onChange }: PaymentFormProps) {
       label={<FormattedMessage id="checkout.purchaseOrderNumber" />}
       dir="ltr"
       autoComplete="off"
-      maxLength={LONGEST_LINE}
+      maxLength={MAX_LINE_LENGTH}
       required
       error={isMissing ? <FormattedMessage id="validation.required" /> : undefined}
       onChange={() => {

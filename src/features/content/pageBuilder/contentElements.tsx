@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { lazyChunk } from '#lib/lazyChunk';
 import { useHasInteracted } from '#store/index';
 import { lazyPart } from '#ui/lazyPart';
-import { useNear } from '#ui/useNear';
+import { useInView } from '#ui/useNear';
 import { ContentNodes, useStyle } from '../renderer/ContentNodes';
 import type { ContentElements, ElementProps } from '../renderer/contentContext';
 import { Banner } from './Banner';
@@ -21,7 +21,7 @@ function uncommon(name: 'MapLinks' | 'Player' | 'Tabs' | 'Video'): ComponentType
   const part = lazyPart(contentMore, (code) => code[name], { isOptional: true });
   // The content of a player element is a fallback for old browsers, so it is not rendered.
   const meanwhile = (element: Element) => (name === 'Player' ? null : <ContentNodes of={element} />);
-  return ({ element }) => <part.Part wanted meanwhile={meanwhile(element)} element={element} />;
+  return ({ element }) => <part.Part wanted fallback={meanwhile(element)} element={element} />;
 }
 
 /** Page Builder content types with their own component. All other types are rendered as plain HTML. */
@@ -48,7 +48,7 @@ export const contentElements: ContentElements = {
 function Products({ element }: ElementProps) {
   const { margin, padding } = useStyle(element) ?? {};
   const hasInteracted = useHasInteracted();
-  const [place, isInSight] = useNear();
+  const [place, isInSight] = useInView();
   // The attribute is set by `prepareContent`.
   const skus: string[] = JSON.parse(element.getAttribute('data-skus') ?? '[]');
 
@@ -58,7 +58,7 @@ function Products({ element }: ElementProps) {
     <div ref={place} style={{ margin, padding }}>
       <productList.Part
         wanted={isInSight || hasInteracted}
-        meanwhile={reserved}
+        fallback={reserved}
         skus={skus}
         isRow={element.getAttribute('data-appearance') === 'carousel'}
         reserved={reserved}

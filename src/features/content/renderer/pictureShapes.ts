@@ -1,5 +1,5 @@
 import { imageUrl } from '#lib/images';
-import { fitsMedia, narrowScreen } from '#lib/media';
+import { matchesMedia, narrowScreen } from '#lib/media';
 import type { PictureShape } from '#lib/pictureShape';
 import { windowSize } from '#lib/windowSize';
 import type { AppThunk } from '#store/index';
@@ -46,7 +46,7 @@ export const learnShapes =
   (root: ParentNode): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { view }) => {
     const mediaBase = view.secureBaseMediaUrl;
-    const otherScreen = fitsMedia(narrowScreen) ? 'desktop_image' : 'mobile_image';
+    const otherScreen = matchesMedia(narrowScreen) ? 'desktop_image' : 'mobile_image';
     const unknown = [...root.querySelectorAll('img')]
       .filter((image) => image.getAttribute('data-element') !== otherScreen)
       .filter((image) => !(image.hasAttribute('width') && image.hasAttribute('height')))

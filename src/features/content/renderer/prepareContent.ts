@@ -1,6 +1,6 @@
 import { parseHtml } from '#lib/browser/parseHtml';
 import { lazyChunk } from '#lib/lazyChunk';
-import { fitsMedia, narrowScreen } from '#lib/media';
+import { matchesMedia, narrowScreen } from '#lib/media';
 import { mediaAddress } from './mediaAddress';
 import { declarationsOf, type PageStyles, parsePageStyles } from './pageStyles';
 import { removed, removedAttributes, unwrapped } from './sanitizerRules';
@@ -21,7 +21,7 @@ let last: { html: string; isNarrow: boolean; content: PreparedContent } | undefi
  * style blocks, removes hidden elements and sanitises the rest. The HTML is parsed in a document without a window,
  * where nothing runs or loads. If `needsPurifier` is true, load DOMPurify first.
  */
-export function prepareContent(html: string, isNarrow = fitsMedia(narrowScreen)): PreparedContent {
+export function prepareContent(html: string, isNarrow = matchesMedia(narrowScreen)): PreparedContent {
   if (last?.html !== html || last.isNarrow !== isNarrow) last = { html, isNarrow, content: prepare(html, isNarrow) };
   return last.content;
 }
@@ -99,7 +99,7 @@ export const loadPurifier = (): Promise<unknown> => purifier.load(true);
 
 /** Sanitises untrusted HTML. The result is in a document where nothing runs or loads. */
 function sanitize(html: string): DocumentFragment {
-  const code = purifier.now();
+  const code = purifier.getLoaded();
   if (code) return code.purify(html);
   // A document without a window does not load anything.
   const inert = document.implementation.createHTMLDocument('');

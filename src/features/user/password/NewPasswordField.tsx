@@ -3,7 +3,7 @@ import { Check, Circle } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import {
   characterKinds,
-  LONGEST_PASSWORD,
+  MAX_PASSWORD_LENGTH,
   maximumLength,
   minimumLength,
   noBlanksAround,
@@ -114,6 +114,6 @@ export function usePasswordRule(): PasswordRule {
   return {
     length,
     kinds,
-    validators: [required, minimumLength(length), hasKinds, noBlanksAround, maximumLength(LONGEST_PASSWORD)],
+    validators: [required, minimumLength(length), hasKinds, noBlanksAround, maximumLength(MAX_PASSWORD_LENGTH)],
   };
 }

@@ -3,7 +3,7 @@ import { Scale } from 'lucide-react';
 import { type CSSProperties, useId, useState } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { isConnectionError } from '#api/errors/failureKind';
-import { loadProblem } from '#api/errors/messageFor';
+import { toLoadProblemProps } from '#api/errors/messageFor';
 import { ProductCard, ProductCardSkeleton } from '#features/catalog/card/ProductCard';
 import { ProductGrid } from '#features/catalog/card/ProductGrid';
 import { knownProducts } from '#features/catalog/offlineSearch/lazyOfflineSearch';
@@ -53,7 +53,7 @@ export function ComparePage() {
   );
   const rows = rowsOf(named, items, intl).filter(({ differs }) => differs || !onlyDifferences);
 
-  const problem = <LoadProblem {...loadProblem(error, retry)} />;
+  const problem = <LoadProblem {...toLoadProblemProps(error, retry)} />;
   return (
     <Container className={css.page}>
       <PageMeta title={title} canonicalPath={paths.compare} noIndex />
@@ -94,7 +94,7 @@ export function ComparePage() {
           {error !== null && !isLoaded ? (
             <knownProducts.Part
               wanted={isConnectionError(error)}
-              meanwhile={problem}
+              fallback={problem}
               keys={products}
               unknown={problem}
               onRetry={retry}

@@ -94,8 +94,8 @@ function Kinds({ names, urlKey, showsMissing, children }: KindsProps): ReactNode
   return (
     <kind.Part
       wanted
-      meanwhile={withOthers(codeIsLoading)}
-      instead={withOthers(codeIsMissing)}
+      fallback={withOthers(codeIsLoading)}
+      errorFallback={withOthers(codeIsMissing)}
       urlKey={urlKey}
       showsMissing={showsMissing}
     >

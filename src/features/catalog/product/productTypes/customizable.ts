@@ -1,6 +1,6 @@
 import type { GetCustomOptionsQuery } from '#api/operations.generated';
 import { toLatinDigits } from '#lib/text/digits';
-import { tidy } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/tidy';
 import { decodeUid } from '#lib/uid';
 import { inOrder, type OptionsSelection, type Surcharge, sumOf } from './selection';
 
@@ -92,7 +92,7 @@ export function isLacking(option: CustomOption, search: string, written: Written
   if (!option.required) return false;
   if (option.kind === 'file') return true;
   if ('values' in option) return chosenIds(option, search).length === 0;
-  return !tidy(written[option.uid]);
+  return !normalizeInput(written[option.uid]);
 }
 
 export function customizableSelection(
@@ -110,7 +110,7 @@ export function customizableSelection(
       selectedOptions.push(...chosen.map(({ uid }) => uid));
       surcharges.push(...chosen);
     } else if (option.kind !== 'file') {
-      const text = tidy(written[option.uid], option.kind === 'area' ? 'lines' : 'words');
+      const text = normalizeInput(written[option.uid], option.kind === 'area' ? 'lines' : 'words');
       if (!text) continue;
       const isText = option.kind === 'line' || option.kind === 'area';
       enteredOptions.push({ uid: option.uid, value: isText ? text : momentOf(option.kind, text) });

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { loadProblem } from '#api/errors/messageFor';
+import { toLoadProblemProps } from '#api/errors/messageFor';
 import { formatMoney } from '#lib/money';
 import { useStoreView } from '#lib/storeViewContext';
 import { isolateBidi, isolateLtr } from '#lib/text/bidi';
@@ -151,7 +151,7 @@ export function useNameWithSurcharge() {
 /** State while options are loading or have failed to load. `height` is the usual height of the fields. */
 export const unknownKind = (error: Error | undefined, refetch: () => Promise<unknown>, height: string): KindState =>
   error
-    ? { selection: LOADING_FAILED, fields: <LoadProblem {...loadProblem(error, () => void refetch())} /> }
+    ? { selection: LOADING_FAILED, fields: <LoadProblem {...toLoadProblemProps(error, () => void refetch())} /> }
     : { selection: undefined, fields: <Skeleton height={height} /> };
 
 /** Choices in the URL, so that a link contains them. An empty value is also a choice: none of the values. */

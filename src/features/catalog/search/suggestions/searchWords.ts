@@ -1,5 +1,5 @@
 import { foldedWords, wordForms } from '#lib/text/arabicFolding';
-import { tidy } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/tidy';
 
 /** Shorter searches are not sent. */
 const MINIMUM_LETTERS = 2;
@@ -11,7 +11,7 @@ const MINIMUM_CATEGORY_LETTERS = 3;
 /** Normalises a search text and cuts it to Magento's limit. */
 export const searchWords = (text: string): string =>
   // `tidy` runs again after the cut, which may split a character of two units.
-  tidy(tidy(text.slice(0, 2 * LONGEST_SEARCH), 'figures').slice(0, LONGEST_SEARCH));
+  normalizeInput(normalizeInput(text.slice(0, 2 * LONGEST_SEARCH), 'figures').slice(0, LONGEST_SEARCH));
 
 /** True if the text is long enough to search for. */
 export const isEnough = (words: string): boolean => [...words].length >= MINIMUM_LETTERS;

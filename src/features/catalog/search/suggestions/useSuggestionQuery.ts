@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { isConnectionError } from '#api/errors/failureKind';
 import type { GetSuggestionsQuery } from '#api/operations.generated';
-import { useReachable } from '#lib/browser/reachable';
+import { useOnReachable } from '#lib/browser/reachable';
 import { otherLayout } from '#lib/text/keyboardLayout';
 import { useAppDispatch } from '#store/index';
 import { offlineSearch } from '../../offlineSearch/lazyOfflineSearch';
@@ -38,7 +38,7 @@ function useAnswer(words: string | undefined): { found: Found | undefined; loadi
   const dispatch = useAppDispatch();
   const [last, setLast] = useState<Found>();
   const [attempt, setAttempt] = useState(0);
-  useReachable(last?.isOfDevice ? () => setAttempt(attempt + 1) : undefined);
+  useOnReachable(last?.isOfDevice ? () => setAttempt(attempt + 1) : undefined);
   useEffect(() => {
     if (words === undefined) return;
     let isOver = false;

@@ -3,10 +3,10 @@ import { ArrowRightLeft, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { messageFor, personalProblem } from '#api/errors/messageFor';
+import { messageFor, toPersonalLoadProblemProps } from '#api/errors/messageFor';
 import { DeleteDialog } from '#features/user/DeleteDialog';
-import { tidy } from '#lib/text/tidy';
-import { allOf, LONGEST_LINE, maximumLength, required, type Validator } from '#lib/validation/validators';
+import { normalizeInput } from '#lib/text/tidy';
+import { allOf, MAX_LINE_LENGTH, maximumLength, required, type Validator } from '#lib/validation/validators';
 import { useAppDispatch } from '#store/index';
 import { addToast, type ToastMessage } from '#store/toasts';
 import { Button } from '#ui/Button';
@@ -19,7 +19,7 @@ import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageNotice } from '#ui/text/MessageNotice';
 import { MessageText } from '#ui/text/MessageText';
-import { useAttempt } from '#ui/useAttempt';
+import { useAsyncAction } from '#ui/useAttempt';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { focusAfter, listLink } from '../focusAfterRemoval';
 import css from '../page/WishlistPage.module.css';
@@ -43,7 +43,11 @@ export function Wishlists({ limit, shown }: { limit: number; shown: string | nul
   const isFull = lists.length >= limit;
   const close = () => setOpen(null);
   if (lists.length === 0)
-    return error ? <LoadProblem {...personalProblem(error, () => void refetch())} /> : <Skeleton height="2.75rem" />;
+    return error ? (
+      <LoadProblem {...toPersonalLoadProblemProps(error, () => void refetch())} />
+    ) : (
+      <Skeleton height="2.75rem" />
+    );
   const list = lists.find(({ id }) => id === shown);
   return (
     <div className={css.lists}>
@@ -155,7 +159,7 @@ function NameList({ open, ...props }: Props & { open: boolean }) {
 }
 
 /** Names are compared without case: the back end treats `Gifts` and `gifts` as equal. */
-const likeName = (name: string): string => tidy(name).toLowerCase();
+const likeName = (name: string): string => normalizeInput(name).toLowerCase();
 
 /**
  * Two of the back end's messages have translations in the app, since Magento returns them in English without a language
@@ -174,14 +178,14 @@ function NameForm({ list, lists, onClose }: Props) {
   const navigate = useNavigate();
   const [name, setName] = useState(list?.name ?? '');
   const [isTried, setTried] = useState(false);
-  const { pending, problem, attempt } = useAttempt((error) => explain(error, intl));
+  const { pending, problem, attempt } = useAsyncAction((error) => explain(error, intl));
 
   const isFree: Validator = (value) =>
     lists.some((other) => other.id !== list?.id && likeName(other.name) === likeName(value))
       ? { id: 'account.listTaken' }
       : undefined;
 
-  const invalid = allOf(required, maximumLength(LONGEST_LINE), isFree)(name);
+  const invalid = allOf(required, maximumLength(MAX_LINE_LENGTH), isFree)(name);
 
   const save = async (text: string) => {
     if (list) await dispatch(renameList(list.id, text));
@@ -196,8 +200,8 @@ function NameForm({ list, lists, onClose }: Props) {
     if (pending) return;
     setTried(true);
     if (invalid) event.currentTarget.querySelector('input')?.focus();
-    else if (tidy(name) === list?.name) onClose();
-    else void attempt(() => save(tidy(name)));
+    else if (normalizeInput(name) === list?.name) onClose();
+    else void attempt(() => save(normalizeInput(name)));
   };
 
   return (
@@ -231,7 +235,7 @@ export function MoveWish({ listId, view }: { listId: string; view: WishlistItemV
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState('');
   const { data } = useQuery(GetWishlistNamesDocument);
-  const { pending, problem, attempt } = useAttempt<ToastMessage>((error) => wishlistMessageFor(error, view.name));
+  const { pending, problem, attempt } = useAsyncAction<ToastMessage>((error) => wishlistMessageFor(error, view.name));
   const others = listsIn(data).filter(({ id }) => id !== listId);
   if (others.length === 0) return null;
 

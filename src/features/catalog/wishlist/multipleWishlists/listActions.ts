@@ -44,11 +44,11 @@ export const createList =
         const { data } = await client.mutate({ mutation: CreateWishlistDocument, variables: { name } });
         return requirePart(data?.createWishlist?.wishlist.id);
       },
-      look: async (before) => {
+      queryOutcome: async (before) => {
         const now = await dispatch(readNames());
         return now.find((list) => list.name === name && !before.includes(list.id))?.id ?? null;
       },
-      doubt: { unconfirmedRequests, name: `createList ${name}`, before: known.map((list) => list.id) },
+      tracking: { unconfirmedRequests, name: `createList ${name}`, before: known.map((list) => list.id) },
     });
     await dispatch(refreshLists());
     return id;
@@ -78,8 +78,8 @@ export const deleteList =
         const { data } = await client.mutate({ mutation: DeleteWishlistDocument, variables: { id } });
         return requirePart(data?.deleteWishlist?.status || null);
       },
-      look: async () => ((await dispatch(readNames())).some((list) => list.id === id) ? null : true),
-      looksWhenRefused: true,
+      queryOutcome: async () => ((await dispatch(readNames())).some((list) => list.id === id) ? null : true),
+      mayBeDoneIfRefused: true,
     });
     // Do not refetch the open list, which no longer exists: the page will leave it.
     await Promise.all([dispatch(loadWishlists(true)), dispatch(readNames())]).catch(() => {});

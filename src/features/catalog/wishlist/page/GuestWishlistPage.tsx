@@ -4,7 +4,7 @@ import { Heart } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { isConnectionError } from '#api/errors/failureKind';
-import { loadProblem } from '#api/errors/messageFor';
+import { toLoadProblemProps } from '#api/errors/messageFor';
 import type { ProductCardFragment } from '#api/operations.generated';
 import { config } from '#lib/config';
 import { paths } from '#lib/paths';
@@ -45,7 +45,7 @@ export function GuestWishlistPage() {
   if (isSignedIn) return <Navigate to={paths.wishlist} replace />;
   const known = (data ?? previousData)?.products?.items;
   const products = skus.flatMap((sku) => known?.find((product) => product?.sku === sku) ?? []);
-  const problem = error && <LoadProblem {...loadProblem(error, () => void refetch())} />;
+  const problem = error && <LoadProblem {...toLoadProblemProps(error, () => void refetch())} />;
   return (
     <Container className={css.page}>
       <PageMeta title={intl.formatMessage({ id: 'catalog.keptTitle' })} noIndex />
@@ -78,7 +78,7 @@ export function GuestWishlistPage() {
           {error && !known && (
             <knownProducts.Part
               wanted={isConnectionError(error)}
-              meanwhile={problem}
+              fallback={problem}
               keys={skus}
               unknown={problem}
               onRetry={() => void refetch()}

@@ -24,7 +24,7 @@ import { Image } from '#ui/Image';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageNotice } from '#ui/text/MessageNotice';
 import { Price } from '#ui/text/Price';
-import { useAttempt } from '#ui/useAttempt';
+import { useAsyncAction } from '#ui/useAttempt';
 import type { WishlistItemView } from '../wishlistItemView';
 import { buyWish } from '../wishlistPageActions';
 import css from './WishOptions.module.css';
@@ -61,7 +61,7 @@ function Choice({ view, kinds, missing, onAdded }: ChoiceProps) {
   const dispatch = useAppDispatch();
   const { pricesIncludeVat } = useStoreView();
   const [quantity, setQuantity] = useState(view.quantity);
-  const { pending, problem, attempt } = useAttempt((error) => refusalMessage(error, view.name));
+  const { pending, problem, attempt } = useAsyncAction((error) => refusalMessage(error, view.name));
   const { product, name } = view;
   const urlKey = product.url_key ?? '';
   // Optional data: shows which values are sold out before the first choice. The form does not wait for it.

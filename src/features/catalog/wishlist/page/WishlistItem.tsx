@@ -5,11 +5,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { CartUserError } from '#features/cart/errors/cartErrors';
 import { refusalMessage } from '#features/cart/errors/refusalMessage';
 import { GivenOptions } from '#features/cart/items/GivenOptions';
-import { fetchOnReach } from '#lib/browser/fetchOnReach';
+import { prefetchOnHover } from '#lib/browser/fetchOnReach';
 import { focusOnMount } from '#lib/browser/focus';
 import { storageKeys } from '#lib/browser/storage';
 import { useStoreView } from '#lib/storeViewContext';
-import { tidy } from '#lib/text/tidy';
+import { normalizeInput } from '#lib/text/tidy';
 import { useAppDispatch } from '#store/index';
 import { addToast, type ToastMessage } from '#store/toasts';
 import { useDraft } from '#store/useDraft';
@@ -26,7 +26,7 @@ import { Skeleton } from '#ui/Skeleton';
 import { BidiText } from '#ui/text/BidiText';
 import { MessageNotice } from '#ui/text/MessageNotice';
 import { Price } from '#ui/text/Price';
-import { useAttempt } from '#ui/useAttempt';
+import { useAsyncAction } from '#ui/useAttempt';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { focusAfter } from '../focusAfterRemoval';
 import { refetchWishlist, wishlistMessageFor } from '../wishlistActions';
@@ -57,8 +57,8 @@ export function WishlistItem({ listId, view, isFirst, refusal, isBusy, hasOtherL
   const [isChoosing, setChoosing] = useState(false);
   const [wanted, setWanted] = useState<number | null>(null);
   const { name, path, price } = view;
-  const moving = useAttempt<ToastMessage>((error) => refusalMessage(error, name));
-  const changing = useAttempt<ToastMessage>((error) => wishlistMessageFor(error, name));
+  const moving = useAsyncAction<ToastMessage>((error) => refusalMessage(error, name));
+  const changing = useAsyncAction<ToastMessage>((error) => wishlistMessageFor(error, name));
   const said =
     moving.problem ??
     changing.problem ??
@@ -171,7 +171,7 @@ export function WishlistItem({ listId, view, isFirst, refusal, isBusy, hasOtherL
             wide
             className={css.buy}
             pending={moving.pending || isBusy}
-            {...(view.isOpen && { 'aria-haspopup': 'dialog', ...fetchOnReach(wishOptions.prepare) })}
+            {...(view.isOpen && { 'aria-haspopup': 'dialog', ...prefetchOnHover(wishOptions.prepare) })}
             onClick={() => (view.isOpen ? setChoosing(true) : void move())}
           >
             <FormattedMessage id={view.isOpen ? 'catalog.chooseOptions' : 'cart.addToCart'} />
@@ -187,8 +187,8 @@ export function WishlistItem({ listId, view, isFirst, refusal, isBusy, hasOtherL
         >
           <wishOptions.Part
             wanted
-            meanwhile={<Skeleton height="20rem" />}
-            instead={<LoadProblem reason={{ id: 'error.load' }} />}
+            fallback={<Skeleton height="20rem" />}
+            errorFallback={<LoadProblem reason={{ id: 'error.load' }} />}
             view={view}
             onAdded={() => setChoosing(false)}
           />
@@ -208,7 +208,7 @@ function WishNote({ listId, view }: { listId: string; view: WishlistItemView }) 
   const { draft: kept, keep, forget } = useDraft<{ text: string }>(storageKeys.draft('wish', view.id));
   const [draft, setDraft] = useState(kept?.text ?? null);
   const [isOpened, setIsOpened] = useState(false);
-  const { pending, problem, setProblem, attempt } = useAttempt((error) => wishlistMessageFor(error, view.name));
+  const { pending, problem, setProblem, attempt } = useAsyncAction((error) => wishlistMessageFor(error, view.name));
 
   const open = () => {
     setIsOpened(true);
@@ -256,7 +256,7 @@ function WishNote({ listId, view }: { listId: string; view: WishlistItemView }) 
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        save(tidy(draft, 'lines'));
+        save(normalizeInput(draft, 'lines'));
       }}
     >
       <MessageNotice type="error" message={problem} />

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { failedOnUnknownField } from '#api/errors/errors';
-import { personalProblem } from '#api/errors/messageFor';
+import { toPersonalLoadProblemProps } from '#api/errors/messageFor';
 import type { CartUserError } from '#features/cart/errors/cartErrors';
 import { refusalMessage } from '#features/cart/errors/refusalMessage';
 import { config } from '#lib/config';
@@ -18,7 +18,7 @@ import { LoadProblem } from '#ui/LoadProblem';
 import { Pagination } from '#ui/Pagination';
 import { Skeleton } from '#ui/Skeleton';
 import { MessageNotice } from '#ui/text/MessageNotice';
-import { useAttempt } from '#ui/useAttempt';
+import { useAsyncAction } from '#ui/useAttempt';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { focusAfter, listLink } from '../focusAfterRemoval';
 import { queuedWish } from '../outboxKind';
@@ -122,12 +122,12 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
           action={<HomeLink text="cart.goOnShopping" />}
         />
       )}
-      {isEnabled && error && !list && <LoadProblem {...personalProblem(error, () => void refetch())} />}
+      {isEnabled && error && !list && <LoadProblem {...toPersonalLoadProblemProps(error, () => void refetch())} />}
       {isEnabled && limit > 1 && (
         <wishlists.Part
           wanted
-          meanwhile={<Skeleton height="2.75rem" />}
-          instead={null}
+          fallback={<Skeleton height="2.75rem" />}
+          errorFallback={null}
           limit={limit}
           shown={list?.id}
         />
@@ -177,7 +177,7 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
 /** An item whose product no longer exists in the back end. */
 function GoneItem({ id }: { id: string }) {
   const dispatch = useAppDispatch();
-  const { pending, problem, attempt } = useAttempt((error) => wishlistMessageFor(error, ''));
+  const { pending, problem, attempt } = useAsyncAction((error) => wishlistMessageFor(error, ''));
   const takeOut = (card: Element | null) => {
     const focusNext = focusAfter(card);
     return attempt(async () => {

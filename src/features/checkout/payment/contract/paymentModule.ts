@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode, Ref } from 'react';
 import type { ShippingAddress } from '#lib/addresses';
 import type { Money } from '#lib/money';
-import type { PaymentPage } from '#lib/shop';
+import type { RedirectPayment } from '#lib/shop';
 
 export interface Purchase {
   total: Money;
@@ -39,7 +39,7 @@ export interface PaymentModule {
   /** Converts the form's data to fields of Magento's `paymentMethod`. */
   toRequest?(data: Record<string, string>): { po_number?: string; additional_data?: Record<string, unknown> };
   /** The provider's page on which the shopper pays once the order is placed. */
-  page?: PaymentPage;
+  page?: RedirectPayment;
 }
 
 /** A payment failed before the order was sent: nothing was ordered or charged. The error's message is a message id. */

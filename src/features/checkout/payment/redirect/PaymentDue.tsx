@@ -7,8 +7,8 @@ import { useRefreshOnReturn } from '#lib/browser/useFresh';
 import { useAppDispatch, useServices } from '#store/index';
 import { Button, ButtonLink } from '#ui/Button';
 import { Notice } from '#ui/Notice';
-import { paymentName, paymentPageOf } from '#ui/payment/paymentPages';
-import { useAttempt } from '#ui/useAttempt';
+import { paymentName, redirectPaymentOf } from '#ui/payment/paymentPages';
+import { useAsyncAction } from '#ui/useAttempt';
 import { goToPaymentPage, type PayableOrder, readPayment } from './payActions';
 
 interface Props {
@@ -33,8 +33,8 @@ export function PaymentDue({ order: named, isCustomers = false, isAsked = false 
   const [isDue, setDue] = useState(!isAsked);
   const look = async () => setDue((await dispatch(readPayment(order))) === 'open');
   useRefreshOnReturn(() => look().catch(() => {}), { isActive: isAsked && canPay });
-  const { pending, problem, attempt } = useAttempt(messageFor);
-  const page = paymentPageOf(order.method);
+  const { pending, problem, attempt } = useAsyncAction(messageFor);
+  const page = redirectPaymentOf(order.method);
   if (!page || !isDue || !canPay) return null;
   const pay = async () => {
     const state = await dispatch(goToPaymentPage(order));

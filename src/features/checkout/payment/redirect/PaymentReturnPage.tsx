@@ -20,7 +20,7 @@ import { Button, ButtonLink } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { LoadProblem } from '#ui/LoadProblem';
 import { PageMeta } from '#ui/PageMeta';
-import { paymentName, paymentPageOf } from '#ui/payment/paymentPages';
+import { paymentName, redirectPaymentOf } from '#ui/payment/paymentPages';
 import { Skeleton } from '#ui/Skeleton';
 import css from './PaymentReturnPage.module.css';
 import {
@@ -37,7 +37,7 @@ export function PaymentReturnPage() {
   const intl = useIntl();
   const payment = usePayment();
   const { order, stand, isBack, problem, isBusy } = payment;
-  const page = paymentPageOf(order?.method);
+  const page = redirectPaymentOf(order?.method);
   const values = {
     name: page ? <bdi>{paymentName(page, intl.locale)}</bdi> : '',
     number: <bdi dir="ltr">{order?.number}</bdi>,

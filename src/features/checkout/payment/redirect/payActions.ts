@@ -28,8 +28,8 @@ import { readEntries } from '#outbox/entries';
 import { detailsReceived } from '#store/cart';
 import { receiptReset } from '#store/checkout';
 import type { AppThunk } from '#store/index';
-import { loseSession } from '#store/user';
-import { paymentPageOf } from '#ui/payment/paymentPages';
+import { expireSession } from '#store/user';
+import { redirectPaymentOf } from '#ui/payment/paymentPages';
 import { GetOrderedItemsDocument } from './GetOrderedItems.gql';
 
 /** Identifies an order to pay: by its cart id, or by its number and the customer's session. */
@@ -61,7 +61,7 @@ const ask =
   async (dispatch, getState, { storage, view, isOnline }) => {
     const { cartId, number, method } = order;
     const { token } = getState().user;
-    const page = paymentPageOf(method);
+    const page = redirectPaymentOf(method);
     if (!page) throw new ServerFailure(method, 404);
     const { origin } = window.location;
     const url = new URL(page.address, origin).href;
@@ -80,13 +80,13 @@ const ask =
         token,
         credentials: 'omit',
         isOnline,
-        isRepeatable: true,
+        isIdempotent: true,
         timeout: 15_000,
       });
       if (!isAnswer(response)) throw new ServerFailure(url, 200);
       return response;
     }).catch((error: unknown) => {
-      if (token && isRestError(error) && error.status === 401) dispatch(loseSession(token));
+      if (token && isRestError(error) && error.status === 401) dispatch(expireSession(token));
       throw error;
     });
     if (answer.state === 'paid') {
