@@ -1,7 +1,7 @@
 import { foldAddition } from '#features/cart/actions/addItems';
 import { foldQuantity } from '#features/cart/actions/changeQuantity';
 import { foldRemoval } from '#features/cart/actions/removeItems';
-import { newUid } from '#features/cart/outbox/optimisticCart';
+import { outboxUidOf } from '#features/cart/outbox/optimisticCart';
 import type { CartItem } from '#store/cartItem';
 import type { Change, OutboxEntries, OutboxEntry } from '#store/outbox';
 
@@ -13,7 +13,10 @@ const item = (sku: string, quantity: number) =>
     product: { sku },
     choice: { selectedOptions: [], enteredOptions: [] },
   }) as unknown as CartItem;
-const isNewItem = (sku: string, quantity: number) => ({ ...item(sku, quantity), uid: newUid(item(sku, quantity)) });
+const isNewItem = (sku: string, quantity: number) => ({
+  ...item(sku, quantity),
+  uid: outboxUidOf(item(sku, quantity)),
+});
 const entry = (id: string, change: Change & Partial<OutboxEntry>): OutboxEntry => ({
   id,
   queuedAt: 1,

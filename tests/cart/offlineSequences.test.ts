@@ -1,6 +1,6 @@
 import { addItems } from '#features/cart/actions/addItems';
 import { changeOptions, updateItem } from '#features/cart/actions/changeQuantity';
-import { removeItemsAtOnce } from '#features/cart/actions/removeItems';
+import { removeCartItems } from '#features/cart/actions/removeItems';
 import { type OptimisticItem, optimisticCart } from '#features/cart/outbox/optimisticCart';
 import { loadCart } from '#features/cart/session/loadCart';
 import { syncToggled } from '#features/catalog/compare/compareActions';
@@ -142,11 +142,11 @@ async function walk(seed: number, told: string[]): Promise<void> {
       return `${line.uid} to ${quantity}`;
     }),
     withLine(async (line) => {
-      await tab().store.dispatch(removeItemsAtOnce([line]));
+      await tab().store.dispatch(removeCartItems([line]));
       return `remove ${line.uid}`;
     }),
     withLine(async (line) => {
-      const removal = tab().store.dispatch(removeItemsAtOnce([line], { id: `removal ${told.length}` }));
+      const removal = tab().store.dispatch(removeCartItems([line], { id: `removal ${told.length}` }));
       await tab().store.dispatch(addItems([asItemToAdd(line)], { after: `removal ${told.length}` }));
       await removal;
       return `remove ${line.uid} and undo`;

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { removeItemsAtOnce } from '#features/cart/actions/removeItems';
+import { removeCartItems } from '#features/cart/actions/removeItems';
 import { browser } from '#lib/browser/browser';
 import { queueChange, waitForOutbox } from '#outbox/send';
 import { newDatabase } from '../support/backEnd.ts';
@@ -194,6 +194,6 @@ test('rejects a removal that depends on a rejected change, even if it is queued 
   server.use(operation('UpdateItem', () => answered(null, [refused])));
   const first = store.dispatch(queueChange({ kind: 'quantity', line, quantity: 2 }, { id: 'first' }));
   await expect(first).rejects.toThrow('No.');
-  await expect(store.dispatch(removeItemsAtOnce([line], { after: 'first' }))).rejects.toThrow('No.');
+  await expect(store.dispatch(removeCartItems([line], { after: 'first' }))).rejects.toThrow('No.');
   expect(await linesOf(database, cartId)).toEqual([[stool.sku, 1]]);
 });

@@ -2,10 +2,10 @@ import { failureKind } from '#api/errors/failureKind';
 import { addItems } from '#features/cart/actions/addItems';
 import { updateItem } from '#features/cart/actions/changeQuantity';
 import { setCoupon } from '#features/cart/actions/coupon';
-import { removeItemsAtOnce } from '#features/cart/actions/removeItems';
-import { forgetNotes } from '#features/cart/outbox/cartNotes';
+import { removeCartItems } from '#features/cart/actions/removeItems';
+import { dismissNotes } from '#features/cart/outbox/cartNotes';
 import { moveToCart } from '#features/cart/savedForLater/SavedItems';
-import { removeSavedItem, savedItemsOf, saveForLater } from '#features/cart/savedForLater/savedItems';
+import { readSavedItems, removeSavedItem, saveForLater } from '#features/cart/savedForLater/savedItems';
 import { loadCart } from '#features/cart/session/loadCart';
 import { addForLater } from '#features/catalog/wishlist/toggleInWishlist';
 import { moveToCart as moveWishes } from '#features/catalog/wishlist/wishlistPageActions';
@@ -118,18 +118,18 @@ const walks = (seed: number) => {
   const remove = () =>
     withLine((line) => ({
       what: `remove ${line.sku}`,
-      work: tab().store.dispatch(removeItemsAtOnce([line])),
+      work: tab().store.dispatch(removeCartItems([line])),
       change: { [line.sku]: -line.quantity },
     }));
   const removeAndUndo = () =>
     withLine((line) => {
       const { dispatch } = tab().store;
       const id = newId();
-      const removal = dispatch(removeItemsAtOnce([line], { id }));
+      const removal = dispatch(removeCartItems([line], { id }));
       const back = dispatch(addItems([asItemToAdd(line)], { after: id }));
       return { what: `remove ${line.sku} and undo`, work: Promise.allSettled([removal, back]) };
     });
-  const empty = () => withLine(() => ({ what: 'empty', work: tab().store.dispatch(removeItemsAtOnce(linesIn())) }));
+  const empty = () => withLine(() => ({ what: 'empty', work: tab().store.dispatch(removeCartItems(linesIn())) }));
   const coupon = (): Step => {
     const { dispatch, getState } = tab().store;
     if (getState().cart.details?.applied_coupons.length)
@@ -148,7 +148,7 @@ const walks = (seed: number) => {
   const wish = () =>
     withLine((line) => {
       const { dispatch } = tab().store;
-      const work = dispatch(addForLater(line)).then(({ after }) => dispatch(removeItemsAtOnce([line], { after })));
+      const work = dispatch(addForLater(line)).then(({ after }) => dispatch(removeCartItems([line], { after })));
       const change = { [line.sku]: -line.quantity };
       return { what: `wish for ${line.sku}`, work, change, wishes: line.product.sku };
     });
@@ -163,7 +163,7 @@ const walks = (seed: number) => {
     withLine((line) => {
       const { dispatch } = tab().store;
       dispatch(saveForLater(line));
-      const removal = dispatch(removeItemsAtOnce([line]));
+      const removal = dispatch(removeCartItems([line]));
       const work = removal.catch((error) => {
         dispatch(removeSavedItem(line));
         throw error;
@@ -172,7 +172,7 @@ const walks = (seed: number) => {
     });
   const moveHere = (): Step => {
     const { dispatch } = tab().store;
-    const line = random.one(dispatch(savedItemsOf()));
+    const line = random.one(dispatch(readSavedItems()));
     if (!line) return add();
     const change = { [line.sku]: line.quantity };
     return { what: `move ${line.sku}`, work: dispatch(moveToCart(line)), change };
@@ -219,7 +219,7 @@ const walks = (seed: number) => {
     told.push(`${at}: ${what}${struck ? ` (${fault})` : ''} → ${outcome}, ${end}`);
     // The check failed, too, so the cart is loaded as on the next focus.
     if (fault === 'silent' && struck) await tab().store.dispatch(loadCart());
-    if (notes() > 0) dispatch(forgetNotes());
+    if (notes() > 0) dispatch(dismissNotes());
     const after = await inShop(database, token);
     expect(tab().store.getState().user.isSignedIn).toBe(isCustomer);
     expect(shownIn(tab())).toEqual({ ...after, isPending: false });

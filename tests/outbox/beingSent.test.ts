@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { addItems } from '#features/cart/actions/addItems';
-import { removeItemsAtOnce } from '#features/cart/actions/removeItems';
+import { removeCartItems } from '#features/cart/actions/removeItems';
 import { asItemToAdd } from '#store/cartItem';
 import { shopHandlers } from '../../mocks/handlers.ts';
 import { createShop, newDatabase } from '../support/backEnd.ts';
@@ -39,7 +39,7 @@ async function putBackWhileSending(wishes: Wish[]) {
       return handlers.remove();
     },
   };
-  const removed = dispatch(removeItemsAtOnce([first, ...others], { id: 'removal' }));
+  const removed = dispatch(removeCartItems([first, ...others], { id: 'removal' }));
   await isRead.opened;
   await dispatch(addItems([asItemToAdd(first)], { after: 'removal' }));
   mayGoOn.open();

@@ -1,7 +1,7 @@
 import { isAction } from '@reduxjs/toolkit';
 import { screen, waitFor } from '@testing-library/react';
 import { loadCart } from '#features/cart/session/loadCart';
-import { getCart } from '#features/cart/session/withCart';
+import { waitForCartId } from '#features/cart/session/withCart';
 import { storageKeys } from '#lib/browser/storage';
 import { cartReceived } from '#store/cart';
 import { ivoryBox, keep, lineOf, main, visit } from '../support/carts.ts';
@@ -49,9 +49,9 @@ test('marks the cart as loading until its details are loaded (4.1)', async () =>
 test('uses the cart in the state instead of another one on the device (4.1)', async () => {
   keep(storageKeys.cartId('sa'), 'kept');
   const store = makeTestStore();
-  await expect(store.dispatch(getCart())).resolves.toBe('kept');
+  await expect(store.dispatch(waitForCartId())).resolves.toBe('kept');
   keep(storageKeys.cartId('sa'), 'other');
-  await expect(store.dispatch(getCart())).resolves.toBe('kept');
+  await expect(store.dispatch(waitForCartId())).resolves.toBe('kept');
   localStorage.clear();
 });
 

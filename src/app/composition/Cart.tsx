@@ -12,7 +12,7 @@ const wishlist: SaveTarget = {
     const { addForLater } = await wishlistActions.load();
     return dispatch(addForLater(item));
   },
-  told: (name) => ({ id: 'catalog.wished', values: { name } }),
+  toastMessage: (name) => ({ id: 'catalog.wished', values: { name } }),
 };
 
 /** Cross-sells for the cart. Their code loads when they are near the viewport, after the first interaction. */

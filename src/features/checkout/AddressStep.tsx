@@ -44,7 +44,7 @@ import { submitShippingAddress } from './shippingActions';
 import { type Step, stepPath } from './steps';
 
 /** Height of the shortest address form. A shorter placeholder would shift the steps below it when the form renders. */
-export const ADDRESS_FORM = '54rem';
+export const ADDRESS_FORM_HEIGHT = '54rem';
 
 export function AddressStep({ next }: { next: Step }) {
   const intl = useIntl();
@@ -52,7 +52,7 @@ export function AddressStep({ next }: { next: Step }) {
   const { countries, loading, error, refetch } = useCountries();
   const book = useQuery(GetAddressBookDocument, { skip: !isSignedIn });
 
-  if (loading || (book.loading && !book.data)) return <Skeleton height={ADDRESS_FORM} />;
+  if (loading || (book.loading && !book.data)) return <Skeleton height={ADDRESS_FORM_HEIGHT} />;
   if (error) return <LoadProblem reason={explainStep(error, intl).text} onRetry={() => void refetch()} />;
   // If the saved addresses cannot be loaded, the shopper fills in the form.
   const addresses = (book.data?.customer?.addresses ?? []).filter((address) => address !== null);
@@ -176,14 +176,15 @@ function EmailField({ form }: { form: UseFormReturn<AddressValues> }) {
 /** Number of last digits by which phone numbers are compared, because the country code may be missing. */
 const PHONE_DIGITS = 8;
 
-function essence(values: AddressValues, countries: readonly Country[]): string {
+function fingerprintOf(values: AddressValues, countries: readonly Country[]): string {
   const { email: _email, customer_notes: _notes, telephone, ...address } = typedAddress(values, countries);
   return JSON.stringify([address, toLatinDigits(telephone).replaceAll(/\D/g, '').slice(-PHONE_DIGITS)]);
 }
 
 const isInBook = (values: AddressValues, addresses: readonly SavedAddress[], countries: readonly Country[]): boolean =>
   addresses.some(
-    (saved) => essence(values, countries) === essence(valuesOf(addressFrom(saved), 'SA', countries), countries),
+    (saved) =>
+      fingerprintOf(values, countries) === fingerprintOf(valuesOf(addressFrom(saved), 'SA', countries), countries),
   );
 
 function SaveInAddressBook({

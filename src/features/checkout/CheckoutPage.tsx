@@ -24,14 +24,14 @@ import { PageMeta } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
 import { AddressLines } from '#ui/text/AddressLines';
 import { BidiText } from '#ui/text/BidiText';
-import { ADDRESS_FORM, AddressStep } from './AddressStep';
+import { ADDRESS_FORM_HEIGHT, AddressStep } from './AddressStep';
 import css from './CheckoutPage.module.css';
 import { CheckoutStep } from './CheckoutStep';
 import { beginCheckout, cancelCheckout, checkoutEntered, trackWithCart } from './checkoutActions';
 import { EmptyCheckout } from './EmptyCheckout';
 import { explainStep } from './explainStep';
 import { readCheckout } from './loadShippingMethods';
-import { OrderLines } from './OrderLines';
+import { OrderItemList } from './OrderLines';
 import { PaymentStep } from './PaymentStep';
 import { ShippingMethodStep } from './ShippingMethodStep';
 import { UnconfirmedOrderNotice, usePollOrder } from './StepProblem';
@@ -52,21 +52,21 @@ export function CheckoutPage() {
   useCountries({ skip: pathname !== stepPath('address') });
   const dispatch = useAppDispatch();
   // The cart is empty until the outbox is sent; then checkout reads it again.
-  const isOnItsWay =
+  const isCartInOutbox =
     Boolean(useOptimisticCart()?.items.length) && (!cart || isEmpty) && !hasSessionEnded && !needsSignIn;
   const hasFailed = Boolean(problem || (cartError && !cart));
   // A retry only reads data, so it may run automatically.
   useOnReachable(begun && hasFailed ? retry : undefined);
   usePollOrder(begun && problem instanceof UnconfirmedOrder ? begin : undefined);
-  useOnEnd(begun && isOnItsWay, retry);
+  useOnEnd(begun && isCartInOutbox, retry);
 
   const isOpen = begun && !problem && !isEmpty && !checkout.receipt.order;
   useOnNewKey(isOpen ? 'checkout' : null, () => dispatch(trackWithCart(checkoutEntered)));
   const isVirtual = cart?.is_virtual;
-  useOnNewKey(isOpen ? String(isVirtual) : null, (before) => before && !isVirtual && dispatch(askForDelivery()));
+  useOnNewKey(isOpen ? String(isVirtual) : null, (before) => before && !isVirtual && dispatch(returnToDeliveryStep()));
 
   if (begun && checkout.receipt.order) return <Navigate to={paths.orderConfirmation} replace />;
-  if (begun && (hasFailed || (isOnItsWay && !isOnline)))
+  if (begun && (hasFailed || (isCartInOutbox && !isOnline)))
     return (
       <Frame>
         <Notice
@@ -85,7 +85,7 @@ export function CheckoutPage() {
         </Notice>
       </Frame>
     );
-  if (!begun || isOnItsWay)
+  if (!begun || isCartInOutbox)
     return (
       <Frame busy>
         {begun && <LazyOutboxNotice offline="checkout.offline" />}
@@ -152,7 +152,7 @@ export function CheckoutPage() {
           <h2 id="checkout-summary" className={css.heading}>
             <FormattedMessage id="cart.summary" />
           </h2>
-          <OrderLines items={cart.items} />
+          <OrderItemList items={cart.items} />
           <CartSummary prices={cart.prices} isVirtual={cart.is_virtual} shippingLater="checkout.shippingLater" />
         </aside>
       </div>
@@ -221,7 +221,7 @@ function BackToCart() {
   );
 }
 
-const enter =
+const enterCheckout =
   (): AppThunk<Promise<PendingOrderOutcome>> =>
   async (dispatch, getState, { tasks }) => {
     // beginCheckout() would discard the outcome of a resolution that is under way.
@@ -237,7 +237,7 @@ const enter =
   };
 
 /** A product that is delivered was added to a virtual cart: the cart now needs an address and a shipping method. */
-const askForDelivery = (): AppThunk => (dispatch) => {
+const returnToDeliveryStep = (): AppThunk => (dispatch) => {
   dispatch(shippingReceived({ hasAddress: false, methods: [], chosen: null }));
   dispatch(addToast({ type: 'info', message: { id: 'checkout.cartChanged' }, timeout: 15_000 }));
   dispatch(readCheckout()).catch(() => {});
@@ -264,7 +264,7 @@ function useCheckout() {
     let outcome: PendingOrderOutcome | undefined;
     let caught: unknown = null;
     try {
-      outcome = await dispatch(enter());
+      outcome = await dispatch(enterCheckout());
     } catch (error) {
       caught = error;
     }
@@ -286,7 +286,7 @@ function CheckoutSkeleton() {
     <div className={css.columns}>
       <div className={css.steps}>
         {steps.map((step) => (
-          <Skeleton key={step} height={step === 'address' ? ADDRESS_FORM : '5rem'} />
+          <Skeleton key={step} height={step === 'address' ? ADDRESS_FORM_HEIGHT : '5rem'} />
         ))}
       </div>
       <Skeleton height="20rem" />

@@ -11,7 +11,7 @@ import { type AppThunk, useAppDispatch, useAppSelector } from '#store/index';
 import { useDraft } from '#store/useDraft';
 import { Button } from '#ui/Button';
 import { Field, TextArea } from '#ui/form/Field';
-import { callCart, handleLostCart, requireCart } from './checkoutActions';
+import { callCartApi, handleCheckoutError, requireCartTarget } from './checkoutActions';
 import { GetGiftMessageDocument } from './GetGiftMessage.gql';
 import css from './GiftMessage.module.css';
 import { PaymentProblem } from './payment/contract/paymentModule';
@@ -28,7 +28,7 @@ const tidyGift = ({ from, to, message }: GiftMessage): GiftMessage => ({
 const isEmptyGift = (gift: GiftMessage): boolean => Object.values(tidyGift(gift)).every((text) => text === '');
 
 /** The gift message typed on this device, else the cart's. The message that is shown is the one that is sent. */
-export function useGift() {
+export function useGiftMessage() {
   const dispatch = useAppDispatch();
   const cart = useAppSelector((state) => state.cart.details);
   const { website } = useStoreView();
@@ -60,7 +60,7 @@ export function useGift() {
 }
 
 /** The parts of a message that are compared. Magento stores no message without a text. */
-const essence = ({ from, to, message }: GiftMessage): string =>
+const fingerprintOf = ({ from, to, message }: GiftMessage): string =>
   message.trim() && JSON.stringify([from, to, message].map((text) => text.trim()));
 
 /**
@@ -73,28 +73,29 @@ const saveGift =
   (gift: GiftMessage): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { client }) => {
     try {
-      const call = dispatch(requireCart());
+      const call = dispatch(requireCartTarget());
       const giftMessage = { sender: gift.from, recipient: gift.to, message: gift.message };
-      await sendIdempotent(() => callCart(call, 'gift-message', { giftMessage }));
+      await sendIdempotent(() => callCartApi(call, 'gift-message', { giftMessage }));
       const { data } = await client.query({
         query: GetGiftMessageDocument,
         variables: { cartId: call.cartId },
         fetchPolicy: noCache,
       });
-      if (essence(data?.cart?.gift_message ?? noGift) !== essence(gift)) throw new PaymentProblem('checkout.giftCut');
+      if (fingerprintOf(data?.cart?.gift_message ?? noGift) !== fingerprintOf(gift))
+        throw new PaymentProblem('checkout.giftCut');
     } catch (error) {
-      dispatch(handleLostCart(error));
+      dispatch(handleCheckoutError(error));
       throw error instanceof PaymentProblem ? error : new PaymentProblem('checkout.giftNotSaved', { cause: error });
     }
   };
 
 /** Maximum lengths in characters: Magento's column for a name, and the text that fits on a card. */
-const NAME = 100;
-const TEXT = 400;
+const MAX_NAME_LENGTH = 100;
+const MAX_TEXT_LENGTH = 400;
 
 const takeFocus = (place: HTMLElement | null) => place?.focus();
 
-interface GiftMessageFieldsProps extends Pick<ReturnType<typeof useGift>, 'gift' | 'change'> {
+interface GiftMessageFieldsProps extends Pick<ReturnType<typeof useGiftMessage>, 'gift' | 'change'> {
   text: Ref<HTMLTextAreaElement>;
   /** Shows the error that there are names, but no text. */
   showsMissing: boolean;
@@ -132,7 +133,7 @@ export function GiftMessageFields({ gift, change, text, showsMissing }: GiftMess
           label={<FormattedMessage id={name === 'to' ? 'checkout.giftTo' : 'checkout.giftFrom'} />}
           value={gift[name]}
           onChange={set(name)}
-          maxLength={NAME}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           optional
         />
@@ -143,10 +144,10 @@ export function GiftMessageFields({ gift, change, text, showsMissing }: GiftMess
         label={<FormattedMessage id="checkout.giftText" />}
         value={gift.message}
         onChange={set('message')}
-        maxLength={TEXT}
+        maxLength={MAX_TEXT_LENGTH}
         rows={3}
         autoComplete="off"
-        hint={<FormattedMessage id="checkout.giftLeft" values={{ count: TEXT - gift.message.length }} />}
+        hint={<FormattedMessage id="checkout.giftLeft" values={{ count: MAX_TEXT_LENGTH - gift.message.length }} />}
         error={showsMissing ? <FormattedMessage id="checkout.giftIncomplete" /> : undefined}
       />
       <Button

@@ -8,7 +8,7 @@ import { MessageText } from '#ui/text/MessageText';
 import { Amount } from '#ui/text/Price';
 import css from './OrderLines.module.css';
 
-export function OrderLines({ items, isOrdered = false }: { items: readonly CartItem[]; isOrdered?: boolean }) {
+export function OrderItemList({ items, isOrdered = false }: { items: readonly CartItem[]; isOrdered?: boolean }) {
   return (
     <ul className={css.lines}>
       {items.map((item, place) => (

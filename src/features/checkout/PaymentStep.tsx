@@ -16,7 +16,7 @@ import { paymentName } from '#ui/payment/paymentPages';
 import { Skeleton } from '#ui/Skeleton';
 import { Amount } from '#ui/text/Price';
 import { Agreements, mustBeAccepted } from './Agreements';
-import { BillingAddress, useBilling } from './address/BillingAddress';
+import { BillingAddress, useBillingAddress } from './address/BillingAddress';
 import {
   billingAddressOf,
   loadPaymentMethods,
@@ -28,7 +28,7 @@ import {
 } from './checkoutActions';
 import { explainStep, knownRefusal } from './explainStep';
 import { GetCheckoutAgreementsDocument } from './GetCheckoutAgreements.gql';
-import { GiftMessageFields, useGift } from './GiftMessage';
+import { GiftMessageFields, useGiftMessage } from './GiftMessage';
 import { loadShippingMethods } from './loadShippingMethods';
 import { PaymentMethods } from './PaymentMethods';
 import css from './PaymentStep.module.css';
@@ -61,8 +61,8 @@ export function PaymentStep() {
   const [chosen, setChosen] = useState<string | null>(paymentCode);
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<unknown>(null);
-  const billing = useBilling();
-  const gift = useGift();
+  const billing = useBillingAddress();
+  const gift = useGiftMessage();
   const [showsGift, setShowsGift] = useState(false);
   const details = useRef<PaymentForm>(null);
   const giftText = useRef<HTMLTextAreaElement>(null);
@@ -138,18 +138,18 @@ export function PaymentStep() {
       isPlacing.current = false;
     });
   };
-  const tellChosen = (paymentMethod: string) => {
+  const trackPaymentChosen = (paymentMethod: string) => {
     const { title = '' } = offered?.find((method) => method.code === paymentMethod) ?? {};
     dispatch(trackWithCart((cart) => paymentChosen({ ...cart, paymentMethod, title })));
   };
-  useOnNewKey(code === chosen ? null : code, () => code && tellChosen(code));
+  useOnNewKey(code === chosen ? null : code, () => code && trackPaymentChosen(code));
   const choose = async (next: string) => {
     setChosen(next);
     setProblem(null);
     try {
       // Stored, so that a reload restores the choice.
       await dispatch(submitPaymentMethod({ code: next, data: {} }));
-      tellChosen(next);
+      trackPaymentChosen(next);
     } catch (error) {
       setProblem(error);
     }

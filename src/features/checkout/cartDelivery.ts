@@ -5,8 +5,8 @@ import { type ChosenShippingMethod, paymentMethodsReceived } from '#store/checko
 import type { AppThunk } from '#store/index';
 import {
   billingAddressOf,
-  type CartCall,
-  callCart,
+  type CartApiTarget,
+  callCartApi,
   MissingInformation,
   type PaymentInformation,
   restAddress,
@@ -16,7 +16,7 @@ import { GetCartDeliveryDocument } from './GetCartDelivery.gql';
 /** Sends the address and a shipping method. Stores the payment methods from the response. */
 export const sendDelivery =
   (
-    call: CartCall,
+    call: CartApiTarget,
     { carrier_code, method_code }: Pick<ChosenShippingMethod, 'carrier_code' | 'method_code'>,
   ): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -30,7 +30,7 @@ export const sendDelivery =
       shipping_method_code: method_code,
     };
     const { payment_methods } = await sendIdempotent(() =>
-      callCart<PaymentInformation>(call, 'shipping-information', { addressInformation }),
+      callCartApi<PaymentInformation>(call, 'shipping-information', { addressInformation }),
     );
     dispatch(paymentMethodsReceived(payment_methods));
   };
@@ -43,7 +43,7 @@ const asText = (parts: (string | null | undefined)[]): string => parts.flatMap((
  *
  * @returns true if they are the same, if the cart is virtual, or if it no longer exists
  */
-export const isShownDelivery =
+export const isDeliveryUnchanged =
   (cartId: string): AppThunk<Promise<boolean>> =>
   async (_dispatch, getState, { client }) => {
     const { cart, checkout } = getState();

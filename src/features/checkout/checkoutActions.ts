@@ -64,7 +64,7 @@ export class MissingInformation extends Error {
  *
  * @param isCartRead true if the refused action has read the cart itself
  */
-export const handleLostCart =
+export const handleCheckoutError =
   (error: unknown, isCartRead = false): AppThunk =>
   (dispatch, getState) => {
     const { token } = getState().user;
@@ -88,19 +88,19 @@ export const submitStep =
       return await work();
     } catch (error) {
       dispatch(stepRejected({ step, error: messageOf(error) }));
-      dispatch(handleLostCart(error, step === 'order'));
+      dispatch(handleCheckoutError(error, step === 'order'));
       throw error;
     }
   };
 
 /** The target of a cart's REST calls: a guest's cart by its id, a customer's by the token. */
-export interface CartCall extends Pick<StoreExtra, 'view' | 'isOnline'> {
+export interface CartApiTarget extends Pick<StoreExtra, 'view' | 'isOnline'> {
   cartId: string;
   token: string | null;
 }
 
-export const requireCart =
-  (): AppThunk<CartCall> =>
+export const requireCartTarget =
+  (): AppThunk<CartApiTarget> =>
   (dispatch, getState, { view, isOnline }) => {
     const cartId = dispatch(restoreCartId());
     if (!cartId) throw new MissingInformation('cartId');
@@ -108,8 +108,8 @@ export const requireCart =
   };
 
 /** Calls the endpoint `name` of the cart's REST API: POST with a `body`, else GET. */
-export const callCart = <Result>(
-  { cartId, token, view, isOnline }: CartCall,
+export const callCartApi = <Result>(
+  { cartId, token, view, isOnline }: CartApiTarget,
   name: string,
   body?: object,
   headers?: Record<string, string>,
@@ -159,10 +159,12 @@ export const paymentChosen = createAction<PaymentChosen, 'checkout/paymentChosen
 
 /** Dispatches an event with the current cart, if it is loaded. */
 export const trackWithCart =
-  (fact: (cart: EventCart) => ReturnType<typeof checkoutEntered | typeof stepDone | typeof paymentChosen>): AppThunk =>
+  (
+    makeEvent: (cart: EventCart) => ReturnType<typeof checkoutEntered | typeof stepDone | typeof paymentChosen>,
+  ): AppThunk =>
   (dispatch, getState) => {
     const { details } = getState().cart;
-    if (details) dispatch(fact(eventCartOf(details)));
+    if (details) dispatch(makeEvent(eventCartOf(details)));
   };
 
 export const trackStepDone =
@@ -174,12 +176,14 @@ export const trackStepDone =
 
 /** Loads the payment methods, for example after a reload. Rejects without a usable response. */
 export const loadPaymentMethods = (): AppThunk<Promise<void>> => async (dispatch) => {
-  const call = dispatch(requireCart());
+  const call = dispatch(requireCartTarget());
   try {
-    const { payment_methods } = await sendIdempotent(() => callCart<PaymentInformation>(call, 'payment-information'));
+    const { payment_methods } = await sendIdempotent(() =>
+      callCartApi<PaymentInformation>(call, 'payment-information'),
+    );
     dispatch(paymentMethodsReceived(payment_methods));
   } catch (error) {
-    dispatch(handleLostCart(error));
+    dispatch(handleCheckoutError(error));
     throw error;
   }
 };
@@ -189,7 +193,7 @@ export const submitBillingAddress =
   (billing: BillingAddress): AppThunk<Promise<void>> =>
   (dispatch, _getState, { storage, view }) => {
     const submit = async () => {
-      dispatch(requireCart());
+      dispatch(requireCartTarget());
       storage.set(storageKeys.checkout('billing_address', view.website), billing);
       dispatch(billingAddressAccepted(billing));
     };
@@ -204,7 +208,7 @@ export const submitPaymentMethod =
   (payment: PaymentMethod): AppThunk<Promise<void>> =>
   (dispatch, _getState, { storage, view }) => {
     const submit = async () => {
-      dispatch(requireCart());
+      dispatch(requireCartTarget());
       storage.set(storageKeys.checkout('paymentMethod', view.website), { code: payment.code, data: {} });
       dispatch(paymentMethodAccepted(payment));
     };

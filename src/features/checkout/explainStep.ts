@@ -32,7 +32,7 @@ export function explainStep(error: unknown, intl: IntlShape): Explanation {
 }
 
 interface Refusal {
-  says: RegExp;
+  pattern: RegExp;
   id: string;
   place?: 'cart' | Step;
 }
@@ -40,32 +40,36 @@ interface Refusal {
 /** Magento's refusals for which the app has a message, and the place where the shopper can correct the cause. */
 const refusals: Refusal[] = [
   {
-    says: /out of stock|requested qty\.? is not available|no source items|not enough items|products are disabled/i,
+    pattern: /out of stock|requested qty\.? is not available|no source items|not enough items|products are disabled/i,
     id: 'checkout.refused.stock',
     place: 'cart',
   },
   {
-    says: /shipping method is missing|carrier with such method not found/i,
+    pattern: /shipping method is missing|carrier with such method not found/i,
     id: 'checkout.refused.delivery',
     place: 'delivery',
   },
-  { says: /empty cart/i, id: 'checkout.emptyCart' },
-  { says: /shipping address is missing|check the shipping address/i, id: 'checkout.refused.address', place: 'address' },
-  // Some Magento versions allow fewer characters than others.
-  { says: /invalid city/i, id: 'validation.city', place: 'address' },
-  { says: /invalid street address/i, id: 'validation.addressLine', place: 'address' },
-  { says: /invalid phone number/i, id: 'checkout.phoneInvalid', place: 'address' },
-  { says: /(first|last) name is not valid/i, id: 'validation.name', place: 'address' },
-  { says: /payment method is not available|valid payment method/i, id: 'checkout.refused.payment' },
+  { pattern: /empty cart/i, id: 'checkout.emptyCart' },
   {
-    says: /payment could not be taken|transaction has been declined|payment.*declined/i,
+    pattern: /shipping address is missing|check the shipping address/i,
+    id: 'checkout.refused.address',
+    place: 'address',
+  },
+  // Some Magento versions allow fewer characters than others.
+  { pattern: /invalid city/i, id: 'validation.city', place: 'address' },
+  { pattern: /invalid street address/i, id: 'validation.addressLine', place: 'address' },
+  { pattern: /invalid phone number/i, id: 'checkout.phoneInvalid', place: 'address' },
+  { pattern: /(first|last) name is not valid/i, id: 'validation.name', place: 'address' },
+  { pattern: /payment method is not available|valid payment method/i, id: 'checkout.refused.payment' },
+  {
+    pattern: /payment could not be taken|transaction has been declined|payment.*declined/i,
     id: 'checkout.refused.declined',
   },
-  { says: /recaptcha did not come/i, id: 'error.reCaptchaMissing' },
-  { says: /recaptcha/i, id: 'error.reCaptcha' },
-  { says: /agree to the terms/i, id: 'checkout.agreementsMissing' },
+  { pattern: /recaptcha did not come/i, id: 'error.reCaptchaMissing' },
+  { pattern: /recaptcha/i, id: 'error.reCaptcha' },
+  { pattern: /agree to the terms/i, id: 'checkout.agreementsMissing' },
 ];
 
 /** The back end's reason for a refusal, if it is a known one that leaves no doubt. */
 export const knownRefusal = (error: unknown): Refusal | undefined =>
-  failureKind(error) === 'refused' ? refusals.find(({ says }) => says.test(messageOf(error))) : undefined;
+  failureKind(error) === 'refused' ? refusals.find(({ pattern: says }) => says.test(messageOf(error))) : undefined;

@@ -1,9 +1,9 @@
 import { failedOnUnknownField, isInvalidCart, requirePart } from '#api/errors/errors';
 import { noCache } from '#api/noCache';
 import type { CartDeliveryFragment, GetCheckoutCartQuery } from '#api/operations.generated';
-import { offeredMethods } from '#features/cart/page/offeredMethods';
+import { toCartShippingMethods } from '#features/cart/page/offeredMethods';
 import { loadCart } from '#features/cart/session/loadCart';
-import { readCart, wholeCart } from '#features/cart/session/readCart';
+import { completeCart, readCart } from '#features/cart/session/readCart';
 import type { ShippingAddress } from '#lib/addresses';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import { type CartDetails, selectCartIsEmpty } from '#store/cart';
@@ -31,7 +31,7 @@ export const readCheckout = (): AppThunk<Promise<void>> => async (dispatch, getS
       const cart = requirePart(data?.cart);
       const isAllowed = data?.storeConfig?.allow_order === '1';
       dispatch(giftReceived({ cartId, isAllowed, message: cart.gift_message }));
-      read = { cart, details: await wholeCart(extra, cart) };
+      read = { cart, details: await completeCart(extra, cart) };
       return read.details;
     } catch (error) {
       // Without Magento's module for gift messages, the schema lacks their fields.
@@ -120,5 +120,9 @@ export const asChosen = ({ carrier_code, carrier_title, method_code }: ChosenShi
 });
 
 /** Converts the available shipping methods of a response for the state. */
-export const availableMethods = (...offer: Parameters<typeof offeredMethods>): AvailableShippingMethod[] =>
-  offeredMethods(...offer).map((method) => ({ ...method, code: method.carrier_code, title: method.carrier_title }));
+export const availableMethods = (...offer: Parameters<typeof toCartShippingMethods>): AvailableShippingMethod[] =>
+  toCartShippingMethods(...offer).map((method) => ({
+    ...method,
+    code: method.carrier_code,
+    title: method.carrier_title,
+  }));

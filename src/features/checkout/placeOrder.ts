@@ -6,7 +6,7 @@ import { reCaptchaHeaders, withReCaptcha } from '#api/recaptcha/reCaptcha';
 import { sendIdempotent } from '#api/sendVerified';
 import { checkCart } from '#features/cart/actions/checkCart';
 import { eventCartOf } from '#features/cart/events/cartViewed';
-import { findPlaced, readNewestOrders, sentOf } from '#features/pendingOrder/find';
+import { findPlacedOrder, readNewestOrders, sentCartOf } from '#features/pendingOrder/find';
 import {
   forgetPendingOrder,
   itemsToAdd,
@@ -24,13 +24,13 @@ import { singleFlight } from '#lib/tasks';
 import type { CartDetails } from '#store/cart';
 import type { GiftMessage, OrderReceipt } from '#store/checkout';
 import type { AppThunk, RootState } from '#store/index';
-import { isShownDelivery, sendDelivery } from './cartDelivery';
+import { isDeliveryUnchanged, sendDelivery } from './cartDelivery';
 import {
   billingAddressOf,
-  type CartCall,
-  callCart,
+  type CartApiTarget,
+  callCartApi,
   MissingInformation,
-  requireCart,
+  requireCartTarget,
   restAddress,
   submitStep,
 } from './checkoutActions';
@@ -52,7 +52,7 @@ export const placeOrder =
     const submit = async () => {
       // An earlier order may have been placed.
       if ((await dispatch(resolvePendingOrder())) === 'placed') return;
-      const call = dispatch(requireCart());
+      const call = dispatch(requireCartTarget());
       const { cartId } = call;
       const isCustomers = getState().user.isSignedIn;
       // The customer's newest order helps to find this one later, but may be unknown.
@@ -63,7 +63,7 @@ export const placeOrder =
               () => undefined,
             )
           : undefined,
-        isCustomers && dispatch(needEmail()),
+        isCustomers && dispatch(requireEmail()),
       ]);
       const order = orderToPlace(getState(), agreementIds);
       const current = { ...call, token: getState().user.token };
@@ -73,7 +73,7 @@ export const placeOrder =
           () => null,
           (error: unknown) => ({ error }),
         );
-      let [refusal, isShown] = await Promise.all([pay(), dispatch(isShownDelivery(cartId))]);
+      let [refusal, isShown] = await Promise.all([pay(), dispatch(isDeliveryUnchanged(cartId))]);
       const { shippingMethod } = getState().checkout;
       // The order uses the address on the page. An empty cart refuses it, and is compared below.
       if (!isShown && shippingMethod)
@@ -105,7 +105,7 @@ export const placeOrder =
           cartId,
           receipt,
           lastNumber,
-          fact: factOf(state),
+          fact: eventOrderOf(state),
           ...(page && { items: itemsToAdd(state.cart.details) }),
         },
       };
@@ -141,7 +141,10 @@ function orderToPlace({ cart, checkout, user }: RootState, agreementIds: string[
   return { billingAddress, email, paymentMethod: { method: paymentCode, ...details }, agreementIds };
 }
 
-const paymentBody = ({ cartId }: CartCall, { agreementIds, paymentMethod, billingAddress, email }: OrderToPlace) => ({
+const paymentBody = (
+  { cartId }: CartApiTarget,
+  { agreementIds, paymentMethod, billingAddress, email }: OrderToPlace,
+) => ({
   cartId,
   billingAddress: restAddress(billingAddress),
   email,
@@ -155,44 +158,44 @@ const paymentBody = ({ cartId }: CartCall, { agreementIds, paymentMethod, billin
  * Sets billing address and payment method, on which fees, discounts and taxes may depend. Omits `additional_data`,
  * which only the order needs.
  */
-function setPayment(call: CartCall, order: OrderToPlace): Promise<unknown> {
+function setPayment(call: CartApiTarget, order: OrderToPlace): Promise<unknown> {
   const { additional_data: _, ...paymentMethod } = order.paymentMethod;
   return sendIdempotent(() =>
-    callCart(call, 'set-payment-information', paymentBody(call, { ...order, paymentMethod })),
+    callCartApi(call, 'set-payment-information', paymentBody(call, { ...order, paymentMethod })),
   );
 }
 
 /** Loads the customer's details if they are unknown. Rejects if they cannot be loaded. */
-const needEmail = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+const requireEmail = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const isKnown = () => getState().user.currentUser.email !== '';
   if (!isKnown()) await dispatch(getUserDetails());
   if (!isKnown()) throw new ServerFailure(config.graphqlPath, 503);
 };
 
 const sendOrder =
-  (call: CartCall, order: OrderToPlace, pending: PendingOrder, given: ReCaptchaHeaders): AppThunk<Promise<void>> =>
+  (call: CartApiTarget, order: OrderToPlace, pending: PendingOrder, given: ReCaptchaHeaders): AppThunk<Promise<void>> =>
   async (dispatch, _getState, extra) => {
     const { client, storage, tasks } = extra;
-    const neverLeaves = !call.isOnline();
+    const isOffline = !call.isOnline();
     try {
       const entityId = await singleFlight(tasks, sendOrderTask, () =>
         withReCaptcha(
           client,
           'PLACE_ORDER',
           // Responds with the order's entity id, which is not the order number.
-          (headers) => callCart<string | number>(call, 'payment-information', paymentBody(call, order), headers),
+          (headers) => callCartApi<string | number>(call, 'payment-information', paymentBody(call, order), headers),
           given,
         ),
       );
       if (!(Number(entityId) > 0)) throw new ServerFailure(config.restPath, 200);
-      const placed = await findPlaced(extra, sentOf(pending), entityId).catch(() => null);
+      const placed = await findPlacedOrder(extra, sentCartOf(pending), entityId).catch(() => null);
       await dispatch(finishOrder(pending, placed ?? null));
     } catch (error) {
-      if (neverLeaves) {
+      if (isOffline) {
         forgetPendingOrder(storage, pending.cartId);
         throw error;
       }
-      const workLeft = workAfter(error);
+      const workLeft = remainingProcessingTime(error);
       // The details are stored already, unless their session has ended since.
       const { details: _, ...sent } = pending;
       savePendingOrder(storage, {
@@ -211,16 +214,16 @@ const sendOrder =
   };
 
 /** Milliseconds for which the back end may continue to process an order after a timeout. */
-const TIMEOUT_WORK = 60_000;
+const TIMEOUT_PROCESSING_MS = 60_000;
 
 /** Milliseconds for which the back end may still process the order after this error; zero after a response. */
-function workAfter(error: unknown): number {
+function remainingProcessingTime(error: unknown): number {
   const kind = failureKind(error);
-  if (kind === 'timeout' || (isRestError(error) && error.status === 504)) return TIMEOUT_WORK;
+  if (kind === 'timeout' || (isRestError(error) && error.status === 504)) return TIMEOUT_PROCESSING_MS;
   return kind === 'network' || kind === 'offline' ? config.lostOrderWork : 0;
 }
 
-function factOf({ cart: { details }, checkout }: RootState): EventOrder | undefined {
+function eventOrderOf({ cart: { details }, checkout }: RootState): EventOrder | undefined {
   if (!details) return undefined;
   const { shipping, applied_taxes, discounts } = details.prices;
   const sum = (list: readonly { amount: { value: number } }[]) =>

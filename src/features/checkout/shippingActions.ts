@@ -1,6 +1,6 @@
 import { noCache } from '#api/noCache';
 import { loadCart } from '#features/cart/session/loadCart';
-import { wholeCart } from '#features/cart/session/readCart';
+import { completeCart } from '#features/cart/session/readCart';
 import { extrasOf, type ShippingAddress } from '#lib/addresses';
 import { storageKeys } from '#lib/browser/storage';
 import { detailsReceived } from '#store/cart';
@@ -12,7 +12,7 @@ import {
 } from '#store/checkout';
 import type { AppThunk } from '#store/index';
 import { sendDelivery } from './cartDelivery';
-import { handleLostCart, MissingInformation, requireCart, submitStep } from './checkoutActions';
+import { handleCheckoutError, MissingInformation, requireCartTarget, submitStep } from './checkoutActions';
 import { asChosen, availableMethods, saveShippingMethods } from './loadShippingMethods';
 import { SetBillingAddressDocument } from './SetBillingAddress.gql';
 import { SetGuestEmailDocument } from './SetGuestEmail.gql';
@@ -24,7 +24,7 @@ export const submitShippingAddress =
   (address: ShippingAddress): AppThunk<Promise<void>> =>
   (dispatch, getState, { client, storage, view }) => {
     const submit = async () => {
-      const { cartId } = dispatch(requireCart());
+      const { cartId } = dispatch(requireCartTarget());
       if (!getState().user.isSignedIn) {
         if (!address.email) throw new MissingInformation('email');
         await client.mutate({
@@ -85,13 +85,13 @@ export const previewShippingMethod =
     try {
       const { data } = await extra.client.mutate({
         mutation: SetShippingMethodDocument,
-        variables: { cartId: dispatch(requireCart()).cartId, method: { carrier_code, method_code } },
+        variables: { cartId: dispatch(requireCartTarget()).cartId, method: { carrier_code, method_code } },
         fetchPolicy: noCache,
       });
       const cart = data?.setShippingMethodsOnCart?.cart;
-      if (cart) dispatch(detailsReceived(await wholeCart(extra, cart)));
+      if (cart) dispatch(detailsReceived(await completeCart(extra, cart)));
     } catch (error) {
-      dispatch(handleLostCart(error));
+      dispatch(handleCheckoutError(error));
     }
   };
 
@@ -100,7 +100,7 @@ export const submitShippingMethod =
   (method: AvailableShippingMethod): AppThunk<Promise<void>> =>
   (dispatch, _getState, { storage, view }) => {
     const submit = async () => {
-      const call = dispatch(requireCart());
+      const call = dispatch(requireCartTarget());
       await dispatch(sendDelivery(call, method));
       const chosen = asChosen(method);
       storage.set(storageKeys.checkout('shippingMethod', view.website), chosen);

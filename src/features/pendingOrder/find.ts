@@ -17,7 +17,7 @@ const NUMBER_TIMEOUT = 8_000;
 const CLOCK_TOLERANCE = 36 * 60 * 60_000;
 
 /** A guest's cart outlives the order and then contains its number, unless it was closed by a merge. */
-async function findGuests({ view }: Pick<StoreExtra, 'view'>, cartId: string): Promise<PlacedOrder | undefined> {
+async function findGuestOrder({ view }: Pick<StoreExtra, 'view'>, cartId: string): Promise<PlacedOrder | undefined> {
   const path = `/V1/guest-carts/${cartId}`;
   const options = { storeCode: view.code, timeout: NUMBER_TIMEOUT };
   const { reserved_order_id: number } = await rest<{ reserved_order_id?: string | null }>(path, options);
@@ -31,7 +31,7 @@ export async function readNewestOrders(client: ApolloClient) {
 }
 
 /** The fields of a pending order by which its order is found. */
-export const sentOf = ({ cartId, isCustomers, sentAt, total, details }: PendingOrder): SentCart => ({
+export const sentCartOf = ({ cartId, isCustomers, sentAt, total, details }: PendingOrder): SentCart => ({
   cartId,
   isCustomers,
   sentAt,
@@ -55,12 +55,12 @@ export interface PlacedOrder {
  *
  * @param entityId the order's entity id, if the back end returned it
  */
-export async function findPlaced(
+export async function findPlacedOrder(
   { client, view }: Pick<StoreExtra, 'client' | 'view'>,
   { cartId, isCustomers, sentAt, total, isOwn, lastNumber }: SentCart,
   entityId?: string | number,
 ): Promise<PlacedOrder | undefined> {
-  if (!isCustomers) return findGuests({ view }, cartId);
+  if (!isCustomers) return findGuestOrder({ view }, cartId);
   const orders = await readNewestOrders(client);
   const last = orders.findIndex(({ number }) => number === lastNumber);
   const isCounted = lastNumber === null || last >= 0;
@@ -86,15 +86,19 @@ export async function findPlaced(
 export const findNumber =
   (sent: SentCart): AppThunk<Promise<Partial<OrderReceipt> | undefined>> =>
   async (_dispatch, _getState, extra) => {
-    const placed = await findPlaced(extra, sent);
+    const placed = await findPlacedOrder(extra, sent);
     if (!placed) return undefined;
     const unpaid = readUnpaidOrder(extra.storage, { cartId: sent.cartId, number: '' });
     if (unpaid) saveUnpaidOrder(extra.storage, { ...unpaid, number: placed.number });
-    return { ...known(placed), sent: undefined };
+    return { ...receiptFieldsOf(placed), sent: undefined };
   };
 
 /** The fields of a receipt that come from the back end's order. */
-export const known = ({ number, total, other }: PlacedOrder): Pick<OrderReceipt, 'id' | 'placedTotal' | 'other'> => ({
+export const receiptFieldsOf = ({
+  number,
+  total,
+  other,
+}: PlacedOrder): Pick<OrderReceipt, 'id' | 'placedTotal' | 'other'> => ({
   id: number,
   ...(total != null && { placedTotal: total }),
   ...(other && { other }),

@@ -147,10 +147,10 @@ const isUnpaid = (value: unknown): value is UnpaidOrder =>
 const MAX_UNPAID = 20;
 
 /** The orders that await their payment, and those whose items were returned to the cart. */
-export const readOrders = (storage: BrowserStorage): UnpaidOrder[] =>
+export const readRedirectOrders = (storage: BrowserStorage): UnpaidOrder[] =>
   storage.get(storageKeys.unpaidOrder, isListOf(isUnpaid)) ?? [];
 
-function saveAll(storage: BrowserStorage, orders: UnpaidOrder[]): void {
+function saveRedirectOrders(storage: BrowserStorage, orders: UnpaidOrder[]): void {
   if (orders.length > 0) storage.set(storageKeys.unpaidOrder, orders.slice(0, MAX_UNPAID), ORDERED_CART_SECONDS);
   else storage.remove(storageKeys.unpaidOrder);
 }
@@ -166,27 +166,27 @@ const isSameOrder = (one: OrderKey, { cartId, number }: OrderKey): boolean =>
 
 /** The orders that await their payment, newest first. */
 export const readUnpaidOrders = (storage: BrowserStorage): UnpaidOrder[] =>
-  readOrders(storage).filter(({ isBack }) => !isBack);
+  readRedirectOrders(storage).filter(({ isBack }) => !isBack);
 
 export const readUnpaidOrder = (storage: BrowserStorage, key: OrderKey): UnpaidOrder | undefined =>
   readUnpaidOrders(storage).find((order) => isSameOrder(order, key));
 
 export function saveUnpaidOrder(storage: BrowserStorage, order: UnpaidOrder): void {
-  const orders = readOrders(storage);
+  const orders = readRedirectOrders(storage);
   const index = orders.findIndex((one) => isSameOrder(one, order));
-  saveAll(storage, index < 0 ? [order, ...orders] : orders.with(index, order));
+  saveRedirectOrders(storage, index < 0 ? [order, ...orders] : orders.with(index, order));
 }
 
 /** Call it only for an order that was paid, or cancelled and its items returned to the cart. */
 export const forgetUnpaidOrder = (storage: BrowserStorage, key: OrderKey): void =>
-  saveAll(
+  saveRedirectOrders(
     storage,
-    readOrders(storage).filter((one) => !isSameOrder(one, key)),
+    readRedirectOrders(storage).filter((one) => !isSameOrder(one, key)),
   );
 
 /** True if this device returned the order's items to the cart. */
 export const isReturnedToCart = (storage: BrowserStorage, key: OrderKey): boolean =>
-  readOrders(storage).some((one) => one.isBack && isSameOrder(one, key));
+  readRedirectOrders(storage).some((one) => one.isBack && isSameOrder(one, key));
 
 /** The page that shows the state of an order's payment and offers to pay. */
 export const paymentReturnPath = ({ number, method }: Pick<UnpaidOrder, 'number' | 'method'>): string =>

@@ -4,7 +4,7 @@ import { createAction } from '@reduxjs/toolkit';
 import type { OrderPlaced } from '#analytics/events';
 import { noCache } from '#api/noCache';
 import { GetCartExistsDocument } from '#features/cart/session/GetCartExists.gql';
-import { obtainCart } from '#features/cart/session/withCart';
+import { getOrCreateCartId } from '#features/cart/session/withCart';
 import { type BrowserStorage, storageKeys } from '#lib/browser/storage';
 import { currentPath, isCheckout, paths } from '#lib/paths';
 import { cartReset } from '#store/cart';
@@ -12,7 +12,7 @@ import { type OrderReceipt, orderAccepted, orderNotPlaced, orderUnconfirmed, rec
 import type { AppThunk } from '#store/index';
 import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
 import { userOnOrderSuccessChanged } from '#store/user';
-import { findPlaced, known, type PlacedOrder, sentOf } from './find';
+import { findPlacedOrder, type PlacedOrder, receiptFieldsOf, sentCartOf } from './find';
 import {
   clearSavedCheckout,
   forgetPendingOrder,
@@ -69,20 +69,20 @@ export const resolvePendingOrder =
       if (outcome !== 'needsSignIn') dispatch(removeToast(toastId(needsSignInToast)));
       if (outcome === 'notPlaced' && (pending.isDoubtTold || getState().checkout.unconfirmedCartId)) {
         dispatch(orderNotPlaced());
-        saveDoubtTold(storage, pending, false);
+        saveIsNotified(storage, pending, false);
       }
       // Nothing more can be found out now, so another order may be sent.
       if (outcome === 'needsSignIn' || outcome === 'untraceable') dispatch(orderUnconfirmed(null));
       return outcome;
     } catch (error) {
       dispatch(orderUnconfirmed(pending.cartId));
-      saveDoubtTold(storage, pending, true);
+      saveIsNotified(storage, pending, true);
       throw error instanceof UnconfirmedOrder ? error : new UnconfirmedOrder(error);
     }
   };
 
 /** Reads the record again, since another tab may have updated or removed it. */
-function saveDoubtTold(storage: BrowserStorage, { cartId }: PendingOrder, isDoubtTold: boolean): void {
+function saveIsNotified(storage: BrowserStorage, { cartId }: PendingOrder, isDoubtTold: boolean): void {
   const latest = readPendingOrder(storage);
   if (latest?.cartId === cartId) savePendingOrder(storage, { ...latest, isDoubtTold });
 }
@@ -98,19 +98,19 @@ const resolveFromOtherTab =
       dispatch(orderNotPlaced());
       return 'notPlaced';
     }
-    if (dispatch(isBeside(receipt.website))) return dispatch(reportBeside(receipt));
+    if (dispatch(isInOtherCheckout(receipt.website))) return dispatch(reportOrderOfOtherWebsite(receipt));
     dispatch(receiptReceived(receipt));
     return 'placed';
   };
 
 /** True if this page is in the checkout of another website: the order does not end it. */
-const isBeside =
+const isInOtherCheckout =
   (website: string | undefined): AppThunk<boolean> =>
   (_dispatch, _getState, { view }) =>
     website !== undefined && website !== view.website && isCheckout(currentPath(view));
 
 /** Reports the placed order of another website beside the checkout of this one. */
-const reportBeside =
+const reportOrderOfOtherWebsite =
   ({ id }: OrderReceipt): AppThunk<PendingOrderOutcome> =>
   (dispatch) => {
     dispatch(orderUnconfirmed(null));
@@ -136,7 +136,7 @@ const resolve =
     }
     if (!pending.isCustomers && cartState === 'unknown') return 'untraceable';
     if (pending.isCustomers && !token) return cartState === 'unknown' ? 'none' : dispatch(awaitSignIn(pending));
-    const order = await findPlaced({ client, view }, sentOf(pending)).catch((error) => {
+    const order = await findPlacedOrder({ client, view }, sentCartOf(pending)).catch((error) => {
       // A closed cart proves the order, a missing one does not.
       if (cartState === 'unknown') throw error;
       return null;
@@ -145,7 +145,7 @@ const resolve =
       // The list of orders may lag. Without details the order may belong to another customer.
       if (pending.isCustomers && pending.details && Date.now() - pending.sentAt < MAX_LIST_LAG)
         throw new UnconfirmedOrder();
-      return dispatch(noOrderFound(pending));
+      return dispatch(forgetUnfoundOrder(pending));
     }
     return dispatch(finishOrder(pending, order));
   };
@@ -159,7 +159,7 @@ const awaitSignIn =
   };
 
 /** The cart was closed by a merge, or the order belongs to another customer. */
-const noOrderFound =
+const forgetUnfoundOrder =
   ({ cartId, isPlaced }: PendingOrder): AppThunk<PendingOrderOutcome> =>
   (_dispatch, _getState, { storage }) => {
     forgetPendingOrder(storage, cartId);
@@ -208,8 +208,13 @@ export const finishOrder =
     const { cartId, total, details } = pending;
     const number = placed?.number ?? '';
     const website = pending.website ?? view.website;
-    const isOther = dispatch(isBeside(website));
-    const receipt = { ...draft, cartId, website, ...(placed ? known(placed) : { id: '', sent: sentOf(pending) }) };
+    const isOther = dispatch(isInOtherCheckout(website));
+    const receipt = {
+      ...draft,
+      cartId,
+      website,
+      ...(placed ? receiptFieldsOf(placed) : { id: '', sent: sentCartOf(pending) }),
+    };
     // Another tab may have reported the order already.
     const isNews = readReceipt(storage)?.cartId !== cartId;
     if (!isOther) dispatch(receiptReceived(receipt));
@@ -234,7 +239,7 @@ export const finishOrder =
     if (!isOther) {
       if (getState().cart.cartId === cartId) dispatch(cartReset());
       // The order is placed even if the next cart cannot be created now.
-      await dispatch(obtainCart()).catch(() => {});
+      await dispatch(getOrCreateCartId()).catch(() => {});
       if (hasLeft()) return dispatch(awaitSignIn(pending));
       dispatch(orderAccepted());
       dispatch(userOnOrderSuccessChanged(true));
@@ -250,5 +255,5 @@ export const finishOrder =
           placedAt,
         }),
       );
-    return isOther ? dispatch(reportBeside(receipt)) : 'placed';
+    return isOther ? dispatch(reportOrderOfOtherWebsite(receipt)) : 'placed';
   };

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { OrderContentFragment, OrderedToFragment } from '#api/operations.generated';
-import { GivenOption } from '#features/cart/items/GivenOptions';
+import { ItemOption } from '#features/cart/items/GivenOptions';
 import { CartSummary, Sum } from '#features/cart/page/CartSummary';
 import { scaledDiscounts, unnamedCharges, unnamedChargesLabel } from '#features/cart/session/cartTotals';
 import { extrasOf } from '#lib/addresses';
@@ -122,7 +122,7 @@ function OrderItems({ order, prices: { lines, sums } }: { order: OrderContentFra
                 )}
                 {optionsOf(item).map((option) => (
                   <span key={`${option.label} ${option.value}`} className={css.soft}>
-                    <GivenOption option={option} />
+                    <ItemOption option={option} />
                   </span>
                 ))}
                 <span className={css.soft}>

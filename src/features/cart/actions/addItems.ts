@@ -8,7 +8,7 @@ import { itemAdded, itemAddFailed, itemAddRequested } from '#store/cart';
 import type { CartItem, ItemToAdd } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
 import type { Entry, OutboxEntries, OutboxEntry, QueuedItem } from '#store/outbox';
-import { newUid, piecesOf } from '../outbox/optimisticCart';
+import { outboxUidOf, totalQuantityOf } from '../outbox/optimisticCart';
 
 /**
  * Adds items to the cart with one request, and opens the mini cart. Resolves when they are added, or queued until there
@@ -28,7 +28,7 @@ export const addItems =
     try {
       const queued = items.map((item) => dispatch(queuedItem(item)));
       await dispatch(queueChange({ kind: 'add', items: queued }, { id, after, fold: foldAddition }));
-      dispatch(itemAdded({ sku: items[0]?.sku ?? '', quantity: piecesOf(items) }));
+      dispatch(itemAdded({ sku: items[0]?.sku ?? '', quantity: totalQuantityOf(items) }));
       dispatch(openMiniCart());
     } catch (error) {
       dispatch(itemAddFailed(messageOf(error)));
@@ -52,7 +52,7 @@ export const queuedItem =
     const line = item.line ?? newLine(item, client.cache, view.currency);
     return {
       ...{ sku, name, quantity, selectedOptions, enteredOptions },
-      line: { ...line, uid: newUid(line), quantity, errors: [] },
+      line: { ...line, uid: outboxUidOf(line), quantity, errors: [] },
     };
   };
 
@@ -140,7 +140,7 @@ function withoutRemoval(entries: OutboxEntries, { line: { uid, quantity } }: Que
     const { lines, replaced = [] } = removal;
     const changeOf = (line: CartItem) => replaced.find((change) => change.line.uid === line.uid);
     const removed = lines.find(
-      (line) => newUid(line) === uid && (changeOf(line)?.quantity ?? line.quantity) === quantity,
+      (line) => outboxUidOf(line) === uid && (changeOf(line)?.quantity ?? line.quantity) === quantity,
     );
     if (!removed) continue;
     const change = changeOf(removed);

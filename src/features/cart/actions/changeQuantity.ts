@@ -5,9 +5,9 @@ import { itemUpdated, itemUpdateFailed, itemUpdateRequested } from '#store/cart'
 import { asItemToAdd, type CartItem, isSameChoice } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
 import type { Entry, OutboxEntries, OutboxEntry } from '#store/outbox';
-import { isNew, newUid } from '../outbox/optimisticCart';
+import { isOnlyInOutbox, outboxUidOf } from '../outbox/optimisticCart';
 import { addItems } from './addItems';
-import { addsLine, removeItemsAtOnce } from './removeItems';
+import { isAdditionOf, removeCartItems } from './removeItems';
 
 /** Sets the quantity of a cart item. Resolves when it is set or queued; rejects with `CartUserError` on a refusal. */
 export const updateItem =
@@ -34,7 +34,7 @@ export const changeOptions =
     const wanted = { ...asItemToAdd(item, quantity), ...choice, line: undefined, picture: item.product.thumbnail };
     const id = newId();
     const added = dispatch(addItems([wanted], { id }));
-    const removed = dispatch(removeItemsAtOnce([item], { after: id }));
+    const removed = dispatch(removeCartItems([item], { after: id }));
     removed.catch(() => {});
     await added;
     await removed;
@@ -48,13 +48,13 @@ export function foldQuantity(entries: OutboxEntries, entry: OutboxEntry): Outbox
   const earlier = entries.find(isEarlier);
   const list = entries.filter((one) => !isEarlier(one));
   const line = earlier?.line ?? entry.line;
-  const addition = list.findLast(addsLine(entry.line.uid));
+  const addition = list.findLast(isAdditionOf(entry.line.uid));
   const isAsBefore = line.quantity === entry.quantity && !list.some((one) => concerns(one, entry.line));
   if (isAsBefore) return list;
-  return [...list, { ...entry, line, ...(addition && isNew(line) && { after: addition.id }) }];
+  return [...list, { ...entry, line, ...(addition && isOnlyInOutbox(line) && { after: addition.id }) }];
 }
 
 const concerns = (entry: OutboxEntry, line: CartItem): boolean =>
-  addsLine(newUid(line))(entry) ||
+  isAdditionOf(outboxUidOf(line))(entry) ||
   (entry.kind === 'quantity' && entry.line.uid === line.uid) ||
   (entry.kind === 'remove' && entry.lines.some(({ uid }) => uid === line.uid));

@@ -4,10 +4,10 @@ import { type CartDetails, detailsReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
 import { isCartEntry } from '#store/outbox';
 import { readCart } from '../session/readCart';
-import { getCart } from '../session/withCart';
+import { waitForCartId } from '../session/withCart';
 
 /** The parts of a cart that the shopper agrees to: items with row totals and errors, and the total. */
-const essence = ({ items, prices }: CartDetails): string =>
+const fingerprintOf = ({ items, prices }: CartDetails): string =>
   JSON.stringify([
     items.map(({ sku, quantity, prices: { row_total }, errors }) => [sku, quantity, row_total.value, errors.length]),
     prices.grand_total.value,
@@ -31,10 +31,10 @@ export const checkCart =
   async (dispatch, getState, extra) => {
     await dispatch(waitForOutbox());
     const shown = agreed ?? getState().cart.details;
-    const details = await readCart(extra, await dispatch(getCart()));
+    const details = await readCart(extra, await dispatch(waitForCartId()));
     dispatch(detailsReceived(details));
     // Another tab may have queued changes that this page does not show yet.
     const isComplete = !(await dispatch(readEntries())).some(isCartEntry);
     if (!isComplete) void dispatch(sendEntries());
-    return isComplete && shown !== null && essence(shown) === essence(details);
+    return isComplete && shown !== null && fingerprintOf(shown) === fingerprintOf(details);
   };

@@ -5,8 +5,8 @@ import { sendVerified } from '#api/sendVerified';
 import { runSerially } from '#lib/tasks';
 import { type CartDetails, detailsReceived } from '#store/cart';
 import type { AppThunk } from '#store/index';
-import { readCart, wholeCart } from '../session/readCart';
-import { inCart } from '../session/withCart';
+import { completeCart, readCart } from '../session/readCart';
+import { withCartNoWait } from '../session/withCart';
 import { ApplyCouponDocument } from './ApplyCoupon.gql';
 import { RemoveCouponDocument } from './RemoveCoupon.gql';
 
@@ -35,7 +35,7 @@ export const setCoupon =
       code === null ? applied.length === 0 : applied.some((one) => one.toLowerCase() === code.toLowerCase());
     const change = async (cartId: string) =>
       sendVerified({
-        send: async () => wholeCart(extra, requirePart(await send(cartId))),
+        send: async () => completeCart(extra, requirePart(await send(cartId))),
         queryOutcome: async () => {
           const details = await readCart(extra, cartId);
           dispatch(detailsReceived(details));
@@ -44,7 +44,7 @@ export const setCoupon =
         mayBeDoneIfRefused: true,
       });
     return runSerially(tasks, 'cartChanges', async () => {
-      dispatch(detailsReceived(await dispatch(inCart(change))));
+      dispatch(detailsReceived(await dispatch(withCartNoWait(change))));
     });
   };
 

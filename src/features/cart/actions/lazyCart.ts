@@ -9,7 +9,7 @@ export const cartActions = lazyChunk(() => import(/* webpackChunkName: "cart-act
  * @param error rejection of `cartActions.load()` or of one of its actions
  * @param product name of the product
  */
-export const refusal = (error: unknown, product: string, isOnline: boolean) =>
+export const getCartErrorMessage = (error: unknown, product: string, isOnline: boolean) =>
   // If the code is not loaded, no request was sent.
   cartActions.getLoaded()?.refusalMessage(error, product) ?? {
     id: isOnline ? 'cart.refused.network' : 'cart.refused.offline',

@@ -8,9 +8,9 @@ import type { CartItem } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
 import type { Entry, OutboxEntries, OutboxEntry } from '#store/outbox';
 import { removeFromCart } from '../outbox/kinds';
-import { isNew } from '../outbox/optimisticCart';
+import { isOnlyInOutbox } from '../outbox/optimisticCart';
 import { readCart } from '../session/readCart';
-import { inCart, withCart } from '../session/withCart';
+import { withCart, withCartNoWait } from '../session/withCart';
 import { GetItemUidsDocument } from './GetItemUids.gql';
 
 /**
@@ -20,7 +20,7 @@ import { GetItemUidsDocument } from './GetItemUids.gql';
  * @param options.after the entry that this one depends on: if that is refused, nothing is removed, and this rejects
  * @param options.onShown called when the items have disappeared
  */
-export const removeItemsAtOnce =
+export const removeCartItems =
   (
     lines: readonly CartItem[],
     options: { id?: string; after?: string | undefined; onShown?: () => void } = {},
@@ -37,7 +37,7 @@ export const removeItemsAtOnce =
   };
 
 /** True for an addition of the cart item with this uid. */
-export const addsLine =
+export const isAdditionOf =
   (uid: string) =>
   (entry: OutboxEntry): entry is Entry<'add'> =>
     entry.kind === 'add' && entry.items.some((item) => item.line.uid === uid);
@@ -56,7 +56,7 @@ export function foldRemoval(entries: OutboxEntries, entry: OutboxEntry): OutboxE
     return items.length === one.items.length ? one : items.length > 0 ? { ...one, items } : [];
   });
   const lines = entry.lines
-    .filter((line) => !isNew(line) || list.some(addsLine(line.uid)))
+    .filter((line) => !isOnlyInOutbox(line) || list.some(isAdditionOf(line.uid)))
     .map((line) => replaced.find((change) => change.line.uid === line.uid)?.line ?? line);
   return lines.length > 0 ? [...list, { ...entry, lines, ...(replaced.length > 0 && { replaced }) }] : list;
 }
@@ -65,12 +65,12 @@ export function foldRemoval(entries: OutboxEntries, entry: OutboxEntry): OutboxE
  * Removes a cart item that responses omit (items/unavailableItems). The cart does not show whether it is removed, so
  * the request is repeated after a lost response.
  */
-export const removeUnloadedItem =
+export const removeUnavailableItem =
   ({ uid }: Pick<CartItem, 'uid'>): AppThunk<Promise<void>> =>
   (dispatch, _getState, extra) =>
     runSerially(extra.tasks, 'cartChanges', async () => {
       const details = await dispatch(
-        inCart(
+        withCartNoWait(
           (cartId) =>
             sendIdempotent(() => dispatch(removeFromCart(cartId, [{ uid }]))).catch((error) => {
               // The item is removed already.
@@ -87,7 +87,7 @@ export const removeUnloadedItem =
  * Removes all cart items that responses omit without a uid. A query for uids only returns them, because Magento loads
  * no product for it.
  */
-export const removeUnnamedItems = (): AppThunk<Promise<void>> => async (dispatch, _getState, extra) => {
+export const removeItemsWithoutUid = (): AppThunk<Promise<void>> => async (dispatch, _getState, extra) => {
   const { cart, seen } = await dispatch(
     withCart(async (cartId) => {
       const { data } = await extra.client.query({
@@ -101,5 +101,5 @@ export const removeUnnamedItems = (): AppThunk<Promise<void>> => async (dispatch
     }),
   );
   for (const item of cart?.itemsV2?.items ?? [])
-    if (item && !seen.includes(item.uid)) await dispatch(removeUnloadedItem(item));
+    if (item && !seen.includes(item.uid)) await dispatch(removeUnavailableItem(item));
 };

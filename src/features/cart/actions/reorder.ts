@@ -2,7 +2,7 @@ import { requirePart } from '#api/errors/errors';
 import { noCache } from '#api/noCache';
 import { sendVerified } from '#api/sendVerified';
 import { trackDifference } from '#features/cart/events/cartEvents';
-import { cartBefore, missingItems, piecesOf } from '#features/cart/outbox/optimisticCart';
+import { missingItems, snapshotCart, totalQuantityOf } from '#features/cart/outbox/optimisticCart';
 import { readCart } from '#features/cart/session/readCart';
 import { withCart } from '#features/cart/session/withCart';
 import { type CartDetails, detailsReceived } from '#store/cart';
@@ -47,12 +47,12 @@ export const reorder =
         const cart = await now();
         dispatch(detailsReceived(cart));
         const left = missingItems(ordered, before, cart);
-        return piecesOf(left) < piecesOf(ordered) ? left.length : null;
+        return totalQuantityOf(left) < totalQuantityOf(ordered) ? left.length : null;
       },
       tracking: {
         unconfirmedRequests,
         name: `reorder ${number}`,
-        before: { ...cartBefore({ details: first, itemCount: 0 }, ordered), details: first },
+        before: { ...snapshotCart({ details: first, itemCount: 0 }, ordered), details: first },
       },
     });
     // The items are added. If the cart cannot be read now, the cart page shows that error.

@@ -16,7 +16,7 @@ export const productsAdded = createAction<CartChanged, 'cart/productsAdded'>('ca
 export const productsRemoved = createAction<CartChanged, 'cart/productsRemoved'>('cart/productsRemoved');
 
 /** Dispatches the event, unless there are no pieces. */
-const tell =
+const dispatchCartEvent =
   (event: typeof productsAdded | typeof productsRemoved, details: CartDetails, products: EventProduct[]): AppThunk =>
   (dispatch) => {
     const { coupons: _, ...cart } = eventCartOf(details);
@@ -31,7 +31,7 @@ function lineFor({ items }: CartDetails, { sku, selectedOptions = [], enteredOpt
 
 /** Dispatches `productsAdded` for these items, each with its quantity. */
 export const trackAdded = (items: readonly ItemToAdd[], details: CartDetails): AppThunk =>
-  tell(
+  dispatchCartEvent(
     productsAdded,
     details,
     items.flatMap((item) => {
@@ -42,7 +42,7 @@ export const trackAdded = (items: readonly ItemToAdd[], details: CartDetails): A
 
 /** Dispatches `productsRemoved` for these cart items. */
 export const trackRemoved = (lines: readonly CartItem[], details: CartDetails): AppThunk =>
-  tell(
+  dispatchCartEvent(
     productsRemoved,
     details,
     lines.map((line) => productOf(line)),
@@ -50,11 +50,15 @@ export const trackRemoved = (lines: readonly CartItem[], details: CartDetails): 
 
 /** Dispatches the event for a changed quantity of a cart item; `more` is negative if there are fewer pieces. */
 export const trackQuantity = (line: CartItem, more: number, details: CartDetails): AppThunk =>
-  tell(more > 0 ? productsAdded : productsRemoved, details, more === 0 ? [] : [productOf(line, Math.abs(more))]);
+  dispatchCartEvent(
+    more > 0 ? productsAdded : productsRemoved,
+    details,
+    more === 0 ? [] : [productOf(line, Math.abs(more))],
+  );
 
 /** Dispatches `productsAdded` for the difference of two carts, where the result is not known in advance (reorder). */
 export const trackDifference = (before: CartDetails, details: CartDetails): AppThunk =>
-  tell(
+  dispatchCartEvent(
     productsAdded,
     details,
     details.items.flatMap((line) => {

@@ -16,12 +16,12 @@ import { BidiText } from '#ui/text/BidiText';
 import { MessageNotice } from '#ui/text/MessageNotice';
 import { MessageText } from '#ui/text/MessageText';
 import { Amount, Price } from '#ui/text/Price';
-import { cartActions, refusal } from '../actions/lazyCart';
+import { cartActions, getCartErrorMessage } from '../actions/lazyCart';
 import { itemProblem } from '../errors/itemProblem';
-import { isNew, type OptimisticItem } from '../outbox/optimisticCart';
+import { isOnlyInOutbox, type OptimisticItem } from '../outbox/optimisticCart';
 import css from './CartItems.module.css';
 import { editSearch, isEditable } from './editItemUrl';
-import { GivenOptions } from './GivenOptions';
+import { ItemOptions } from './GivenOptions';
 import { PendingAmount } from './PendingAmount';
 import { type RemovedItems, type useRemovedItems, withRemoved } from './removedItems';
 
@@ -43,14 +43,15 @@ export function CartItems({
   return (
     <ul className={css.lines} data-compact={compact || undefined}>
       {rows.map((row, at) => {
-        if ('removed' in row) return <Removed key={row.key} line={row.removed} />;
+        if ('removed' in row) return <RemovedItemsRow key={row.key} line={row.removed} />;
         const { item } = row;
         // An item that only waits for a connection can still be changed.
-        if (isNew(item) && !item.isWaiting) return <PendingItemRow key={row.key} item={item} compact={compact} />;
+        if (isOnlyInOutbox(item) && !item.isWaiting)
+          return <PendingItemRow key={row.key} item={item} compact={compact} />;
         const before = rows[at - 1];
         const after = before && 'item' in before ? before.item.uid : undefined;
         return (
-          <CartLine
+          <CartItemRow
             key={row.key}
             item={item}
             compact={compact}
@@ -72,7 +73,7 @@ export function CartItems({
   );
 }
 
-function Removed({ line: { items, problem, putBack } }: { line: RemovedItems }) {
+function RemovedItemsRow({ line: { items, problem, putBack } }: { line: RemovedItems }) {
   const intl = useIntl();
   const name = items[0]?.product.name ?? '';
   const isOne = items.length === 1;
@@ -99,7 +100,7 @@ function Removed({ line: { items, problem, putBack } }: { line: RemovedItems }) 
 }
 
 /** A cart item with its quantity, its price, and buttons to change and remove it. */
-function CartLine({
+function CartItemRow({
   item,
   compact = false,
   isFirst,
@@ -127,7 +128,7 @@ function CartLine({
       const { updateItem } = await cartActions.load();
       await dispatch(updateItem(item, quantity));
     } catch (error) {
-      setProblem(refusal(error, name, isOnlineNow()));
+      setProblem(getCartErrorMessage(error, name, isOnlineNow()));
     }
   };
   const path = url_key ? productPath(url_key, url_suffix) : null;
@@ -148,7 +149,7 @@ function CartLine({
         <LinkOrText to={path} className={css.name}>
           <BidiText text={name} />
         </LinkOrText>
-        <GivenOptions options={item.options} className={css.options} />
+        <ItemOptions options={item.options} className={css.options} />
         {isPriced && (item.quantity > 1 || item.prices.regular_price || item.isWaiting) && (
           <p className={css.unit}>
             <Price price={item.prices.price} regular={item.prices.regular_price} size="s" />
@@ -223,7 +224,7 @@ function PendingItemRow({ item, compact }: { item: CartItem; compact?: boolean |
         <span className={css.name}>
           <BidiText text={item.product.name} />
         </span>
-        <GivenOptions options={item.options} className={css.options} />
+        <ItemOptions options={item.options} className={css.options} />
         <p className={css.unit} role="status">
           <FormattedMessage id="cart.adding" values={{ count: item.quantity }} />
         </p>

@@ -12,8 +12,8 @@ import { MessageNotice } from '#ui/text/MessageNotice';
 import { MessageText } from '#ui/text/MessageText';
 import { Amount } from '#ui/text/Price';
 import { useAsyncAction } from '#ui/useAttempt';
-import { cartActions, refusal } from '../actions/lazyCart';
-import { forgetNotes } from '../outbox/cartNotes';
+import { cartActions, getCartErrorMessage } from '../actions/lazyCart';
+import { dismissNotes } from '../outbox/cartNotes';
 import { optimisticCart } from '../outbox/optimisticCart';
 import css from './CartNotices.module.css';
 import { focusAfter } from './focusAfterRemoval';
@@ -24,32 +24,32 @@ export function UnavailableItems() {
   const lines = visibleUnavailable(useAppSelector((state) => state.cart));
   return (
     <>
-      <Lines title="cart.soldOutLines" lines={lines.filter(({ isBroken }) => !isBroken)} />
-      <Lines title="cart.brokenLines" lines={lines.filter(({ isBroken }) => isBroken)} />
+      <UnavailableItemList title="cart.soldOutLines" lines={lines.filter(({ isBroken }) => !isBroken)} />
+      <UnavailableItemList title="cart.brokenLines" lines={lines.filter(({ isBroken }) => isBroken)} />
     </>
   );
 }
 
-function Lines({ title, lines }: { title: string; lines: readonly UnavailableItem[] }) {
+function UnavailableItemList({ title, lines }: { title: string; lines: readonly UnavailableItem[] }) {
   if (lines.length === 0) return null;
   return (
     <Notice type="warning" live title={<FormattedMessage id={title} values={{ count: lines.length }} />}>
       <ul className={css.lines}>
         {lines.map((line, at) => (
-          <Line key={line.uid ?? `nameless ${at}`} line={line} />
+          <UnavailableItemRow key={line.uid ?? `nameless ${at}`} line={line} />
         ))}
       </ul>
     </Notice>
   );
 }
 
-function Line({ line }: { line: UnavailableItem }) {
+function UnavailableItemRow({ line }: { line: UnavailableItem }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const { isOnline } = useServices();
   const { uid, thumbnail } = line;
   const name = line.name || intl.formatMessage({ id: 'cart.soldOutNameless' });
-  const { pending, problem, attempt } = useAsyncAction((error) => refusal(error, name, isOnline()));
+  const { pending, problem, attempt } = useAsyncAction((error) => getCartErrorMessage(error, name, isOnline()));
   const drop = (row: Element | null) => {
     const focusNext = focusAfter(row);
     return attempt(async () => {
@@ -118,7 +118,7 @@ function Notes({ notes }: { notes: readonly CartNote[] }) {
   const dispatch = useAppDispatch();
   const forget = (button: Element) => {
     const focusNext = focusAfter(button);
-    dispatch(forgetNotes());
+    dispatch(dismissNotes());
     focusNext();
   };
   return (

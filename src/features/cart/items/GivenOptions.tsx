@@ -5,7 +5,7 @@ import { BidiText } from '#ui/text/BidiText';
 type Given = CartItem['options'][number];
 
 /** `Colour: Indigo`: an option's label, and its chosen or entered value. */
-export function GivenOption({ option }: { option: Given }) {
+export function ItemOption({ option }: { option: Given }) {
   return (
     <>
       {option.label && (
@@ -19,14 +19,14 @@ export function GivenOption({ option }: { option: Given }) {
 }
 
 /** The list of all chosen and entered options; renders nothing if there are none. */
-export function GivenOptions({ options, className }: { options: readonly Given[]; className: string | undefined }) {
+export function ItemOptions({ options, className }: { options: readonly Given[]; className: string | undefined }) {
   const intl = useIntl();
   if (options.length === 0) return null;
   return (
     <ul className={className} aria-label={intl.formatMessage({ id: 'cart.options' })}>
       {options.map((option) => (
         <li key={`${option.label} ${option.value}`}>
-          <GivenOption option={option} />
+          <ItemOption option={option} />
         </li>
       ))}
     </ul>

@@ -5,11 +5,11 @@ import { newId } from '#lib/browser/newId';
 import { asItemToAdd, type CartItem } from '#store/cartItem';
 import { useAppDispatch, useServices } from '#store/index';
 import { addToast, removeToast, type ToastMessage } from '#store/toasts';
-import { cartActions, refusal } from '../actions/lazyCart';
-import { newUid, type OptimisticItem } from '../outbox/optimisticCart';
+import { cartActions, getCartErrorMessage } from '../actions/lazyCart';
+import { type OptimisticItem, outboxUidOf } from '../outbox/optimisticCart';
 import { focusAfter } from './focusAfterRemoval';
 
-type Told = Exclude<ToastMessage, string>;
+type MessageDescriptor = Exclude<ToastMessage, string>;
 
 /** Cart items that were removed with one press, and how to put them back. */
 export interface RemovedItems {
@@ -22,7 +22,7 @@ export interface RemovedItems {
   /** They were moved to another list, so no row to put them back is shown. */
   isMoved: boolean;
   /** Error of the last attempt to put them back. */
-  problem: Told | null;
+  problem: MessageDescriptor | null;
   putBack(): void;
 }
 
@@ -33,7 +33,7 @@ interface Removal {
   items: readonly CartItem[];
   after?: string | undefined;
   /** Text of the toast, which also has the button `cart.undo`. */
-  message: Told;
+  message: MessageDescriptor;
   /** The row or button that was pressed. If it is no longer on a page when something fails, a toast shows the error. */
   from: Element;
   /** Called when the items disappear. */
@@ -51,7 +51,7 @@ export function useRemovedItems() {
   const dispatch = useAppDispatch();
   const { isOnline } = useServices();
   const [lines, setLines] = useState<readonly RemovedItems[]>([]);
-  const [problems, setProblems] = useState<Record<string, Told>>({});
+  const [problems, setProblems] = useState<Record<string, MessageDescriptor>>({});
   const coming = useRef(new Set<string>());
   const set = (key: string, change: Partial<RemovedItems> | null) =>
     setLines((before) =>
@@ -64,14 +64,14 @@ export function useRemovedItems() {
     // Pressed again while the code loads.
     if (coming.current.has(key)) return;
     coming.current.add(key);
-    const place = from.closest('main, dialog');
+    const container = from.closest('main, dialog');
     const focusNext = focusAfter(from);
-    const explain = (error: unknown): Told => {
-      const problem = refusal(error, items[0]?.product.name ?? '', isOnline());
-      if (!place?.isConnected) dispatch(addToast({ type: 'error', message: problem }));
+    const explain = (error: unknown): MessageDescriptor => {
+      const problem = getCartErrorMessage(error, items[0]?.product.name ?? '', isOnline());
+      if (!container?.isConnected) dispatch(addToast({ type: 'error', message: problem }));
       return problem;
     };
-    const tellNotRemoved = (error: unknown) => {
+    const showRemovalError = (error: unknown) => {
       const [first] = items;
       const problem = explain(error);
       if (first) setProblems((before) => ({ ...before, [first.uid]: problem }));
@@ -127,10 +127,10 @@ export function useRemovedItems() {
         dispatch(removeToast(toast));
         set(key, null);
         onBack?.();
-        tellNotRemoved(error);
+        showRemovalError(error);
       });
     } catch (error) {
-      tellNotRemoved(error);
+      showRemovalError(error);
     } finally {
       endWait();
       coming.current.delete(key);
@@ -142,7 +142,7 @@ export function useRemovedItems() {
 
 /** The cart items, with the rows of removed items in their old positions. */
 export function withRemoved(items: readonly OptimisticItem[], removed: readonly RemovedItems[]): CartRow[] {
-  const returning = new Set(removed.filter((one) => one.isReturning).flatMap((one) => one.items.map(newUid)));
+  const returning = new Set(removed.filter((one) => one.isReturning).flatMap((one) => one.items.map(outboxUidOf)));
   const isReturning = ({ uid }: OptimisticItem) => returning.has(uid);
   const rows: CartRow[] = items.filter((item) => !isReturning(item)).map((item) => ({ key: item.uid, item }));
   for (const one of removed) {
@@ -150,7 +150,7 @@ export function withRemoved(items: readonly OptimisticItem[], removed: readonly 
     if (!one.isReturning && items.some(({ uid }) => one.items.some((line) => line.uid === uid))) continue;
     const before = rows.findIndex((row) => 'item' in row && row.item.uid === one.after);
     const returned = one.items.flatMap((line) => {
-      const item = items.find(({ uid }) => uid === newUid(line));
+      const item = items.find(({ uid }) => uid === outboxUidOf(line));
       return one.isReturning && item ? { key: item.uid, item } : [];
     });
     const way: CartRow[] = one.isMoved ? [] : [{ key: `removed ${one.key}`, removed: one }];

@@ -79,7 +79,7 @@ export function MiniCart() {
         )
       }
     >
-      <MiniCartLines onClose={close} />
+      <MiniCartContent onClose={close} />
     </Dialog>
   );
 }
@@ -87,7 +87,7 @@ export function MiniCart() {
 /**
  * The content, which is reloaded on opening if it is stale. Closing the mini cart discards the rows of removed items.
  */
-function MiniCartLines({ onClose }: { onClose(): void }) {
+function MiniCartContent({ onClose }: { onClose(): void }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const open = useAppSelector((state) => state.app.drawer === 'cart');

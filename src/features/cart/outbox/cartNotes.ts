@@ -32,7 +32,7 @@ export const addNotes =
   };
 
 /** Removes the notes once the shopper has read them. */
-export const forgetNotes =
+export const dismissNotes =
   (): AppThunk =>
   (dispatch, _getState, { storage, view }) => {
     storage.remove(storageKeys.cartNotes(view.website));

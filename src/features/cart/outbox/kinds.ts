@@ -10,10 +10,10 @@ import { CartUserError } from '../errors/cartErrors';
 import { refusalMessage } from '../errors/refusalMessage';
 import { trackAdded, trackQuantity, trackRemoved } from '../events/cartEvents';
 import { restoreCartId } from '../session/cartSession';
-import { readCart, readGuestCart, wholeCart } from '../session/readCart';
-import { inCart } from '../session/withCart';
+import { completeCart, readCart, readGuestCart } from '../session/readCart';
+import { withCartNoWait } from '../session/withCart';
 import { AddItemDocument } from './AddItem.gql';
-import { cartBefore, itemNow, missingItems, surplusItem } from './optimisticCart';
+import { findInCart, missingItems, snapshotCart, surplusItem } from './optimisticCart';
 import { RemoveItemDocument } from './RemoveItem.gql';
 import { RemoveItemsDocument } from './RemoveItems.gql';
 import { UpdateItemDocument } from './UpdateItem.gql';
@@ -24,8 +24,8 @@ const emptyBefore: CartBefore = { pieces: null, count: 0 };
 const isRefusal = (error: unknown): boolean => error instanceof CartUserError;
 
 /** Reads the cart from the back end, and stores it in the state. */
-const lookAtCart = (): AppThunk<Promise<CartDetails>> => async (dispatch, _getState, extra) => {
-  const details = await dispatch(inCart((cartId) => readCart(extra, cartId)));
+const reloadDetails = (): AppThunk<Promise<CartDetails>> => async (dispatch, _getState, extra) => {
+  const details = await dispatch(withCartNoWait((cartId) => readCart(extra, cartId)));
   dispatch(detailsReceived(details));
   return details;
 };
@@ -37,14 +37,14 @@ const add: OutboxHandler<Entry<'add'>> = {
     ({ items }) =>
     (dispatch, getState) => ({
       cartId: dispatch(restoreCartId()) ?? '',
-      before: cartBefore(getState().cart, items),
+      before: snapshotCart(getState().cart, items),
     }),
   remaining: (entry) => async (dispatch, getState, extra) => {
     // A guest sent it and has signed in since. If the guest's cart is merged already, its items are in the customer's
     // cart.
     const isGuests = entry.owner === '' && getState().user.isSignedIn;
     const guest = isGuests && entry.cartId ? await readGuestCart(extra, entry.cartId) : null;
-    const details = guest ?? (await dispatch(lookAtCart()));
+    const details = guest ?? (await dispatch(reloadDetails()));
     const before = isGuests && !guest ? emptyBefore : entry.before;
     const items = before ? missingItems(entry.items, before, details) : entry.items;
     if (items.length > 0) return { ...entry, items };
@@ -56,11 +56,11 @@ const add: OutboxHandler<Entry<'add'>> = {
     async (dispatch, getState, extra) => {
       let { before } = sent;
       const { details, refused } = await dispatch(
-        inCart(async (cartId) => {
+        withCartNoWait(async (cartId) => {
           if (cartId !== sent.cartId) {
             // If no cart was known, a guest's cart is new and empty. Any other cart may contain the same product.
             if (sent.cartId || getState().user.isSignedIn) dispatch(detailsReceived(await readCart(extra, cartId)));
-            before = cartBefore(getState().cart, items);
+            before = snapshotCart(getState().cart, items);
             const noted = { before, cartId, owner: dispatch(currentOwner()) };
             await dispatch(changeEntries((all) => all.map((one) => (one.id === id ? { ...one, ...noted } : one))));
           }
@@ -110,8 +110,8 @@ const quantity: OutboxHandler<Entry<'quantity'>> = {
   isRefusal,
   mayMeanDone: isMissingItem,
   remaining: (entry) => async (dispatch) => {
-    const { items } = await dispatch(lookAtCart());
-    const item = itemNow(items, entry.line);
+    const { items } = await dispatch(reloadDetails());
+    const item = findInCart(items, entry.line);
     if (!item) dispatch(notifyItemGone(entry.line));
     return !item ? 'needless' : item.quantity === entry.quantity ? 'done' : entry;
   },
@@ -119,14 +119,14 @@ const quantity: OutboxHandler<Entry<'quantity'>> = {
     ({ line, quantity }) =>
     async (dispatch, getState) => {
       const known = getState().cart.details;
-      const item = known ? itemNow(known.items, line) : line;
+      const item = known ? findInCart(known.items, line) : line;
       if (!item) {
         dispatch(notifyItemGone(line));
         return false;
       }
       let isNewCart = false;
       const details = await dispatch(
-        inCart(
+        withCartNoWait(
           (cartId) => dispatch(setQuantity(cartId, item, quantity)),
           // The cart no longer exists, nor does its item: add the wanted quantity to the other cart.
           async (cartId) => {
@@ -157,17 +157,17 @@ const remove: OutboxHandler<Entry<'remove'>> = {
   // The items may be removed already.
   mayMeanDone: () => true,
   remaining: (entry) => async (dispatch) => {
-    const { items } = await dispatch(lookAtCart());
-    return entry.lines.some((line) => itemNow(items, line)) ? entry : 'done';
+    const { items } = await dispatch(reloadDetails());
+    return entry.lines.some((line) => findInCart(items, line)) ? entry : 'done';
   },
   send:
     ({ lines }) =>
     async (dispatch, getState, extra) => {
       const known = getState().cart.details;
-      const items = known ? lines.flatMap((line) => itemNow(known.items, line) ?? []) : lines;
+      const items = known ? lines.flatMap((line) => findInCart(known.items, line) ?? []) : lines;
       if (items.length === 0) return;
       const details = await dispatch(
-        inCart(
+        withCartNoWait(
           (cartId) => dispatch(removeFromCart(cartId, items)),
           // The cart no longer exists, so its items are removed already.
           (cartId) => readCart(extra, cartId),
@@ -181,7 +181,7 @@ const remove: OutboxHandler<Entry<'remove'>> = {
 };
 
 /** How changes of the cart are sent, and resolved after a lost response. */
-export const cartKinds = { add, quantity, remove };
+export const cartChangeKinds = { add, quantity, remove };
 
 /** The cart after the addition, if the response contains it; the first refusal, if there was one. */
 interface Added {
@@ -208,7 +208,7 @@ const addToCart =
     });
     const { cart, user_errors } = data?.addProductsToCart ?? {};
     const refused = user_errors?.[0] ?? undefined;
-    return { details: cart || !refused ? await wholeCart(extra, requirePart(cart)) : undefined, refused };
+    return { details: cart || !refused ? await completeCart(extra, requirePart(cart)) : undefined, refused };
   };
 
 /** Sets the quantity of a cart item (`updateCartItems`). Resolves to the cart after it. */
@@ -217,7 +217,7 @@ const setQuantity =
   async (_dispatch, _getState, extra) => {
     const variables = { cartId, itemId: uid, quantity };
     const { data } = await extra.client.mutate({ mutation: UpdateItemDocument, variables, fetchPolicy: noCache });
-    return wholeCart(extra, requirePart(data?.updateCartItems?.cart));
+    return completeCart(extra, requirePart(data?.updateCartItems?.cart));
   };
 
 /** Removes cart items (`removeItemFromCart`, or `updateCartItems` for several). Resolves to the cart after it. */
@@ -228,9 +228,9 @@ export const removeFromCart =
     if (first && others.length === 0) {
       const variables = { cartId, itemId: first.uid };
       const { data } = await extra.client.mutate({ mutation: RemoveItemDocument, variables, fetchPolicy: noCache });
-      return wholeCart(extra, requirePart(data?.removeItemFromCart?.cart));
+      return completeCart(extra, requirePart(data?.removeItemFromCart?.cart));
     }
     const variables = { cartId, items: items.map(({ uid }) => ({ cart_item_uid: uid, quantity: 0 })) };
     const { data } = await extra.client.mutate({ mutation: RemoveItemsDocument, variables, fetchPolicy: noCache });
-    return wholeCart(extra, requirePart(data?.updateCartItems?.cart));
+    return completeCart(extra, requirePart(data?.updateCartItems?.cart));
   };

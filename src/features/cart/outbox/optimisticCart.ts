@@ -22,37 +22,41 @@ export interface OptimisticCart extends Omit<CartDetails, 'items'> {
 }
 
 /** Prefix of the uid of an item that is not in the back end's cart yet. */
-const newPrefix = 'new ';
-export const isNew = ({ uid }: Pick<CartItem, 'uid'>): boolean => uid.startsWith(newPrefix);
+const outboxUidPrefix = 'new ';
+export const isOnlyInOutbox = ({ uid }: Pick<CartItem, 'uid'>): boolean => uid.startsWith(outboxUidPrefix);
 
 /** Uid of an item that is only in the outbox. */
-export const newUid = ({ product, choice }: Pick<CartItem, 'product' | 'choice'>): string =>
-  newPrefix + JSON.stringify([product.sku, choice]);
+export const outboxUidOf = ({ product, choice }: Pick<CartItem, 'product' | 'choice'>): string =>
+  outboxUidPrefix + JSON.stringify([product.sku, choice]);
 
 /** The item of the same product with the same options. */
-const itemLike = <Item extends CartItem>(items: readonly Item[], { product, choice }: CartItem) =>
+const findByChoice = <Item extends CartItem>(items: readonly Item[], { product, choice }: CartItem) =>
   items.find((item) => item.product.sku === product.sku && isSameChoice(item.choice, choice));
 
 /** The same item in a cart. An item from the outbox or from another cart has another uid there. */
-export const itemNow = <Item extends CartItem>(items: readonly Item[], item: CartItem): Item | undefined =>
-  items.find(({ uid }) => uid === item.uid) ?? itemLike(items, item);
+export const findInCart = <Item extends CartItem>(items: readonly Item[], item: CartItem): Item | undefined =>
+  items.find(({ uid }) => uid === item.uid) ?? findByChoice(items, item);
 
 /** The items after an entry. Pieces that the back end added although its response was lost are in `known` already. */
-function apply(known: CartDetails, items: readonly OptimisticItem[], entry: OutboxEntry): readonly OptimisticItem[] {
+function applyEntry(
+  known: CartDetails,
+  items: readonly OptimisticItem[],
+  entry: OutboxEntry,
+): readonly OptimisticItem[] {
   const state = { isPending: true, ...(entry.isWaiting && { isWaiting: true }) };
   switch (entry.kind) {
     case 'remove': {
-      const removed = entry.lines.map((line) => itemNow(items, line));
+      const removed = entry.lines.map((line) => findInCart(items, line));
       return items.filter((item) => !removed.includes(item));
     }
     case 'quantity': {
-      const changed = itemNow(items, entry.line);
+      const changed = findInCart(items, entry.line);
       return items.map((item) => (item === changed ? { ...item, quantity: entry.quantity, ...state } : item));
     }
     case 'add': {
       const wanted = entry.before ? missingItems(entry.items, entry.before, { ...known, items }) : entry.items;
       return wanted.reduce<readonly OptimisticItem[]>((list, { line, quantity }) => {
-        const there = itemLike(list, line);
+        const there = findByChoice(list, line);
         if (!there) return list.concat({ ...line, quantity, ...state });
         return list.map((item) => (item === there ? { ...item, quantity: item.quantity + quantity, ...state } : item));
       }, items);
@@ -90,7 +94,7 @@ export function optimisticCart({
   const isShown = entries.length > 0 && (itemCount === 0 || entries.some(({ isWaiting }) => isWaiting));
   const known = details ?? (isShown ? emptyCart : null);
   if (!known) return null;
-  const items = entries.reduce<readonly OptimisticItem[]>((list, entry) => apply(known, list, entry), known.items);
+  const items = entries.reduce<readonly OptimisticItem[]>((list, entry) => applyEntry(known, list, entry), known.items);
   return { ...known, items, isPending: entries.length > 0 };
 }
 
@@ -105,7 +109,7 @@ interface Wanted {
 }
 
 /** The fields of a cart item that identify its product. */
-type Line = Pick<CartItem, 'sku'> & { product: { sku: string }; choice?: { selectedOptions: string[] } };
+type ItemIdentity = Pick<CartItem, 'sku'> & { product: { sku: string }; choice?: { selectedOptions: string[] } };
 
 /**
  * The key by which pieces are counted: the product, and its variant if that is known. Magento returns only the values
@@ -115,29 +119,29 @@ const keyOf = ({ sku, selectedOptions = [] }: Wanted): string =>
   [sku, ...selectedOptions.filter((uid) => decodeUid(uid)[0] === 'configurable').sort()].join(' ');
 
 /** Whether a cart item matches a key. The SKU in the key may be that of the product or of the variant. */
-const isCounted = ({ sku, product, choice }: Line, key: string): boolean => {
+const isCounted = ({ sku, product, choice }: ItemIdentity, key: string): boolean => {
   const [wanted, ...values] = key.split(' ');
   return (product.sku === wanted || sku === wanted) && values.every((uid) => choice?.selectedOptions.includes(uid));
 };
 
 /** The fields of a cart that are needed to count pieces. */
 type Counted = Pick<CartDetails, 'total_summary_quantity_including_config'> & {
-  items: readonly (Line & { quantity: number })[];
+  items: readonly (ItemIdentity & { quantity: number })[];
 };
 
-const piecesIn = ({ items }: Pick<Counted, 'items'>, key: string): number =>
+const quantityIn = ({ items }: Pick<Counted, 'items'>, key: string): number =>
   items.reduce((sum, line) => (isCounted(line, key) ? sum + line.quantity : sum), 0);
 
 /** The number of pieces of all items. */
-export const piecesOf = (items: readonly { quantity: number }[]): number =>
+export const totalQuantityOf = (items: readonly { quantity: number }[]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The pieces of these items in the cart (null if its items are not known), and the number of all its pieces. */
-export const cartBefore = (
+export const snapshotCart = (
   { details, itemCount }: Pick<CartState, 'details' | 'itemCount'>,
   items: readonly Wanted[],
 ): CartBefore => ({
-  pieces: details && Object.fromEntries(items.map(keyOf).map((key) => [key, piecesIn(details, key)])),
+  pieces: details && Object.fromEntries(items.map(keyOf).map((key) => [key, quantityIn(details, key)])),
   count: itemCount,
 });
 
@@ -145,14 +149,14 @@ export const cartBefore = (
 export function surplusItem<Item extends Wanted>(items: readonly Item[], before: CartBefore, after: Counted) {
   const wanted = (key: string) =>
     items.reduce((sum, item) => (keyOf(item) === key ? sum + item.quantity : sum), before.pieces?.[key] ?? 0);
-  const item = before.pieces && items.find((one) => piecesIn(after, keyOf(one)) > wanted(keyOf(one)));
-  return item && { item, quantity: piecesIn(after, keyOf(item)) };
+  const item = before.pieces && items.find((one) => quantityIn(after, keyOf(one)) > wanted(keyOf(one)));
+  return item && { item, quantity: quantityIn(after, keyOf(item)) };
 }
 
 /** The items that were not added to the cart, each with the quantity that is missing. */
 export function missingItems<Item extends Wanted>(items: readonly Item[], before: CartBefore, after: Counted): Item[] {
   const arrived = new Map(
-    items.map(keyOf).map((key) => [key, Math.max(0, piecesIn(after, key) - (before.pieces?.[key] ?? 0))]),
+    items.map(keyOf).map((key) => [key, Math.max(0, quantityIn(after, key) - (before.pieces?.[key] ?? 0))]),
   );
   // If the items before are not known, all pieces above the earlier number count as added.
   let more = before.pieces ? Number.POSITIVE_INFINITY : after.total_summary_quantity_including_config - before.count;

@@ -14,14 +14,14 @@ import { GetSavedProductsDocument } from '../offers/GetSavedProducts.gql';
 import { restoreCartId } from '../session/cartSession';
 import { loadCart, storedCart } from '../session/loadCart';
 import { readCart } from '../session/readCart';
-import { inCart } from '../session/withCart';
+import { withCartNoWait } from '../session/withCart';
 import { addNotes } from './cartNotes';
 
 /** Reads the cart, and adds a note for each item whose price differs from the one that the shopper saw. */
 const noteChangedPrices = (): AppThunk<Promise<void>> => async (dispatch, getState, extra) => {
   const seen = getState().cart.details ?? dispatch(storedCart());
   if (!dispatch(restoreCartId()) && !getState().user.isSignedIn) return;
-  const details = await dispatch(inCart((cartId) => readCart(extra, cartId)));
+  const details = await dispatch(withCartNoWait((cartId) => readCart(extra, cartId)));
   if (seen) dispatch(addNotes(changedPrices(seen, details)));
   dispatch(detailsReceived(details));
 };

@@ -26,8 +26,8 @@ import { CartItems, CartSkeleton } from '../items/CartItems';
 import { FreeShippingProgress, useFreeShippingLimit } from '../items/FreeShippingProgress';
 import { LazyOutboxNotice, LazyUnavailableItems } from '../items/lazyNotices';
 import { useRemovedItems } from '../items/removedItems';
-import { isNew, type OptimisticItem, useOptimisticCart } from '../outbox/optimisticCart';
-import { removeSavedItem, savedItemsOf, saveForLater } from '../savedForLater/savedItems';
+import { isOnlyInOutbox, type OptimisticItem, useOptimisticCart } from '../outbox/optimisticCart';
+import { readSavedItems, removeSavedItem, saveForLater } from '../savedForLater/savedItems';
 import { loadCart } from '../session/loadCart';
 import css from './CartPage.module.css';
 import { CartSummary } from './CartSummary';
@@ -58,7 +58,7 @@ export function CartPage({ wishlist, below }: CartPageProps) {
 
   const isGuest = useAppSelector((state) => !state.user.isSignedIn);
   const hasSessionEnded = useAppSelector((state) => state.user.hasSessionEnded);
-  const saved = useAppSelector((state) => state.cart.saved) ?? dispatch(savedItemsOf());
+  const saved = useAppSelector((state) => state.cart.saved) ?? dispatch(readSavedItems());
   const removed = useRemovedItems();
   useFreeShippingLimit({ skip: !cartId });
   /** The first response or failure has arrived. */
@@ -104,9 +104,11 @@ export function CartPage({ wishlist, below }: CartPageProps) {
             <CartItems
               items={cart.items}
               removed={removed}
-              actions={(item, after) => <SaveForLater item={item} after={after} place={wishlist} removed={removed} />}
+              actions={(item, after) => (
+                <SaveForLaterButton item={item} after={after} place={wishlist} removed={removed} />
+              )}
             />
-            <EmptyCart items={cart.items} removed={removed} />
+            <EmptyCartButton items={cart.items} removed={removed} />
           </section>
           <section className={css.summary} aria-labelledby="cart-summary">
             <h2 id="cart-summary" className={css.heading}>
@@ -135,7 +137,7 @@ export function CartPage({ wishlist, below }: CartPageProps) {
 }
 
 /** The button that removes all items. A row to put them back replaces them. */
-function EmptyCart({
+function EmptyCartButton({
   items,
   removed,
 }: {
@@ -144,7 +146,7 @@ function EmptyCart({
 }) {
   const dispatch = useAppDispatch();
   const [coupon] = useAppSelector((state) => state.cart.details?.applied_coupons) ?? [];
-  const lines = items.filter((item) => !isNew(item));
+  const lines = items.filter((item) => !isOnlyInOutbox(item));
   // A single item has a remove button of its own.
   if (lines.length < 2) return null;
   const empty = (button: Element) =>
@@ -204,18 +206,18 @@ function ShippingEstimate() {
   );
 }
 
-type Told = Exclude<ToastMessage, string>;
+type MessageDescriptor = Exclude<ToastMessage, string>;
 
 /** A list to which items are saved for later. */
 export interface SaveTarget {
   /** Adds a cart item to the list. Resolves to its outbox entry, if there is one, and to a function that undoes it. */
   add(item: CartItem): AppThunk<Promise<{ after?: string; takeBack: () => void }>>;
   /** The text of the toast once the item is in the list. */
-  told(name: string): Told;
+  toastMessage(name: string): MessageDescriptor;
 }
 
 /** The button that saves an item for later: in `place` if there is one, else on the device. */
-function SaveForLater({
+function SaveForLaterButton({
   item,
   after,
   place,
@@ -234,7 +236,7 @@ function SaveForLater({
     await removed.remove({
       items: [item],
       after,
-      message: place ? place.told(name) : { id: 'cart.savedForLater', values: { name } },
+      message: place ? place.toastMessage(name) : { id: 'cart.savedForLater', values: { name } },
       from: line,
       onLeave: () => {
         if (!placed) dispatch(saveForLater(item));

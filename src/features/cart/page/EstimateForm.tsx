@@ -19,7 +19,7 @@ import { Amount } from '#ui/text/Price';
 import { useAsyncAction } from '#ui/useAttempt';
 import { withCart } from '../session/withCart';
 import { EstimateShippingDocument } from './EstimateShipping.gql';
-import { offeredMethods } from './offeredMethods';
+import { toCartShippingMethods } from './offeredMethods';
 import css from './ShippingEstimate.module.css';
 
 /** The form for a destination, and the list of shipping methods and costs for it. */
@@ -137,5 +137,5 @@ const estimateShipping =
         }),
       ),
     );
-    dispatch(shippingMethodsReceived(offeredMethods(data?.estimateShippingMethods, view.currency)));
+    dispatch(shippingMethodsReceived(toCartShippingMethods(data?.estimateShippingMethods, view.currency)));
   };

@@ -2,7 +2,7 @@ import type { ShippingMethodFragment } from '#api/operations.generated';
 import type { CartShippingMethod } from '#store/cart';
 
 /** The available shipping methods. Prices include VAT if the response has such prices. */
-export const offeredMethods = (
+export const toCartShippingMethods = (
   methods: readonly (ShippingMethodFragment | null)[] | null | undefined,
   currency: string,
 ): CartShippingMethod[] =>

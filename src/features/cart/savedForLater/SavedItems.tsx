@@ -18,12 +18,12 @@ import { addItems } from '../actions/addItems';
 import { refusalMessage } from '../errors/refusalMessage';
 import { LinkOrText } from '../items/CartItems';
 import { focusAfter } from '../items/focusAfterRemoval';
-import { GivenOptions } from '../items/GivenOptions';
+import { ItemOptions } from '../items/GivenOptions';
 import { type CurrentOffer, currentOffer } from '../offers/currentOffer';
 import { GetSavedProductsDocument } from '../offers/GetSavedProducts.gql';
-import { newUid } from '../outbox/optimisticCart';
+import { outboxUidOf } from '../outbox/optimisticCart';
 import css from './SavedItems.module.css';
-import { removeSavedItem, savedItemsOf, saveForLater } from './savedItems';
+import { readSavedItems, removeSavedItem, saveForLater } from './savedItems';
 
 /** Distance from the screen, in CSS pixels, at which current prices and stock are requested. */
 const NEAR = 300;
@@ -32,7 +32,7 @@ const NEAR = 300;
 export function SavedItems() {
   const dispatch = useAppDispatch();
   const { storage, view } = useServices();
-  const saved = useAppSelector((state) => state.cart.saved) ?? dispatch(savedItemsOf());
+  const saved = useAppSelector((state) => state.cart.saved) ?? dispatch(readSavedItems());
   const [moving, setMoving] = useState<readonly string[]>([]);
   const [problems, setProblems] = useState<Record<string, Exclude<ToastMessage, string>>>({});
   const [place, isNear] = useInView(NEAR);
@@ -40,7 +40,7 @@ export function SavedItems() {
   // Another tab may change the list, too.
   useEffect(
     () =>
-      storage.onChange(storageKeys.savedForLater(view.website), () => dispatch(linesSaved(dispatch(savedItemsOf())))),
+      storage.onChange(storageKeys.savedForLater(view.website), () => dispatch(linesSaved(dispatch(readSavedItems())))),
     [dispatch, storage, view],
   );
 
@@ -55,7 +55,7 @@ export function SavedItems() {
   const found = data?.products?.items;
 
   const move = (item: CartItem, row: Element) => {
-    const key = newUid(item);
+    const key = outboxUidOf(item);
     const focusNext = focusAfter(row);
     flushSync(() => {
       setProblems({});
@@ -83,7 +83,7 @@ export function SavedItems() {
     );
   };
 
-  const shown = saved.filter((item) => !moving.includes(newUid(item)));
+  const shown = saved.filter((item) => !moving.includes(outboxUidOf(item)));
   if (shown.length === 0) return null;
   return (
     <section ref={place} className={css.saved} aria-labelledby="saved-for-later">
@@ -92,11 +92,11 @@ export function SavedItems() {
       </h2>
       <ul className={css.lines}>
         {shown.map((item) => (
-          <SavedLine
-            key={newUid(item)}
+          <SavedItemRow
+            key={outboxUidOf(item)}
             item={item}
             now={found ? currentOffer(item, found) : undefined}
-            problem={problems[newUid(item)]}
+            problem={problems[outboxUidOf(item)]}
             onMove={(row) => move(item, row)}
             onRemove={(row) => remove(item, row)}
           />
@@ -107,7 +107,7 @@ export function SavedItems() {
 }
 
 /** An item saved for later, with its price and the buttons to move it to the cart or remove it. */
-function SavedLine({
+function SavedItemRow({
   item,
   now,
   problem,
@@ -135,7 +135,7 @@ function SavedLine({
         <LinkOrText to={url_key && now !== null ? productPath(url_key, url_suffix) : null} className={css.name}>
           <BidiText text={called} />
         </LinkOrText>
-        <GivenOptions options={item.options} className={css.soft} />
+        <ItemOptions options={item.options} className={css.soft} />
         <SavedPrice item={item} now={now} />
         {!canBeBought && (
           <p className={css.gone}>

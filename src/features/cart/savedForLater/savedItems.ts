@@ -3,34 +3,34 @@ import { isListOf } from '#lib/guards';
 import { linesSaved } from '#store/cart';
 import { type CartItem, isCartItem } from '#store/cartItem';
 import type { AppThunk } from '#store/index';
-import { newUid } from '../outbox/optimisticCart';
+import { outboxUidOf } from '../outbox/optimisticCart';
 
 /** Maximum number of stored items; the oldest ones are dropped. */
-const MOST = 50;
+const MAX_SAVED_ITEMS = 50;
 
 const isLines = isListOf(isCartItem);
 
 /** Items of the same product with the same options are stored as one. */
-const isSameLine = (one: CartItem, other: CartItem): boolean => newUid(one) === newUid(other);
+const isSameLine = (one: CartItem, other: CartItem): boolean => outboxUidOf(one) === outboxUidOf(other);
 
 /** The items saved for later on this device, newest first. */
-export const savedItemsOf =
+export const readSavedItems =
   (): AppThunk<CartItem[]> =>
   (_dispatch, _getState, { storage, view }) =>
     storage.get(storageKeys.savedForLater(view.website), isLines) ?? [];
 
-const keepLines =
+const updateSavedItems =
   (change: (lines: CartItem[]) => CartItem[]): AppThunk =>
   (dispatch, _getState, { storage, view }) => {
     // Another tab may have changed them.
-    const lines = change(dispatch(savedItemsOf())).slice(0, MOST);
+    const lines = change(dispatch(readSavedItems())).slice(0, MAX_SAVED_ITEMS);
     storage.set(storageKeys.savedForLater(view.website), lines);
     dispatch(linesSaved(lines));
   };
 
 /** Saves an item for later, at the index `at`. If it is saved already, its pieces are added to that item. */
 export const saveForLater = (item: CartItem, at = 0): AppThunk =>
-  keepLines((lines) => {
+  updateSavedItems((lines) => {
     const kept = lines.find((line) => isSameLine(line, item));
     const others = lines.filter((line) => line !== kept);
     return others.toSpliced(at, 0, { ...item, errors: [], quantity: item.quantity + (kept?.quantity ?? 0) });
@@ -38,7 +38,7 @@ export const saveForLater = (item: CartItem, at = 0): AppThunk =>
 
 /** Removes an item from the list. If the list has more pieces of it, only as many are removed. */
 export const removeSavedItem = (item: CartItem): AppThunk =>
-  keepLines((lines) =>
+  updateSavedItems((lines) =>
     lines.flatMap((line) => {
       if (!isSameLine(line, item)) return line;
       const quantity = line.quantity - item.quantity;

@@ -13,10 +13,10 @@ import { addToast, removeToast, type Toast, toastId } from '#store/toasts';
 import { removeCart } from './cartSession';
 import { GetCartExistsDocument } from './GetCartExists.gql';
 import { MergeCartsDocument } from './MergeCarts.gql';
-import { customerCartId, readCart, readGuestCart, wholeCart } from './readCart';
+import { completeCart, customerCartId, readCart, readGuestCart } from './readCart';
 
 /** After sign-in: merges the guest's cart (null for none) and shows the customer's. Resolves when done or queued. */
-export const adoptGuestCart =
+export const mergeAfterSignIn =
   (guestCartId: string | null): AppThunk<Promise<unknown>> =>
   (dispatch, _getState, { tasks }) => {
     const adopting = guestCartId
@@ -32,7 +32,7 @@ export const adoptGuestCart =
  * Merges a guest's cart that was found open after the sign-in, and shows the customer's cart. Another tab may be
  * sending the same merge without notifying this tab.
  */
-export const mergeLeftCart =
+export const mergeOpenGuestCart =
   (guestCartId: string): AppThunk<Promise<unknown>> =>
   async (dispatch, _getState, { tasks }) => {
     await dispatch(queueMerge(guestCartId));
@@ -125,7 +125,7 @@ const merge =
       const send = async () => {
         const variables = { source: guestCartId, destination: ownId };
         const { data } = await client.mutate({ mutation: MergeCartsDocument, variables, fetchPolicy: noCache });
-        return wholeCart(extra, requirePart(data?.mergeCarts));
+        return completeCart(extra, requirePart(data?.mergeCarts));
       };
       details = await send().catch(async (error) => {
         // The merge closes the guest's cart, even if its response was lost or another device made it.

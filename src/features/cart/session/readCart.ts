@@ -25,11 +25,11 @@ export async function readCart(extra: Extra, cartId: string, context = {}): Prom
     fetchPolicy: noCache,
     context,
   });
-  return wholeCart(extra, requirePart(data?.cart), context);
+  return completeCart(extra, requirePart(data?.cart), context);
 }
 
 /** The cart of a response, completed with the items of further pages. Rejects like `client.query`. */
-export async function wholeCart({ client, view }: Extra, cart: CartDetailsFragment, context = {}) {
+export async function completeCart({ client, view }: Extra, cart: CartDetailsFragment, context = {}) {
   const items = [...(cart.itemsV2?.items ?? [])];
   const pages = cart.itemsV2?.page_info?.total_pages ?? 1;
   if (pages > 1) items.push(...(await (await linesCode.load()).readMoreItems(client, cart.id, pages, context)));
@@ -126,7 +126,7 @@ function regularPrice(
 function itemFrom(line: CartLineFragment, money: (price: AnswerPrice) => Price): CartItem {
   const variant = 'configured_variant' in line ? line.configured_variant : null;
   const options = ('configurable_options' in line ? line.configurable_options : []).filter((option) => option !== null);
-  const given = givenOptions(line);
+  const given = readItemOptions(line);
   // In Magento 2.4.7, `CartItem.is_available` is the parent's stock, and a configurable product has none. Magento also
   // reports a product with required options as out of stock once it is in a cart.
   const hasOptions = (line.customizable_options ?? []).some((option) => option !== null);
@@ -201,7 +201,7 @@ interface Given {
 }
 
 /** The options of a bundle, of downloads and of the merchant's own, for display and to add the item again. */
-export function givenOptions(line: WithOptions): Given {
+export function readItemOptions(line: WithOptions): Given {
   const given: Given = { options: [], selectedOptions: [], enteredOptions: [] };
   if ('bundle_options' in line)
     for (const part of line.bundle_options ?? []) {

@@ -20,51 +20,51 @@ const outboxCode = lazyChunk(() => import(/* webpackChunkName: "cart-actions" */
 const mergeCode = lazyChunk(() => import(/* webpackChunkName: "cart-actions" */ './mergeCart'));
 
 /**
- * The cart's id (obtainCart), after merges, queued changes and a pending order are resolved as far as possible
+ * The cart's id (getOrCreateCartId), after merges, queued changes and a pending order are resolved as far as possible
  * (waitForCart).
  */
-export const getCart = (): AppThunk<Promise<string>> => async (dispatch) => {
+export const waitForCartId = (): AppThunk<Promise<string>> => async (dispatch) => {
   await dispatch(waitForCart());
   await dispatch(restoreNewCart());
-  return dispatch(obtainCart());
+  return dispatch(getOrCreateCartId());
 };
 
-/** Does the same as `inCart`, after merges, queued changes and a pending order are resolved (waitForCart). */
+/** Does the same as `withCartNoWait`, after merges, queued changes and a pending order are resolved (waitForCart). */
 export const withCart =
-  <T>(...work: Parameters<typeof inCart<T>>): AppThunk<Promise<T>> =>
+  <T>(...work: Parameters<typeof withCartNoWait<T>>): AppThunk<Promise<T>> =>
   async (dispatch) => {
     await dispatch(waitForCart());
-    return dispatch(inCart(...work));
+    return dispatch(withCartNoWait(...work));
   };
 
 /**
  * Calls `work` with the cart's id. If the back end no longer knows this cart, calls `again` once with another one. For
  * the outbox and its serial tasks, which must not wait for themselves.
  */
-export const inCart =
+export const withCartNoWait =
   <T>(work: (cartId: string) => Promise<T>, again: (cartId: string) => Promise<T> = work): AppThunk<Promise<T>> =>
   async (dispatch, getState, { resolvePendingOrder }) => {
     await resolvePendingOrder();
     await dispatch(restoreNewCart());
-    const cartId = await dispatch(obtainCart());
+    const cartId = await dispatch(getOrCreateCartId());
     const { token } = getState().user;
     try {
       return await work(cartId);
     } catch (error) {
       if (!isInvalidCart(error)) throw error;
       // The guest has signed in meanwhile: Magento refuses the guest's cart, and the customer has another one.
-      if (!token && getState().user.token) return dispatch(inCart(again));
+      if (!token && getState().user.token) return dispatch(withCartNoWait(again));
       // The customer has signed out: their items must not go into a guest's cart.
       if (getState().user.token !== token) throw error;
       const other = await dispatch(replaceCart(cartId, error, token));
-      return again(other ?? (await dispatch(obtainCart())));
+      return again(other ?? (await dispatch(getOrCreateCartId())));
     }
   };
 
 /** The cart's id: from the state, the device, a new cart or the customer's. Rejects with `CartNotCreated`. */
-export const obtainCart = (): AppThunk<Promise<string>> => async (dispatch, getState) => {
+export const getOrCreateCartId = (): AppThunk<Promise<string>> => async (dispatch, getState) => {
   if (!getState().cart.cartId) dispatch(adoptSession());
-  return dispatch(restoreCartId()) ?? dispatch(beginCart());
+  return dispatch(restoreCartId()) ?? dispatch(createCart());
 };
 
 /**
@@ -81,7 +81,7 @@ const adoptSession =
   };
 
 /** Creates a cart, or reads the customer's, and stores its id on the device. Rejects with `CartNotCreated`. */
-const beginCart =
+const createCart =
   (): AppThunk<Promise<string>> =>
   async (dispatch, getState, { client, storage, tasks, view }) => {
     const create = async () => {
@@ -154,10 +154,10 @@ const replaceCart =
       // Queued changes wait until it is known whether this cart was ordered.
       if (checkout.unconfirmedCartId === cartId) throw new UnknownOutcome(reason);
       if (user.token !== token) return null;
-      if (cart.cartId !== cartId) return dispatch(obtainCart());
+      if (cart.cartId !== cartId) return dispatch(getOrCreateCartId());
       if (dispatch(adoptSession())) {
         dispatch(cartReset());
-        return dispatch(beginCart());
+        return dispatch(createCart());
       }
       const keptToken = restoredUser(storage).user.token;
       // Another customer signed in and the page is about to reload: do not repeat the change in their cart.
@@ -169,23 +169,23 @@ const replaceCart =
       // Another tab may not have merged this guest's cart yet. The lock prevents that tab from merging it during the
       // query.
       if (keptToken && !hasOther()) {
-        const { isGuestCart, mergeLeftCart } = await mergeCode.load();
+        const { isGuestCart, mergeOpenGuestCart: mergeLeftCart } = await mergeCode.load();
         if (await withTabLock(cartMergeLock, () => isGuestCart(extra, cartId))) {
           // The outbox may be waiting for this replacement.
           void dispatch(mergeLeftCart(cartId)).catch(() => {});
           dispatch(removeCart());
-          return dispatch(obtainCart());
+          return dispatch(getOrCreateCartId());
         }
       }
       if (keptToken === token && hasOther()) {
         dispatch(cartReset());
-        return dispatch(obtainCart());
+        return dispatch(getOrCreateCartId());
       }
       if (token && !(await dispatch(isStillCustomer(token)))) throw reason;
       dispatch(removeCart());
       if (cart.itemCount > 0) dispatch(addToast({ type: 'info', message: { id: 'cart.replaced' }, timeout: 10_000 }));
       if (user.isSignedIn) await dispatch(signOut('expired'));
-      return dispatch(obtainCart());
+      return dispatch(getOrCreateCartId());
     });
 
 /**

@@ -1,6 +1,6 @@
 import type { ProductCardFragment, WishItemFragment } from '#api/operations.generated';
 import { isSoldOut } from '#features/cart/offers/isSoldOut';
-import { givenOptions } from '#features/cart/session/readCart';
+import { readItemOptions } from '#features/cart/session/readCart';
 import { optionsOf, type PriceView, pathOf, shownPrice } from '#features/catalog/productView';
 import type { CartItem } from '#store/cartItem';
 import type { WishlistEntry } from '#store/catalog';
@@ -35,7 +35,7 @@ export function wishlistItemView(item: WishItemFragment, currency: string): Wish
   const variant = 'configured_variant' in item ? item.configured_variant : null;
   const configured = ('configurable_options' in item && item.configurable_options) || [];
   const chosen = configured.flatMap((option) => (option ? [option] : []));
-  const given = givenOptions(item);
+  const given = readItemOptions(item);
   const uids = chosen.map((option) => String(option.configurable_product_option_value_uid));
   const inPath = optionsOf(product).flatMap(({ code, values }) => {
     const value = values.find(({ uid }) => uids.includes(uid));

@@ -7,7 +7,7 @@ import { CartUserError } from '#features/cart/errors/cartErrors';
 import { trackDifference } from '#features/cart/events/cartEvents';
 import { loadCart } from '#features/cart/session/loadCart';
 import { readCart } from '#features/cart/session/readCart';
-import { getCart } from '#features/cart/session/withCart';
+import { waitForCartId } from '#features/cart/session/withCart';
 import { itemAdded } from '#store/cart';
 import type { ItemToAdd } from '#store/cartItem';
 import type { WishlistEntry } from '#store/catalog';
@@ -46,7 +46,7 @@ export const moveToCart =
   async (dispatch, getState, extra) => {
     const { client, unconfirmedRequests } = extra;
     // The guest's cart may still be merging into the customer's.
-    const cartId = await dispatch(getCart());
+    const cartId = await dispatch(waitForCartId());
     const cart = getState().cart.details ?? (await readCart(extra, cartId).catch(() => null));
     const itemIds = items?.map(({ id }) => id);
     const { taken, refused } = await sendVerified<Moved, readonly string[]>({

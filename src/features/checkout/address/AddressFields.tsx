@@ -234,7 +234,7 @@ const isParts = (value: unknown): value is AddressParts =>
   hasTexts(value, 'buildingNumber', 'street', 'district', 'city', 'postcode') && hasTexts(value.region, 'code', 'name');
 
 /** Milliseconds after which a response is too late, because the shopper has typed on. */
-const PATIENCE = 4_000;
+const LOOKUP_TIMEOUT_MS = 4_000;
 
 /**
  * Looks up a short address in the merchant's service (docs/addresses.md). Null without a service or a usable response.
@@ -246,7 +246,7 @@ async function lookUpShortAddress(code: string, store: string): Promise<AddressP
     const answer = await fetch(new URL(path, window.location.origin), {
       headers: { accept: 'application/json' },
       credentials: 'omit',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(LOOKUP_TIMEOUT_MS),
     });
     const parts: unknown = answer.ok ? await answer.json() : null;
     return isParts(parts) ? parts : null;

@@ -16,7 +16,7 @@ import { type AddressValues, addressOf, valuesOf } from './addressForm';
 import css from './BillingAddress.module.css';
 
 /** The billing address: the shipping address, or the one in the form. Typed values survive a reload. */
-export function useBilling() {
+export function useBillingAddress() {
   const view = useStoreView();
   const billing = useAppSelector((state) => state.checkout.billingAddress);
   const isVirtual = useAppSelector((state) => state.cart.details?.is_virtual === true);
@@ -56,7 +56,7 @@ export function BillingAddress({
   form,
   isSame,
   onSame,
-}: Pick<ReturnType<typeof useBilling>, 'form' | 'isSame' | 'onSame'>) {
+}: Pick<ReturnType<typeof useBillingAddress>, 'form' | 'isSame' | 'onSame'>) {
   const { countries, loading, error, refetch } = useCountries({ skip: isSame });
   return (
     <fieldset className={css.billing}>

@@ -21,7 +21,7 @@ import { ReceiptHead } from '#ui/receipt/ReceiptHead';
 import { AddressLines } from '#ui/text/AddressLines';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
-import { OrderLines } from '../OrderLines';
+import { OrderItemList } from '../OrderLines';
 import { PaymentSummary } from '../payment/PaymentSummary';
 import { paymentDue } from '../payment/redirect/lazyPayment';
 import { type FindTotal, lookUpFields, useCompletedReceipt } from './completeReceipt';
@@ -79,8 +79,8 @@ function Receipt({ first, findTotal }: { first: OrderReceipt; findTotal: FindTot
   const receipt = useCompletedReceipt(first, findTotal);
   const unpaid = readUnpaidOrder(makeStorage(), { cartId: receipt.cartId, number: receipt.id });
   const { cart, shippingMethod, paymentCode, paymentTitle, email, placedAt, placedTotal } = receipt;
-  const promised = cart?.prices.grand_total;
-  const placed = promised && { ...promised, value: placedTotal ?? promised.value };
+  const cartTotal = cart?.prices.grand_total;
+  const placed = cartTotal && { ...cartTotal, value: placedTotal ?? cartTotal.value };
   return (
     <>
       <header className={css.header}>
@@ -119,13 +119,13 @@ function Receipt({ first, findTotal }: { first: OrderReceipt; findTotal: FindTot
           <paymentDue.Part wanted order={unpaid} />
         </div>
       )}
-      {promised && placed && minorUnits(placed) !== minorUnits(promised) && (
+      {cartTotal && placed && minorUnits(placed) !== minorUnits(cartTotal) && (
         <Notice type="error">
           <FormattedMessage
             id="order.totalDiffers"
             values={{
               placed: <Amount key="placed" money={placed} />,
-              promised: <Amount key="said" money={promised} />,
+              promised: <Amount key="said" money={cartTotal} />,
             }}
           />
         </Notice>
@@ -135,7 +135,7 @@ function Receipt({ first, findTotal }: { first: OrderReceipt; findTotal: FindTot
       <div className={css.columns}>
         {cart && placed && (
           <Part title={<FormattedMessage id="order.bought" />}>
-            <OrderLines items={cart.items} isOrdered />
+            <OrderItemList items={cart.items} isOrdered />
             <CartSummary prices={{ ...cart.prices, grand_total: placed }} isVirtual={cart.is_virtual} />
           </Part>
         )}

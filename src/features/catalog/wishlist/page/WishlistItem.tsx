@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CartUserError } from '#features/cart/errors/cartErrors';
 import { refusalMessage } from '#features/cart/errors/refusalMessage';
-import { GivenOptions } from '#features/cart/items/GivenOptions';
+import { ItemOptions } from '#features/cart/items/GivenOptions';
 import { prefetchOnHover } from '#lib/browser/fetchOnReach';
 import { focusOnMount } from '#lib/browser/focus';
 import { storageKeys } from '#lib/browser/storage';
@@ -121,7 +121,7 @@ export function WishlistItem({ listId, view, isFirst, refusal, isBusy, hasOtherL
             <BidiText text={name} />
           </Link>
         </h2>
-        <GivenOptions options={view.options} className={css.options} />
+        <ItemOptions options={view.options} className={css.options} />
         {price && (
           <Price price={price.price} regular={price.regular} from={price.from} vatNote={pricesIncludeVat} size="s" />
         )}

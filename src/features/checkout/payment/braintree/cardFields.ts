@@ -33,17 +33,21 @@ export class CardProblem extends PaymentProblem {
   }
 }
 
-interface Places {
+interface FieldMounts {
   boxes: Record<CardFieldName, HTMLElement>;
   placeholders: Partial<Record<CardFieldName, string>>;
   styles: Record<string, Record<string, string>>;
 }
 
 /** Mounts the provider's fields. On failure removes what was mounted, and rejects. */
-export async function openCardFields(client: ApolloClient, places: Places, signal: AbortSignal): Promise<CardFields> {
+export async function openCardFields(
+  client: ApolloClient,
+  places: FieldMounts,
+  signal: AbortSignal,
+): Promise<CardFields> {
   const opening = open(client, places);
   try {
-    const fields = await within(PATIENCE, 'checkout.cardNotLoaded', opening);
+    const fields = await withTimeout(MOUNT_TIMEOUT_MS, 'checkout.cardNotLoaded', opening);
     signal.throwIfAborted();
     return fields;
   } catch (error) {
@@ -53,10 +57,10 @@ export async function openCardFields(client: ApolloClient, places: Places, signa
 }
 
 /** Milliseconds within which the fields must be mounted. */
-const PATIENCE = 20_000;
+const MOUNT_TIMEOUT_MS = 20_000;
 
 /** Rejects with a `PaymentProblem` of the message `id` if `work` takes longer than `time` milliseconds. */
-const within = <Given>(time: number, id: string, work: Promise<Given>): Promise<Given> =>
+const withTimeout = <Given>(time: number, id: string, work: Promise<Given>): Promise<Given> =>
   Promise.race([
     work,
     new Promise<never>((_resolve, reject) => {
@@ -64,7 +68,7 @@ const within = <Given>(time: number, id: string, work: Promise<Given>): Promise<
     }),
   ]);
 
-async function open(apollo: ApolloClient, { boxes, placeholders, styles }: Places): Promise<CardFields> {
+async function open(apollo: ApolloClient, { boxes, placeholders, styles }: FieldMounts): Promise<CardFields> {
   const [{ data }, settings] = await Promise.all([
     apollo.mutate({ mutation: CreateBraintreeClientTokenDocument, fetchPolicy: noCache }),
     readSettings(apollo),
@@ -102,7 +106,7 @@ function invalidFields(error: unknown): CardFieldName[] {
 async function tokenize(hosted: HostedFields) {
   try {
     // The provider has the same time limit as the order itself.
-    return await within(config.orderTimeout, 'checkout.cardTimeout', hosted.tokenize());
+    return await withTimeout(config.orderTimeout, 'checkout.cardTimeout', hosted.tokenize());
   } catch (error) {
     if (error instanceof PaymentProblem) throw error;
     switch (codeOf(error)) {

@@ -5,9 +5,9 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { isRestError } from '#api/errors/errors';
 import { messageFor } from '#api/errors/messageFor';
 import {
-  readOrders,
   readReceipt,
   readReceiptOf,
+  readRedirectOrders,
   readUnpaidOrders,
   type UnpaidOrder,
 } from '#features/pendingOrder/record';
@@ -156,7 +156,7 @@ function Unknown() {
 }
 
 /** The state on the page. `unknown`: neither the device nor the provider knows the payment. */
-type Stand = 'asking' | 'unknown' | PaymentState;
+type PaymentPageState = 'asking' | 'unknown' | PaymentState;
 
 /**
  * The order with the number in the URL, or the newest order if the URL has no number. Without a match, an order whose
@@ -166,7 +166,7 @@ function findUnpaid(storage: BrowserStorage, number: string): UnpaidOrder | unde
   const orders = readUnpaidOrders(storage);
   // Includes an order that was cancelled in another tab, since the shopper may have paid it in this one.
   return (
-    (number ? readOrders(storage).find((order) => order.number === number) : orders[0]) ??
+    (number ? readRedirectOrders(storage).find((order) => order.number === number) : orders[0]) ??
     orders.find((order) => order.number === '')
   );
 }
@@ -176,7 +176,7 @@ function usePayment() {
   const { storage } = useServices();
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
   const [asked] = useSearchParams();
-  const [stand, setStand] = useState<Stand>('asking');
+  const [stand, setStand] = useState<PaymentPageState>('asking');
   /** The payment failed and the order's items are in the cart again. */
   const [isBack, setBack] = useState(false);
   const [problem, setProblem] = useState<{ error: unknown; again: () => Promise<void> } | null>(null);

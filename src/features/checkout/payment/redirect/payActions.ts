@@ -4,7 +4,7 @@ import { requestJson } from '#api/rest';
 import { sendIdempotent } from '#api/sendVerified';
 import { addItems } from '#features/cart/actions/addItems';
 import { reorder } from '#features/cart/actions/reorder';
-import { missingItems, optimisticCart, piecesOf } from '#features/cart/outbox/optimisticCart';
+import { missingItems, optimisticCart, totalQuantityOf } from '#features/cart/outbox/optimisticCart';
 import { loadCart } from '#features/cart/session/loadCart';
 import { readCart } from '#features/cart/session/readCart';
 import { withCart } from '#features/cart/session/withCart';
@@ -43,21 +43,22 @@ const states = ['open', 'paid', 'failed', 'cancelled'] as const;
 /** `open`: it can be paid. All others are final. */
 export type PaymentState = (typeof states)[number];
 
-interface Answer {
+interface PaymentResponse {
   state: PaymentState;
   /** URL to which the shopper is redirected; only after `begin` of an open payment. */
   url?: string;
 }
 
-const isAnswer = (value: unknown): value is Answer => isObject(value) && states.some((state) => state === value.state);
+const isPaymentResponse = (value: unknown): value is PaymentResponse =>
+  isObject(value) && states.some((state) => state === value.state);
 
 /**
  * Requests an action for an order's payment from the merchant's endpoint (docs/payments.md), again if the response is
  * lost. If the order is paid, removes its record and marks its receipt. An invalid token ends the session. Throws like
  * `requestJson`.
  */
-const ask =
-  (action: 'begin' | 'state' | 'cancel', order: PayableOrder): AppThunk<Promise<Answer>> =>
+const requestPayment =
+  (action: 'begin' | 'state' | 'cancel', order: PayableOrder): AppThunk<Promise<PaymentResponse>> =>
   async (dispatch, getState, { storage, view, isOnline }) => {
     const { cartId, number, method } = order;
     const { token } = getState().user;
@@ -83,7 +84,7 @@ const ask =
         isIdempotent: true,
         timeout: 15_000,
       });
-      if (!isAnswer(response)) throw new ServerFailure(url, 200);
+      if (!isPaymentResponse(response)) throw new ServerFailure(url, 200);
       return response;
     }).catch((error: unknown) => {
       if (token && isRestError(error) && error.status === 401) dispatch(expireSession(token));
@@ -101,13 +102,13 @@ const ask =
 export const readPayment =
   (order: PayableOrder): AppThunk<Promise<PaymentState>> =>
   async (dispatch) =>
-    (await dispatch(ask('state', order))).state;
+    (await dispatch(requestPayment('state', order))).state;
 
 /** Redirects the shopper to the payment page. Resolves to `open` during the redirect, else to the final state. */
 export const goToPaymentPage =
   (order: PayableOrder): AppThunk<Promise<PaymentState>> =>
   async (dispatch) => {
-    const { state, url = '' } = await dispatch(ask('begin', order));
+    const { state, url = '' } = await dispatch(requestPayment('begin', order));
     if (state !== 'open') return state;
     const { origin } = window.location;
     // Only a page of this host, or one with an encrypted connection.
@@ -122,9 +123,9 @@ export const goToPaymentPage =
 export const cancelPayment =
   (order: PayableOrder): AppThunk<Promise<PaymentState>> =>
   async (dispatch) =>
-    (await dispatch(ask('cancel', order))).state;
+    (await dispatch(requestPayment('cancel', order))).state;
 
-const orderedElsewhere =
+const readOrderedItems =
   ({ number, method }: PayableOrder): AppThunk<Promise<UnpaidOrder>> =>
   async (_dispatch, _getState, { client, view }) => {
     const { data } = await client.query({
@@ -152,7 +153,7 @@ export const returnItemsToCart =
       const kept = readUnpaidOrder(storage, asked);
       // A guest's order that another tab returned, or that is not from this device.
       if (!kept && !(getState().user.isSignedIn && asked.number)) return;
-      const order = kept ?? (await dispatch(orderedElsewhere(asked)));
+      const order = kept ?? (await dispatch(readOrderedItems(asked)));
       await dispatch(addMissingItems(order));
       saveUnpaidOrder(storage, { ...order, items: [], isBack: true });
       const receipt = readReceiptOf(storage, order);
@@ -199,7 +200,7 @@ const addMissingItems =
     saveUnpaidOrder(extra.storage, { ...order, isComingBack: true, toldAt: Date.now() });
     if (left.length === 0) return;
     // Magento's reorder keeps all options of a customer's items.
-    const isWhole = isFromElsewhere || piecesOf(left) === piecesOf(order.items);
+    const isWhole = isFromElsewhere || totalQuantityOf(left) === totalQuantityOf(order.items);
     if (order.isCustomers && order.number && isWhole) await dispatch(reorder(order.number, order.items));
     else await dispatch(addItems(left));
   };
