@@ -8,7 +8,7 @@ import { categoryHead, pathOf as categoryPathOf, subcategoriesOf } from '#featur
 import { listingSearch, readListingState } from '#features/catalog/listing/listingState';
 import { productFirstScreen } from '#features/catalog/product/productFirstScreen';
 import { productHead } from '#features/catalog/product/productHead';
-import { picturesOf, pathOf as productPathOf, shownPrice } from '#features/catalog/productView';
+import { displayPriceOf, picturesOf, pathOf as productPathOf } from '#features/catalog/productView';
 import { contentFirstScreen } from '#features/content/contentFirstScreen';
 import { contentHead, headingOf } from '#features/content/contentHead';
 import { formatMoney } from '#lib/money';
@@ -120,7 +120,7 @@ const trailOf = (crumbs: readonly { name: string; path?: string }[], view: Store
 function productParts(product: Product, { path, search }: { path: string; search: string }, place: Place): Parts {
   const { view, mediaBase, linkTo } = place;
   const name = product.name ?? '';
-  const price = shownPrice(product, view.currency);
+  const price = displayPriceOf(product, view.currency);
   const [picture] = picturesOf(product.media_gallery, name);
   const trail = categoryTrail(product.categories, { state: null, pathname: path });
   const crumbs = [...trail, { name, path: productPathOf(product) }];
@@ -170,7 +170,7 @@ function categoryParts({ category, products, page }: Extract<PageData, { kind: '
       category.display_mode === 'PRODUCTS' ? '' : plainHtml(category.cms_block?.content, linkTo),
       list(
         items.map((item) => {
-          const price = shownPrice(item, view.currency);
+          const price = displayPriceOf(item, view.currency);
           return (
             link(view, productPathOf(item), item.name) +
             (price ? ` ${escapeHtml(formatMoney(price.price, view.locale))}` : '')

@@ -15,7 +15,7 @@ import { GetProductPageText } from '#features/catalog/product/GetProductPage.gql
 import { GetProductPromisesText } from '#features/catalog/product/GetProductPromises.gql';
 import { productAndPromises } from '#features/catalog/product/productAndPromises.generated';
 import { productFirstScreen } from '#features/catalog/product/productFirstScreen';
-import { besidePicture, hasPromises, promisesQuery } from '#features/catalog/product/promiseBlocks';
+import { besidePicture, hasProductBlocks, productBlocksQuery } from '#features/catalog/product/promiseBlocks';
 import { bootHandle } from '#lib/browser/bootHandle';
 import { extractQueryResponse } from '#lib/browser/partOf';
 import { decodeCommon, withPlainNames } from '#lib/text/plainNames';
@@ -30,13 +30,13 @@ async function showFirstScreen(): Promise<void> {
   const context = makeContext(page, catalogTexts);
   if ('url_key' in route) {
     const variables = { urlKey: route.url_key ?? '' };
-    const promises = promisesQuery.variables;
+    const promises = productBlocksQuery.variables;
     let both: Promise<Response> | undefined;
     const part = (field: string) => () => {
       both ??= page.send(productAndPromises, { ...variables, ...promises });
       return extractQueryResponse(both, [field]);
     };
-    const isTogether = hasPromises && matchMedia(besidePicture).matches;
+    const isTogether = hasProductBlocks && matchMedia(besidePicture).matches;
     if (isTogether) void page.query(GetProductPromisesText, promises, part('cmsBlocks'));
     const ownPart = isTogether ? part('products') : undefined;
     void page.query(GetProductPageText, variables, ownPart);

@@ -1,4 +1,4 @@
-import { shownPrice, tiersOf, unitPrice } from '#features/catalog/productView';
+import { displayPriceOf, tiersOf, unitPrice } from '#features/catalog/productView';
 
 // Product prices for pages, search engines and analytics.
 
@@ -8,11 +8,11 @@ const range = (regular: number, final: number, currency: 'SAR' | 'KWD' = 'SAR') 
     __typename: 'PriceRange' as const,
     minimum_price: { regular_price: price(regular), final_price: price(final) },
     maximum_price: { final_price: price(final) },
-  } as unknown as Parameters<typeof shownPrice>[0]['price_range'];
+  } as unknown as Parameters<typeof displayPriceOf>[0]['price_range'];
 };
 
 const viewOf = (...given: Parameters<typeof range>) => {
-  const view = shownPrice({ price_range: range(...given), stock_status: 'IN_STOCK' }, 'SAR');
+  const view = displayPriceOf({ price_range: range(...given), stock_status: 'IN_STOCK' }, 'SAR');
   if (!view) throw new Error('No price.');
   return view;
 };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate, useLocation } from 'react-router-dom';
-import { searchWords } from '#features/catalog/search/suggestions/searchWords';
+import { normaliseSearch } from '#features/catalog/search/suggestions/searchWords';
 import { browser } from '#lib/browser/browser';
 import { asPath, paths, searchPath, withoutBasename } from '#lib/paths';
 import { useStoreView } from '#lib/storeViewContext';
@@ -52,7 +52,9 @@ export function sharedTarget(search: string, host: string, viewCode: string): Sh
     if (target) return target;
   }
   // URLs and punctuation are no search terms.
-  const words = [text, title].map((one) => searchWords(one.replaceAll(linkAt, ' '))).find((one) => letter.test(one));
+  const words = [text, title]
+    .map((one) => normaliseSearch(one.replaceAll(linkAt, ' ')))
+    .find((one) => letter.test(one));
   return { path: words ? searchPath(words) : paths.search };
 }
 

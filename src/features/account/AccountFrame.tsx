@@ -51,7 +51,7 @@ export function AccountFrame({
   );
 }
 
-interface NotLoadedProps {
+interface LoadingOrErrorProps {
   query: { loading: boolean; error?: unknown; refetch: () => Promise<unknown> };
   /** Class of the element that contains the skeletons; the same as for the data. */
   className: string | undefined;
@@ -61,7 +61,7 @@ interface NotLoadedProps {
 }
 
 /** Placeholder for the customer's data: skeletons while it loads, or the error if it could not be loaded. */
-export function NotLoaded({ query: { loading, error, refetch }, className, height, count }: NotLoadedProps) {
+export function LoadingOrError({ query: { loading, error, refetch }, className, height, count }: LoadingOrErrorProps) {
   if (!loading) return <LoadProblem {...toPersonalLoadProblemProps(error, () => void refetch())} />;
   return (
     <div className={className} aria-busy="true">

@@ -35,7 +35,7 @@ import { Pagination } from '#ui/Pagination';
 import { Skeleton } from '#ui/Skeleton';
 import { AddressLines } from '#ui/text/AddressLines';
 import formCss from './AccountForm.module.css';
-import { AccountFrame, NotLoaded } from './AccountFrame';
+import { AccountFrame, LoadingOrError } from './AccountFrame';
 import css from './AddressBookPage.module.css';
 import { deleteAddress, saveAddress } from './addressActions';
 
@@ -73,7 +73,7 @@ export function AddressBookPage() {
   const edited = shown?.kind === 'form' ? shown.address : null;
   return (
     <AccountFrame title="account.addresses" action={add}>
-      {!customer && <NotLoaded query={book} className={css.list} height="13rem" count={2} />}
+      {!customer && <LoadingOrError query={book} className={css.list} height="13rem" count={2} />}
       {customer && addresses.length === 0 && (
         <EmptyState icon={<MapPin size={40} />} title={<FormattedMessage id="account.noAddresses" />}>
           <FormattedMessage id="account.noAddressesText" />

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button';
 import { Checkbox } from '#ui/form/ChoiceField';
 import { FormError } from '#ui/form/FormError';
 import css from './AccountForm.module.css';
-import { AccountFrame, NotLoaded } from './AccountFrame';
+import { AccountFrame, LoadingOrError } from './AccountFrame';
 import { saveSubscription } from './accountActions';
 
 export function CommunicationsPage() {
@@ -18,7 +18,7 @@ export function CommunicationsPage() {
   return (
     <AccountFrame title="account.communications">
       <div className={css.cards}>{customer && <SubscriptionForm isSubscribed={customer.is_subscribed ?? false} />}</div>
-      {!customer && <NotLoaded query={query} className={css.cards} height="12rem" count={1} />}
+      {!customer && <LoadingOrError query={query} className={css.cards} height="12rem" count={1} />}
     </AccountFrame>
   );
 }

@@ -11,7 +11,7 @@ import { addToast } from '#store/toasts';
 import { Badge } from '#ui/Badge';
 import { Button } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
-import { AccountFrame, NotLoaded } from './AccountFrame';
+import { AccountFrame, LoadingOrError } from './AccountFrame';
 import css from './AddressBookPage.module.css';
 import { deletePayment } from './accountActions';
 
@@ -32,7 +32,7 @@ export function SavedPaymentsPage() {
 
   return (
     <AccountFrame title="account.savedPayments">
-      {!tokens && <NotLoaded query={query} className={css.list} height="8rem" count={2} />}
+      {!tokens && <LoadingOrError query={query} className={css.list} height="8rem" count={2} />}
       {tokens && payments.length === 0 && (
         <EmptyState icon={<CreditCard size={40} />} title={<FormattedMessage id="account.noPayments" />}>
           <FormattedMessage id="account.noPaymentsText" />

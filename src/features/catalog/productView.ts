@@ -35,7 +35,7 @@ function priceView(range: ProductCardFragment['price_range'] | undefined, curren
  * The displayed price of a product; for a grouped product its lowest price. Magento's 0 for a sold-out product means no
  * price.
  */
-export function shownPrice(
+export function displayPriceOf(
   product: Pick<ProductCardFragment, 'price_range' | 'stock_status'> & { __typename?: string },
   currency: string,
 ): PriceView | undefined {
@@ -187,7 +187,7 @@ export function optionsOf(product: ProductCardFragment): ProductOption[] {
 const bought = new Set(['SimpleProduct', 'VirtualProduct']);
 
 /** True if the product can be bought without a choice. */
-export function isBoughtAtOnce(product: ProductCardFragment): boolean {
+export function canBuyWithoutChoice(product: ProductCardFragment): boolean {
   if ('options' in product && product.options?.some((option) => option?.required)) return false;
   // Files that are sold only together need no choice.
   if ('links_purchased_separately' in product) return product.links_purchased_separately !== 1;

@@ -16,11 +16,11 @@ import { Skeleton } from '#ui/Skeleton';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import css from './CmsPage.module.css';
 import { Content } from './Content';
-import { contentHead, headingOf, isBuilt } from './contentHead';
+import { contentHead, headingOf, isPageBuilderHtml } from './contentHead';
 import { firstBackground } from './firstBackground';
 import { GetCmsPageDocument } from './GetCmsPage.gql';
 import { contentMore } from './pageBuilder/contentElements';
-import { learnShapes } from './renderer/pictureShapes';
+import { measureShapes } from './renderer/pictureShapes';
 import { loadPurifier, needsPurifier, prepareContent } from './renderer/prepareContent';
 
 // Browsers without the HTML Sanitizer API need DOMPurify on every page.
@@ -43,12 +43,12 @@ export function CmsPage({ identifier, isHome, Problem }: CmsPageProps) {
   if (!data?.cmsPage) return <CmsPageSkeleton />;
   return (
     <Suspense fallback={<CmsPageSkeleton />}>
-      <Shown page={data.cmsPage} identifier={identifier} isHome={isHome} />
+      <CmsPageContent page={data.cmsPage} identifier={identifier} isHome={isHome} />
     </Suspense>
   );
 }
 
-function Shown({ page, identifier, isHome }: { page: Page; identifier: string; isHome: boolean }) {
+function CmsPageContent({ page, identifier, isHome }: { page: Page; identifier: string; isHome: boolean }) {
   const title = page.title ?? '';
   const dispatch = useAppDispatch();
   useOnNewKey(identifier, () => dispatch(contentViewed({ identifier, title, isHome })));
@@ -56,7 +56,7 @@ function Shown({ page, identifier, isHome }: { page: Page; identifier: string; i
   const heading = headingOf(page);
   const head = contentHead(page, { identifier, isHome }, useHeadPlace());
 
-  if (isBuilt(html)) {
+  if (isPageBuilderHtml(html)) {
     return (
       <div className={css.built} data-home={isHome || undefined}>
         <PageMeta {...head} />
@@ -120,7 +120,7 @@ export async function preloadCmsPage(
   await Promise.all([
     // On the home page the first screen ends with a background picture of known size. Do not delay a first visit for
     // shapes.
-    (hasInteracted || !isHome || !firstBackground(html)) && store.dispatch(learnShapes(root)),
+    (hasInteracted || !isHome || !firstBackground(html)) && store.dispatch(measureShapes(root)),
     // On a first visit they load when the shopper scrolls near.
     skus.length > 0 && hasInteracted && contentMore.load(true).then((code) => code.preloadProducts(client, skus)),
   ]);

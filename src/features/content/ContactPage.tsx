@@ -147,7 +147,7 @@ export async function preloadContactPage(client: ApolloClient, _props: object, s
   await Promise.all([config, loadBlocks()]);
 }
 
-interface Letter {
+interface ContactMessage {
   name: string;
   email: string;
   telephone: string;
@@ -161,8 +161,8 @@ function ContactForm() {
   const [sent, setSent] = useState(false);
   /** The request is unconfirmed: the back end may have received the message. */
   const [isInDoubt, setInDoubt] = useState(false);
-  const { draft, keep, forget } = useDraft<Letter>(storageKeys.draft('contact'));
-  const form = useForm<Letter>({
+  const { draft, keep, forget } = useDraft<ContactMessage>(storageKeys.draft('contact'));
+  const form = useForm<ContactMessage>({
     defaultValues: {
       name: [customer.firstname, customer.lastname].filter(Boolean).join(' '),
       email: customer.email,
@@ -192,7 +192,7 @@ function ContactForm() {
     setError('root', { message: reason || intl.formatMessage({ id: 'content.contactFailed' }) });
   };
 
-  const send = async (letter: Letter) => {
+  const send = async (letter: ContactMessage) => {
     try {
       const { data } = await sendUnverifiable(() =>
         mutateWithReCaptcha(client, 'CONTACT', {

@@ -9,7 +9,7 @@ import { GetBaseUrlDocument } from './GetBaseUrl.gql';
 import { contentElements } from './pageBuilder/contentElements';
 import { ContentNodes, PageNodes } from './renderer/ContentNodes';
 import { ContentContext } from './renderer/contentContext';
-import { learnShapes } from './renderer/pictureShapes';
+import { measureShapes } from './renderer/pictureShapes';
 import { loadPurifier, needsPurifier, prepareContent } from './renderer/prepareContent';
 
 export interface ContentProps extends HtmlProps {
@@ -50,5 +50,5 @@ export const preloadContent =
   (html: string): AppThunk<Promise<void>> =>
   async (dispatch) => {
     if (needsPurifier(html)) await loadPurifier();
-    await dispatch(learnShapes(prepareContent(html).root));
+    await dispatch(measureShapes(prepareContent(html).root));
   };

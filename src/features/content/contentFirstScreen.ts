@@ -10,7 +10,7 @@ import {
 } from '#ui/firstScreen/markup';
 import content from '#ui/text/Prose.module.css';
 import css from './CmsPage.module.css';
-import { headingOf, isBuilt } from './contentHead';
+import { headingOf, isPageBuilderHtml } from './contentHead';
 import { firstBackground } from './firstBackground';
 import background from './pageBuilder/Background.module.css';
 import { backgroundPicture } from './pageBuilder/backgroundPicture';
@@ -22,7 +22,7 @@ export function contentFirstScreen(context: FirstScreenContext, page: Page, isHo
   const html = page.content ?? '';
   const heading = escapeHtml(headingOf(page));
   const title = page.title ?? '';
-  if (!isBuilt(html)) {
+  if (!isPageBuilderHtml(html)) {
     const words = isSimpleHtml(html) ? `<div class="${content.content}">${html}</div>` : '';
     const trail = isHome ? '' : breadcrumbsHtml(context, [{ name: title }]);
     return containerHtml(css.frame, trail + (heading && `<h1>${heading}</h1>`) + words, !isHome);

@@ -14,7 +14,7 @@ export const headingOf = ({
   content_heading || (/<h1[\s>]/i.test(content ?? '') ? '' : (title ?? ''));
 
 /** Whether a page was made with Page Builder. */
-export const isBuilt = (html: string): boolean => html.includes('data-content-type="row"');
+export const isPageBuilderHtml = (html: string): boolean => html.includes('data-content-type="row"');
 
 export function contentHead(
   { title, meta_title, meta_description }: Pick<Page, 'title' | 'meta_title' | 'meta_description'>,

@@ -49,7 +49,7 @@ export const customerReceived =
   };
 
 /** Adopts the customer's details that another tab has loaded for this session. */
-export const followCustomer =
+export const syncCustomer =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { storage }) => {
     const { token, currentUser } = getState().user;

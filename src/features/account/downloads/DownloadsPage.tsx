@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/EmptyState';
 import { HomeLink } from '#ui/HomeLink';
 import { BidiText } from '#ui/text/BidiText';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-import { AccountFrame, NotLoaded } from '../AccountFrame';
+import { AccountFrame, LoadingOrError } from '../AccountFrame';
 import css from './DownloadsPage.module.css';
 import { GetCustomerDownloadNamesDocument } from './GetCustomerDownloadNames.gql';
 import { GetCustomerDownloadsDocument } from './GetCustomerDownloads.gql';
@@ -26,7 +26,7 @@ export function DownloadsPage() {
   const orders = data ? downloadOrders(data, names) : [];
   return (
     <AccountFrame title="account.downloads">
-      {!list && <NotLoaded query={query} className={css.orders} height="8rem" count={2} />}
+      {!list && <LoadingOrError query={query} className={css.orders} height="8rem" count={2} />}
       {list && orders.length === 0 && (
         <EmptyState
           icon={<FileDown size={40} strokeWidth={1.5} />}

@@ -26,14 +26,7 @@ import { Link } from '#ui/link/Link';
 import { Notice } from '#ui/Notice';
 import { PageMeta } from '#ui/PageMeta';
 import { Skeleton } from '#ui/Skeleton';
-import {
-  type FoundOrder,
-  findOrder,
-  findOrderByToken,
-  neededProof,
-  type OrderKnowledge,
-  type Proof,
-} from './lookUpOrder';
+import { type FoundOrder, findOrder, findOrderByToken, neededProof, type OrderLookup, type Proof } from './lookUpOrder';
 import css from './OrderStatusPage.module.css';
 
 /**
@@ -72,7 +65,7 @@ export function OrderStatusPage() {
 function OrderOfToken({ token }: { token: string }) {
   const client = useApolloClient();
   const view = useStoreView();
-  const [answer, askAgain] = useAnswer(() => findOrderByToken(client, view, token));
+  const [answer, retry] = useRequest(() => findOrderByToken(client, view, token));
 
   if (!answer)
     return (
@@ -87,7 +80,7 @@ function OrderOfToken({ token }: { token: string }) {
         <FormattedMessage id="orderStatus.linkUnknown" />
       </Notice>
     );
-  return <LoadProblem {...toLoadProblemProps(answer.error, askAgain)} />;
+  return <LoadProblem {...toLoadProblemProps(answer.error, retry)} />;
 }
 
 function Order({ order, isFresh }: { order: FoundOrder; isFresh?: boolean }) {
@@ -121,7 +114,7 @@ interface Props {
 }
 
 /** The order data in the state of a link to this page; null if there is none. */
-function knowledgeIn(state: unknown): OrderKnowledge | null {
+function knowledgeIn(state: unknown): OrderLookup | null {
   const order: unknown = isObject(state) ? state.order : null;
   return hasTexts(order, 'number', 'email', 'lastname', 'postcode') ? order : null;
 }
@@ -135,7 +128,7 @@ function OrderSearch({ known: state, onFound }: Props) {
   const client = useApolloClient();
   const view = useStoreView();
   const known = knowledgeIn(state);
-  const [answer, askAgain] = useAnswer(async () => {
+  const [answer, retry] = useRequest(async () => {
     const proof = await neededProof(client);
     if (!known) return { proof };
     try {
@@ -154,7 +147,7 @@ function OrderSearch({ known: state, onFound }: Props) {
         <Skeleton height="4.75rem" />
       </div>
     );
-  if ('error' in answer) return <LoadProblem {...toLoadProblemProps(answer.error, askAgain)} />;
+  if ('error' in answer) return <LoadProblem {...toLoadProblemProps(answer.error, retry)} />;
   const { proof, problem } = answer.data;
   return <OrderForm proof={proof} known={known} problem={problem} onFound={onFound} />;
 }
@@ -168,7 +161,7 @@ function reasonFor(problem: unknown, proof: Proof) {
 
 interface OrderFormProps {
   proof: Proof;
-  known: OrderKnowledge | null;
+  known: OrderLookup | null;
   problem: unknown;
   onFound: Props['onFound'];
 }
@@ -179,7 +172,7 @@ function OrderForm({ proof, known, problem: firstProblem, onFound }: OrderFormPr
   const view = useStoreView();
   const isSignedIn = useAppSelector((state) => state.user.isSignedIn);
   const [problem, setProblem] = useState(firstProblem);
-  const form = useForm<OrderKnowledge>({
+  const form = useForm<OrderLookup>({
     // Do not show the placeholder that is sent for a missing postcode.
     defaultValues: { number: '', email: '', lastname: '', ...known, postcode: shownPostcode(known?.postcode) },
   });
@@ -187,7 +180,7 @@ function OrderForm({ proof, known, problem: firstProblem, onFound }: OrderFormPr
   const field = useFields(form);
   const needsPostcode = hasPostcodes(view.country);
 
-  const lookUp = async (values: OrderKnowledge) => {
+  const lookUp = async (values: OrderLookup) => {
     setProblem(undefined);
     try {
       onFound(await findOrder(client, view, values, proof));
@@ -251,7 +244,7 @@ function OrderForm({ proof, known, problem: firstProblem, onFound }: OrderFormPr
 type Answer<Data> = { data: Data } | { error: unknown };
 
 /** Calls `ask` when the component mounts. Returns its result, null until then, and a function that calls it again. */
-function useAnswer<Data>(ask: () => Promise<Data>): [Answer<Data> | null, () => void] {
+function useRequest<Data>(ask: () => Promise<Data>): [Answer<Data> | null, () => void] {
   const [answer, setAnswer] = useState<Answer<Data> | null>(null);
   const load = () =>
     ask().then(
@@ -259,9 +252,9 @@ function useAnswer<Data>(ask: () => Promise<Data>): [Answer<Data> | null, () => 
       (error: unknown) => setAnswer({ error }),
     );
   useRefreshOnReturn(load, { loadAgain: async () => {} });
-  const askAgain = () => {
+  const retry = () => {
     setAnswer(null);
     void load();
   };
-  return [answer, askAgain];
+  return [answer, retry];
 }

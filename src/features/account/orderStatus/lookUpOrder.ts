@@ -18,7 +18,7 @@ export type FoundOrder = GetOrderByTokenQuery['guestOrderByToken'];
  */
 export type Proof = 'lastname' | 'postcode';
 
-export interface OrderKnowledge {
+export interface OrderLookup {
   number: string;
   email: string;
   lastname: string;
@@ -47,7 +47,7 @@ export async function neededProof(client: ApolloClient): Promise<Proof> {
  * Loads the order of a guest, with the token that loads it again. Rejects with `graphql-no-such-entity` if there is no
  * such order, and with `graphql-authorization` if it belongs to a customer.
  */
-export async function findOrder(client: ApolloClient, view: StoreView, known: OrderKnowledge, proof: Proof) {
+export async function findOrder(client: ApolloClient, view: StoreView, known: OrderLookup, proof: Proof) {
   const number = normalizeInput(known.number, 'code').replace(/^#\s*/, '');
   const email = normalizeInput(known.email, 'email');
   const lastname = normalizeInput(known.lastname, 'name');

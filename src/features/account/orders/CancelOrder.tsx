@@ -21,7 +21,7 @@ import css from '../AccountForm.module.css';
 import { CancelOrderDocument } from './CancelOrder.gql';
 import { GetCancellationDocument } from './GetCancellation.gql';
 import { GetOrderDocument } from './GetOrder.gql';
-import { isCancelable, isGivenUp } from './orderState';
+import { isCancelable, isCanceledOrClosed } from './orderState';
 
 interface Props {
   order: OrderContentFragment;
@@ -158,7 +158,7 @@ const cancelOrder =
         const { data } = isRefused ? await cancelBy(id).catch(() => first) : first;
         const { error, order } = requirePart(data?.cancelOrder);
         reasonGiven = error ?? '';
-        return Boolean(order && isGivenUp(order));
+        return Boolean(order && isCanceledOrClosed(order));
       },
       queryOutcome: async () => {
         const { data } = await client.query({
@@ -167,7 +167,7 @@ const cancelOrder =
           fetchPolicy: 'network-only',
         });
         const now = data?.customer?.orders?.items[0];
-        return now && isGivenUp(now) ? true : null;
+        return now && isCanceledOrClosed(now) ? true : null;
       },
       mayBeDoneIfRefused: true,
     });

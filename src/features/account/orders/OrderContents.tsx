@@ -20,7 +20,7 @@ import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
 import css from './OrderContents.module.css';
 import { type OrderPrices, orderPrices } from './orderPrices';
-import { lineStates } from './orderState';
+import { itemStatesOf } from './orderState';
 import { DocumentList, documentsOf, Shipments } from './Shipments';
 
 /** The items, addresses and payment of an order. `actions` are beside the print button. */
@@ -127,7 +127,7 @@ function OrderItems({ order, prices: { lines, sums } }: { order: OrderContentFra
                 ))}
                 <span className={css.soft}>
                   <FormattedMessage id="checkout.quantity" values={{ quantity: item.quantity_ordered ?? 0 }} />
-                  {lineStates(order, item).map(({ id, count, isAll }) => (
+                  {itemStatesOf(order, item).map(({ id, count, isAll }) => (
                     <Fragment key={id}>
                       {' · '}
                       <FormattedMessage id={id} values={{ count, all: isAll }} />

@@ -13,7 +13,7 @@ import { addToast } from '#store/toasts';
 import { Button, ButtonLink } from '#ui/Button';
 import { Link } from '#ui/link/Link';
 import { Notice } from '#ui/Notice';
-import { AccountFrame, NotLoaded } from '../AccountFrame';
+import { AccountFrame, LoadingOrError } from '../AccountFrame';
 import { CancelOrder } from './CancelOrder';
 import { GetOrderDocument } from './GetOrder.gql';
 import { OrderContents } from './OrderContents';
@@ -41,7 +41,7 @@ export function OrderPage({ number }: { number: string }) {
         (orders && !query.loading ? (
           <Unknown number={number} />
         ) : (
-          <NotLoaded query={query} className={css.page} height="12rem" count={2} />
+          <LoadingOrError query={query} className={css.page} height="12rem" count={2} />
         ))}
       {order && (
         <div className={css.page}>

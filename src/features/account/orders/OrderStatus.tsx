@@ -13,7 +13,7 @@ import { stateOf, stepsOf } from './orderState';
 
 /** The name of an order's state: the app's text for Magento's own statuses, otherwise the merchant's label. */
 export function StatusName({ order }: { order: OrderProgressFragment }) {
-  const { state, isNamedByShop } = stateOf(order);
+  const { state, isMerchantLabel: isNamedByShop } = stateOf(order);
   return (
     <span className={css.status} data-state={state}>
       {isNamedByShop ? <BidiText text={order.status} /> : <FormattedMessage id={`orders.state.${state}`} />}

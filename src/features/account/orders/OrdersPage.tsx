@@ -16,7 +16,7 @@ import { HomeLink } from '#ui/HomeLink';
 import { Link } from '#ui/link/Link';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount } from '#ui/text/Price';
-import { AccountFrame, NotLoaded } from '../AccountFrame';
+import { AccountFrame, LoadingOrError } from '../AccountFrame';
 import { GetOrdersDocument } from './GetOrders.gql';
 import { OrderPage } from './OrderPage';
 import { StatusName } from './OrderStatus';
@@ -30,12 +30,12 @@ export function OrdersPage() {
 }
 
 /** Maximum number of pages that are restored with a history entry; the shopper can load the rest. */
-const MOST_PAGES = 20;
+const MAX_RESTORED_PAGES = 20;
 
 /** Number of shown pages that a history entry has stored. */
 function pagesIn(state: unknown): number {
   const pages = isObject(state) && 'pages' in state ? Number(state.pages) : 1;
-  return pages >= 1 ? Math.min(Math.floor(pages), MOST_PAGES) : 1;
+  return pages >= 1 ? Math.min(Math.floor(pages), MAX_RESTORED_PAGES) : 1;
 }
 
 /**
@@ -128,7 +128,7 @@ function OrdersPart({ page, number, isFresh }: { page: number; number: string; i
   const orders = query.data?.customer?.orders;
   const items = (orders?.items ?? []).filter((order) => order !== null);
 
-  if (!orders) return <NotLoaded query={query} className={css.list} height="6rem" count={3} />;
+  if (!orders) return <LoadingOrError query={query} className={css.list} height="6rem" count={3} />;
   if (items.length === 0) return page === 1 ? <NoOrders number={number} /> : null;
   return (
     <ul className={css.list}>

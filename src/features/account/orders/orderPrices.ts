@@ -28,14 +28,14 @@ export function orderPrices({ items, total }: Order): OrderPrices {
   const units = unitsIn(currency);
   const netTotals = lineTotals({ items, total }, currency);
   const ordered = (items ?? []).map((item, place) => ({
-    pieces: item?.quantity_ordered ?? 0,
+    quantity: item?.quantity_ordered ?? 0,
     net: units(item?.product_sale_price),
     netTotal: units({ value: netTotals[place] ?? 0 }),
   }));
-  const pieces = ordered.reduce((sum, line) => sum + line.pieces, 0);
-  const known = total && withVat(total, pieces);
+  const quantity = ordered.reduce((sum, line) => sum + line.quantity, 0);
+  const known = total && withVat(total, quantity);
   const lines = known
-    ? linesWithVat(ordered, units(known.sums.subtotal_including_tax), known.rate)
+    ? itemsWithVat(ordered, units(known.sums.subtotal_including_tax), known.rate)
     : ordered.map(({ net, netTotal }) => ({ each: net, total: netTotal }));
   const value = (count: number) => fromMinorUnits(count, currency).value;
   return {
@@ -46,7 +46,7 @@ export function orderPrices({ items, total }: Order): OrderPrices {
 
 const currencyOf = (total: Order['total']): string => total?.grand_total.currency ?? '';
 
-function withVat(total: Total, pieces: number): { rate: number; sums: CartDetails['prices'] } | null {
+function withVat(total: Total, quantity: number): { rate: number; sums: CartDetails['prices'] } | null {
   const currency = currencyOf(total);
   const units = unitsIn(currency);
   const delivery = deliveryOf(total);
@@ -58,7 +58,7 @@ function withVat(total: Total, pieces: number): { rate: number; sums: CartDetail
   const told = rateOf(total);
   const rate = told === 0 ? discountedRate({ net, off, rest }) : told;
   if (rate === null) return null;
-  const goods = goodsOf({ net, rate, off, rest, pieces });
+  const goods = goodsOf({ net, rate, off, rest, quantity: quantity });
   if (goods === null) return null;
   const money = (value: number): Money => fromMinorUnits(value, currency);
   return {
@@ -113,14 +113,14 @@ interface Goods {
   off: number;
   /** The sum paid for the goods, without delivery. */
   rest: number;
-  pieces: number;
+  quantity: number;
 }
 
 /**
  * The sum of the goods with VAT, before discounts. Null if the rate does not apply to all goods, or if the order
  * contains other charges.
  */
-function goodsOf({ net, rate, off, rest, pieces }: Goods): number | null {
+function goodsOf({ net, rate, off, rest, quantity: pieces }: Goods): number | null {
   const withTax = (value: number) => (value * (100 + rate)) / 100;
   const gross = Math.round(withTax(net));
   const taken = gross - rest;
@@ -133,7 +133,7 @@ function goodsOf({ net, rate, off, rest, pieces }: Goods): number | null {
 
 /** An order item without VAT, in minor units of the currency. */
 interface OrderedLine {
-  pieces: number;
+  quantity: number;
   /** Price of one piece, rounded. */
   net: number;
   netTotal: number;
@@ -149,16 +149,16 @@ interface PricedLine {
  * The prices of all items with VAT, in minor units; they add up to `whole`. Restores prices that the merchant entered
  * with VAT. If none fit, or if the prices without VAT are rounder, it splits `whole` in proportion.
  */
-function linesWithVat(lines: readonly OrderedLine[], whole: number, rate: number): PricedLine[] {
+function itemsWithVat(lines: readonly OrderedLine[], whole: number, rate: number): PricedLine[] {
   const exact = (net: number) => (net * (100 + rate)) / 100;
   const isNet =
-    lines.every(({ pieces, net, netTotal }) => net * pieces === netTotal && isRound(net)) &&
+    lines.every(({ quantity: pieces, net, netTotal }) => net * pieces === netTotal && isRound(net)) &&
     !lines.every(({ net }) => isRound(Math.round(exact(net))));
-  const prices = isNet ? null : entered(lines, whole, rate);
+  const prices = isNet ? null : findEnteredPrices(lines, whole, rate);
   return prices?.map((each, place) => ({ each, total: totalOf(lines[place], each) })) ?? shared(lines, whole);
 }
 
-const totalOf = (line: OrderedLine | undefined, each: number): number => Math.round((line?.pieces ?? 0) * each);
+const totalOf = (line: OrderedLine | undefined, each: number): number => Math.round((line?.quantity ?? 0) * each);
 
 /** How unlikely it is that a merchant has chosen this price: low for 10.00, high for 10.01. */
 function oddness(price: number): number {
@@ -177,7 +177,7 @@ interface Choice {
  * The most likely prices of one piece with VAT that add up to `whole`. Because of rounding, two or three prices with
  * VAT have the same price without VAT. Prices near the exact value and round prices are more likely.
  */
-function entered(lines: readonly OrderedLine[], whole: number, rate: number): readonly number[] | null {
+function findEnteredPrices(lines: readonly OrderedLine[], whole: number, rate: number): readonly number[] | null {
   const hidden = (100 + rate) / 100;
   let choices = new Map<number, Choice>([[0, { prices: [], unlikelihood: 0 }]]);
   for (const line of lines) {
@@ -202,7 +202,7 @@ function shared(lines: readonly OrderedLine[], whole: number): PricedLine[] {
   const sum = lines.reduce((all, { netTotal }) => all + netTotal, 0);
   let net = 0;
   let given = 0;
-  return lines.map(({ pieces, netTotal }) => {
+  return lines.map(({ quantity: pieces, netTotal }) => {
     net += netTotal;
     const total = (sum > 0 ? Math.round((net * whole) / sum) : 0) - given;
     given += total;
@@ -220,11 +220,11 @@ export function lineTotals(
 ): number[] {
   const units = (value: number | null | undefined) => minorUnits({ value: value ?? 0, currency });
   const lines = (items ?? []).map((item) => {
-    const pieces = item?.quantity_ordered ?? 0;
-    return { pieces, sum: Math.round(units(item?.product_sale_price.value) * pieces) };
+    const quantity = item?.quantity_ordered ?? 0;
+    return { quantity: quantity, sum: Math.round(units(item?.product_sale_price.value) * quantity) };
   });
   let missing = units(total?.subtotal.value) - lines.reduce((sum, line) => sum + line.sum, 0);
-  const room = ({ pieces }: { pieces: number }) => (pieces > 1 ? Math.ceil(pieces / 2) : 0);
+  const room = ({ quantity }: { quantity: number }) => (quantity > 1 ? Math.ceil(quantity / 2) : 0);
   // A difference that is larger than rounding explains is not distributed.
   if (Math.abs(missing) > lines.reduce((sum, line) => sum + room(line), 0)) missing = 0;
   return lines.map((line) => {

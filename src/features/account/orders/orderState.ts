@@ -67,7 +67,7 @@ const virtualTypes = ['virtual', 'downloadable'];
  * Quantities of the items that were shipped, refunded or cancelled. They are valid for any status label of the
  * merchant.
  */
-function factsOf({ items, shipping_method }: OrderProgressFragment) {
+function quantityFactsOf({ items, shipping_method }: OrderProgressFragment) {
   const lines = (items ?? []).filter((line) => line !== null);
   const counts = lines.map((line) => {
     const ordered = line.quantity_ordered ?? 0;
@@ -95,17 +95,17 @@ function factsOf({ items, shipping_method }: OrderProgressFragment) {
 }
 
 /** What happened to some or all pieces of an item. */
-export interface LineState {
+export interface ItemState {
   id: 'orders.lineSent' | 'orders.lineRefunded' | 'orders.lineCanceled';
   count: number;
   isAll: boolean;
 }
 
 /** What was sent, refunded or cancelled of an item. Magento counts the cancelled pieces of a bundle at its parts. */
-export function lineStates(
+export function itemStatesOf(
   order: OrderProgressFragment,
   line: NonNullable<NonNullable<OrderProgressFragment['items']>[number]>,
-): LineState[] {
+): ItemState[] {
   const ordered = line.quantity_ordered ?? 0;
   const isCanceled = stateOf(order).state === 'canceled';
   const counts = {
@@ -113,7 +113,7 @@ export function lineStates(
     'orders.lineRefunded': line.quantity_refunded ?? 0,
     'orders.lineCanceled': isCanceled ? ordered : (line.quantity_canceled ?? 0),
   } as const;
-  return (Object.keys(counts) as LineState['id'][])
+  return (Object.keys(counts) as ItemState['id'][])
     .map((id) => ({ id, count: counts[id], isAll: counts[id] >= ordered }))
     .filter(({ count }) => count > 0);
 }
@@ -123,10 +123,10 @@ const over: readonly OrderState[] = ['canceled', 'closed'];
 /**
  * True if nothing is left to send or pay. Items alone are not enough: Magento counts no cancelled pieces of a bundle.
  */
-export const isGivenUp = (order: OrderProgressFragment): boolean =>
-  factsOf(order).isGivenUp || over.includes(stateOf(order).state);
+export const isCanceledOrClosed = (order: OrderProgressFragment): boolean =>
+  quantityFactsOf(order).isGivenUp || over.includes(stateOf(order).state);
 
-function stateByFacts(facts: ReturnType<typeof factsOf>): OrderState {
+function stateFromQuantities(facts: ReturnType<typeof quantityFactsOf>): OrderState {
   if (facts.isCanceled) return 'canceled';
   if (facts.isGivenUp) return 'closed';
   if (facts.isShipped && !facts.isAllShipped) return 'partlySent';
@@ -139,21 +139,21 @@ function stateByFacts(facts: ReturnType<typeof factsOf>): OrderState {
  * The state of an order. Magento returns the status as a label without a code. For a merchant's own label the state
  * follows from the items.
  */
-export function stateOf(order: OrderProgressFragment): { state: OrderState; isNamedByShop: boolean } {
-  const facts = stateByFacts(factsOf(order));
+export function stateOf(order: OrderProgressFragment): { state: OrderState; isMerchantLabel: boolean } {
+  const facts = stateFromQuantities(quantityFactsOf(order));
   const known = knownStatus(order.status);
-  if (known === undefined) return { state: facts, isNamedByShop: true };
+  if (known === undefined) return { state: facts, isMerchantLabel: true };
   // The shipments are more precise than "Pending" and "Processing".
   const isVague = known === 'pending' || known === 'processing';
   const state = isVague && facts !== 'pending' && facts !== 'complete' ? facts : known;
-  return { state, isNamedByShop: false };
+  return { state, isMerchantLabel: false };
 }
 
 const line = (reached: number, ids: OrderStep['id'][]): OrderStep[] =>
   ids.map((id, index) => ({ id, place: index < reached ? 'done' : index === reached ? 'now' : 'ahead' }));
 
 export function stepsOf(order: OrderProgressFragment): OrderStep[] {
-  const { isVirtual, isShipped } = factsOf(order);
+  const { isVirtual, isShipped } = quantityFactsOf(order);
   const { state } = stateOf(order);
   const last: OrderStep['id'] = isVirtual ? 'ready' : 'sent';
   if (state === 'canceled') return line(1, ['placed', 'canceled']);
@@ -170,4 +170,4 @@ const open: readonly OrderState[] = ['pending', 'pendingPayment', 'processing'];
  * 2.4.8).
  */
 export const isCancelable = (order: OrderProgressFragment): boolean =>
-  open.includes(stateOf(order).state) && !factsOf(order).isShipped;
+  open.includes(stateOf(order).state) && !quantityFactsOf(order).isShipped;

@@ -22,12 +22,12 @@ import { CompareButton } from '../compare/CompareButton';
 import { GetSwatchPicturesDocument } from '../listing/GetSwatchPictures.gql';
 import {
   bestTier,
-  isBoughtAtOnce,
+  canBuyWithoutChoice,
+  displayPriceOf,
   type OptionValue,
   optionsOf,
   pathOf,
   picturesOf,
-  shownPrice,
   tiersOf,
 } from '../productView';
 import { WishlistButton } from '../wishlist/WishlistButton';
@@ -70,7 +70,7 @@ export function ProductCard({ product, sizes, priority, isInFirstScreen }: Produ
   const first = chosen?.picture ?? product.small_image?.url ?? pictures[0]?.url;
   const second = chosen ? undefined : pictures.find(({ url, video }) => url !== first && !video)?.url;
   const soldOut = isSoldOut(product);
-  const price = shownPrice(product, currency);
+  const price = displayPriceOf(product, currency);
   const tier = bestTier(tiersOf(product, currency));
 
   return (
@@ -141,7 +141,7 @@ export function ProductCard({ product, sizes, priority, isInFirstScreen }: Produ
           <p className={css.unavailable}>
             {intl.formatMessage({ id: soldOut ? 'catalog.soldOut' : 'catalog.unavailable' })}
           </p>
-        ) : isBoughtAtOnce(product) ? (
+        ) : canBuyWithoutChoice(product) ? (
           <AddToCart
             product={{ sku: product.sku ?? '', name }}
             selectedOptions={[]}

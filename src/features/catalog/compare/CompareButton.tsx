@@ -13,11 +13,11 @@ import { compareActions } from './lazyCompare';
 export interface CompareButtonProps {
   product: { uid: string; name: string | null };
   /** Shows a label beside the icon, for the product page. */
-  inWords?: boolean;
+  hasLabel?: boolean;
 }
 
 /** Adds a product to the comparison or removes it. The code that updates the back end loads on click. */
-export function CompareButton({ product, inWords }: CompareButtonProps) {
+export function CompareButton({ product, hasLabel }: CompareButtonProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const isComparing = useLocation().pathname === paths.compare;
@@ -36,7 +36,7 @@ export function CompareButton({ product, inWords }: CompareButtonProps) {
     if (code) await dispatch(code.syncToggled(id, toggled));
   };
 
-  if (inWords) {
+  if (hasLabel) {
     return (
       <Button variant="quiet" size="s" aria-pressed={pressed} onClick={() => void toggle()}>
         {pressed ? <Check size={18} aria-hidden="true" /> : <Scale size={18} aria-hidden="true" />}

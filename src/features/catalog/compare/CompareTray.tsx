@@ -15,13 +15,13 @@ import { clearComparison } from './lazyCompare';
 import { useCompareList } from './openCompareList';
 
 /** Paths of pages without the tray. */
-const WITHOUT: readonly string[] = [paths.compare, paths.cart, paths.checkout, paths.orderConfirmation];
+const PATHS_WITHOUT_TRAY: readonly string[] = [paths.compare, paths.cart, paths.checkout, paths.orderConfirmation];
 
 /** The tray of compared products, on pages that show it and if the comparison is not empty. */
 export function CompareTray() {
   const { pathname } = useLocation();
   const isEmpty = useAppSelector((state) => state.catalog.comparison.products.length === 0);
-  if (isEmpty || WITHOUT.some((path) => isWithin(pathname, path))) return null;
+  if (isEmpty || PATHS_WITHOUT_TRAY.some((path) => isWithin(pathname, path))) return null;
   return <Tray />;
 }
 

@@ -15,7 +15,7 @@ export const compareKind: OutboxHandler<Entry<'compare'>> = {
 };
 
 /** Sends an optimistic change to the back end, and reverts it if the back end refuses it. */
-const tell =
+const sendChange =
   (asBefore: (products: string[]) => string[]): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     try {
@@ -37,7 +37,8 @@ const tell =
 
 /** Sends the addition or removal of a product to the back end. */
 export const syncToggled = (id: string, toggled: 'added' | 'removed'): AppThunk<Promise<void>> =>
-  tell((products) => (toggled === 'added' ? products.filter((other) => other !== id) : [...products, id]));
+  sendChange((products) => (toggled === 'added' ? products.filter((other) => other !== id) : [...products, id]));
 
 /** Sends the removal of all products to the back end. */
-export const syncCleared = (products: string[]): AppThunk<Promise<void>> => tell((since) => [...products, ...since]);
+export const syncCleared = (products: string[]): AppThunk<Promise<void>> =>
+  sendChange((since) => [...products, ...since]);

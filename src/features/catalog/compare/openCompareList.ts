@@ -74,7 +74,7 @@ export const openCompareList =
       if (isBehind) dispatch(restoreComparison());
       const { uid, products } = getState().catalog.comparison;
       if (products.length === 0 && !(isBehind && uid)) return;
-      const fitKnown = async () => uid && dispatch(fitList(await dispatch(readList(uid)), products));
+      const fitKnown = async () => uid && dispatch(syncList(await dispatch(readList(uid)), products));
       const fitted = await fitKnown().catch((error: unknown) => {
         // The list does not exist, or belongs to another shopper.
         if (failureKind(error) !== 'refused') throw error;
@@ -100,7 +100,7 @@ const readList =
   };
 
 /** Adds products to the list of the back end and removes others until it matches `products`. Resolves to the list. */
-const fitList =
+const syncList =
   (list: Answer, products: readonly string[]): AppThunk<Promise<Answer>> =>
   async (_dispatch, _getState, { client }) => {
     if (!list) return list;
@@ -131,5 +131,5 @@ const createList =
     if (!list) throw new Error('The answer holds no list.');
     // A customer has one list, which may contain products of an earlier request whose response was lost.
     const listed = numbersIn(list).filter((id) => products.includes(id));
-    return (await dispatch(fitList(list, listed))) ?? list;
+    return (await dispatch(syncList(list, listed))) ?? list;
   };

@@ -17,7 +17,7 @@ import { PriceFilter } from './PriceFilter';
 /** Number of options shown before the shopper expands the list. */
 const UNFOLDED_OPTIONS = 7;
 /** A list with at least this many options has a search field. */
-const SEARCHED_FROM = 20;
+const MIN_OPTIONS_FOR_SEARCH = 20;
 const OPEN_GROUPS = 4;
 
 export interface FilterGroupsProps {
@@ -115,7 +115,7 @@ function OptionList({
   const [all, setAll] = useState(false);
   const [words, setWords] = useState('');
   const { options } = facet;
-  const searchable = options.length >= SEARCHED_FROM;
+  const searchable = options.length >= MIN_OPTIONS_FOR_SEARCH;
   const sought = fold(normalizeInput(words));
   const found = sought ? options.filter(({ label }) => fold(label).includes(sought)) : options;
   const shown =
@@ -138,7 +138,7 @@ function OptionList({
           className={css.search}
         />
       )}
-      <ul className={css.list} data-long={shown.length > SEARCHED_FROM || undefined}>
+      <ul className={css.list} data-long={shown.length > MIN_OPTIONS_FOR_SEARCH || undefined}>
         {shown.map((option) => (
           <li key={option.value}>
             <Checkbox

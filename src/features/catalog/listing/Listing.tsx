@@ -32,7 +32,7 @@ export interface ListingProps {
   hiddenFacets?: readonly string[];
   empty(answer: NonNullable<ListingView['answer']>): ReactNode;
   /** Rendered instead of the error when the back end is unreachable and there is nothing to show. */
-  unreached?: ((retry: () => void) => ReactNode) | undefined;
+  offlineFallback?: ((retry: () => void) => ReactNode) | undefined;
 }
 
 const noFacets: readonly string[] = [];
@@ -51,10 +51,10 @@ export const prepareListing = async (): Promise<void> => {
 };
 
 /** Products with filters, sort order and pages, which are all in the URL. Used by category pages and search results. */
-export function Listing({ scope, hiddenFacets = noFacets, empty, unreached }: ListingProps) {
+export function Listing({ scope, hiddenFacets = noFacets, empty, offlineFallback: unreached }: ListingProps) {
   const view = useListing(scope);
   useListingEvents(scope, view);
-  const { state, answer, answerState, attributeIds, settings, isOld, error, to, choose } = view;
+  const { state, answer, answerState, attributeIds, settings, isStale: isOld, error, to, choose } = view;
   const hasSidebar = useMediaQuery(wideScreen);
   const hasInteracted = useHasInteracted();
   // On a first visit, render the filters with the page. After a click, render them after the page has been painted:
@@ -156,7 +156,7 @@ export function Listing({ scope, hiddenFacets = noFacets, empty, unreached }: Li
 }
 
 function Results({ view, total }: { view: ListingView; total: number }) {
-  const { state, answer, isOld, error, retry, to, choose } = view;
+  const { state, answer, isStale, error, retry, to, choose } = view;
   if (error && isBeyondLastPage(error))
     return (
       <EmptyState
@@ -182,7 +182,7 @@ function Results({ view, total }: { view: ListingView; total: number }) {
         <FormattedMessage id="catalog.nothingLeftHint" />
       </EmptyState>
     );
-  return <ProductGrid products={answer?.products?.items ?? []} priority busy={isOld} />;
+  return <ProductGrid products={answer?.products?.items ?? []} priority busy={isStale} />;
 }
 
 /**

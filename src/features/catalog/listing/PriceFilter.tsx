@@ -8,7 +8,7 @@ import type { PriceRange } from './listingState';
 import css from './PriceFilter.module.css';
 
 /** Time without movement after which the slider's value is applied, in milliseconds. */
-const RESTING_TIME = 400;
+const APPLY_DELAY_MS = 400;
 
 const written = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
@@ -38,7 +38,7 @@ export function PriceFilter({ bounds, price, onChange }: PriceFilterProps) {
   const { currency } = useStoreView();
   const [texts, setTexts] = useState(textsOf(price));
   /**
-   * A new object for each move of the slider. The value is applied when the slider has not moved for `RESTING_TIME`.
+   * A new object for each move of the slider. The value is applied when the slider has not moved for `APPLY_DELAY_MS`.
    */
   const [sliding, setSliding] = useState<object>();
   const [inForce, setInForce] = useState(price);
@@ -72,7 +72,7 @@ export function PriceFilter({ bounds, price, onChange }: PriceFilterProps) {
   const onRest = useEffectEvent(finish);
   useEffect(() => {
     if (!sliding) return;
-    const timer = setTimeout(onRest, RESTING_TIME);
+    const timer = setTimeout(onRest, APPLY_DELAY_MS);
     return () => clearTimeout(timer);
   }, [sliding]);
 

@@ -16,7 +16,7 @@ import grid from '../card/ProductGrid.module.css';
 import { cardWidth, firstScreenCards, gridSizes } from '../card/pictureSizes';
 import { crumbsOf } from '../categoryTrail';
 import { hasContent } from '../hasContent';
-import { pathOf as productPathOf, shownPrice } from '../productView';
+import { displayPriceOf, pathOf as productPathOf } from '../productView';
 import css from './CategoryPage.module.css';
 import { blockOf, type CategoryRoute, pathOf, subcategoriesOf } from './categoryHead';
 import listing from './Listing.module.css';
@@ -81,7 +81,7 @@ function listingHtml(context: FirstScreenContext, products: Products, state: Lis
 function cardHtml(context: FirstScreenContext, product: Card, isFirst: boolean): string {
   const href = hrefOf(context, productPathOf(product));
   const src = product.small_image?.url;
-  const price = shownPrice(product, context.view.currency);
+  const price = displayPriceOf(product, context.view.currency);
   const picture = src
     ? pictureHtml(context, { src, alt: '', width: cardWidth, sizes: gridSizes, priority: isFirst })
     : '';

@@ -5,7 +5,7 @@ import { decodeUid, encodeUid } from '#lib/uid';
 import { useHasInteracted } from '#store/index';
 import { swatchValue } from '../productView';
 import { GetSwatchesDocument } from './GetSwatches.gql';
-import { attributesInForce, type ListingState, type PriceRange } from './listingState';
+import { filteredAttributes, type ListingState, type PriceRange } from './listingState';
 
 export interface FacetOption {
   value: string;
@@ -36,7 +36,7 @@ type Answer = Pick<
  * @param state the choice that the response is for
  */
 export function facetsOf(answer: Answer, state: ListingState, hidden: readonly string[]): Facet[] {
-  const inForce = attributesInForce(state);
+  const inForce = filteredAttributes(state);
   const slots = [answer.withoutFirst, answer.withoutSecond, answer.withoutThird];
   const own = new Map(inForce.map((code, position) => [code, find(slots[position]?.aggregations, code)]));
   if (state.price) own.set('price', find(answer.withoutPrice?.aggregations, 'price'));

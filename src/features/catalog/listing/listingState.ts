@@ -145,7 +145,7 @@ const slots = ['First', 'Second', 'Third'] as const;
 type FilterInput = Record<string, { eq?: string; in?: string[]; from?: string; to?: string }>;
 
 /** Codes of the filtered attributes, in the order of the slots. The price has its own slot. */
-export const attributesInForce = ({ filters }: ListingState): string[] => Object.keys(filters).sort();
+export const filteredAttributes = ({ filters }: ListingState): string[] => Object.keys(filters).sort();
 
 /**
  * Options of a price attribute are ranges (`100_200`, `*_100`). Several are merged into one, from the lowest to the
@@ -170,7 +170,7 @@ export function listingVariables(
   { pageSize, defaultSort }: ListingSettings = { pageSize: 0, defaultSort: null },
 ): GetListingQueryVariables {
   const base: FilterInput = scope.categoryUid ? { category_uid: { eq: scope.categoryUid } } : {};
-  const inForce = attributesInForce(state);
+  const inForce = filteredAttributes(state);
   // Search results are sorted by relevance, whatever the sort order of categories.
   const sort = state.sort ?? (scope.search === undefined ? defaultSort : null);
   const without = (left?: string): ProductAttributeFilterInput => {

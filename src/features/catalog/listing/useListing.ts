@@ -29,7 +29,7 @@ export interface ListingView {
   /** Numbers of the attributes that products of all responses so far offer as a choice, by code. */
   attributeIds: ReadonlyMap<string, string>;
   settings: ListingSettings | undefined;
-  isOld: boolean;
+  isStale: boolean;
   error: Error | undefined;
   retry(): void;
   to(state: ListingState): string;
@@ -60,7 +60,7 @@ export function useListing(scope: ListingScope): ListingView {
   // Do not treat a response without the list as an empty list.
   const data = response?.products ? response : undefined;
   const error = failure ?? (response && !data ? new ServerFailure(config.graphqlPath, 200) : undefined);
-  const state = offeredOf(named, data ?? shown?.data);
+  const state = dropUnknownFilters(named, data ?? shown?.data);
   // The optimistic choice; the URL follows when its products are loaded.
   const [chosen, setChosen] = useOptimistic(state);
   if (data && shown?.data !== data) {
@@ -74,7 +74,7 @@ export function useListing(scope: ListingScope): ListingView {
     answerState: shown?.state ?? state,
     attributeIds: shown?.attributeIds ?? NO_IDS,
     settings,
-    isOld: shown !== undefined && (shown.data !== data || to(chosen) !== to(state)),
+    isStale: shown !== undefined && (shown.data !== data || to(chosen) !== to(state)),
     error,
     retry: () => void refetch(),
     to,
@@ -90,7 +90,7 @@ export function useListing(scope: ListingScope): ListingView {
 }
 
 /** The choice without URL parameters that are no filters of this list. */
-function offeredOf(state: ListingState, data: GetListingQuery | undefined): ListingState {
+function dropUnknownFilters(state: ListingState, data: GetListingQuery | undefined): ListingState {
   const offered = offeredFilters(data);
   if (!offered) return state;
   return { ...state, filters: Object.fromEntries(Object.entries(state.filters).filter(([code]) => offered.has(code))) };

@@ -16,10 +16,10 @@ import own from '../search/SearchPage.module.css';
 import { knownProducts, searchCachedProducts } from './searchCachedProducts';
 
 /** Maximum number of products shown; a shopper who needs more would use other words. */
-const MOST_PRODUCTS = 48;
-const MOST_LINKS = 12;
+const MAX_PRODUCTS = 48;
+const MAX_LINKS = 12;
 
-interface DeviceResultsProps {
+interface OfflineResultsProps {
   words: string;
   onRetry(): void;
   /** “Did you mean” suggestions. */
@@ -27,15 +27,15 @@ interface DeviceResultsProps {
 }
 
 /** Results from the products cached on this device, while the back end is unreachable. A notice explains this. */
-export function OfflineResults({ words, onRetry, guesses }: DeviceResultsProps) {
+export function OfflineResults({ words, onRetry, guesses }: OfflineResultsProps) {
   const dispatch = useAppDispatch();
   const [{ products, categories, pages }] = useState(() => dispatch(searchCachedProducts(words)));
-  const cards = products.flatMap(({ card }) => card ?? []).slice(0, MOST_PRODUCTS);
+  const cards = products.flatMap(({ card }) => card ?? []).slice(0, MAX_PRODUCTS);
   const links = [
     ...categories.map(({ name, url_path, url_suffix }) => ({ path: categoryPath(url_path ?? '', url_suffix), name })),
     ...pages.map(({ path, title }) => ({ path, name: title })),
     ...products.flatMap(({ card, name, ...address }) => (card ? [] : [{ path: pathOf(address), name }])),
-  ].slice(0, MOST_LINKS);
+  ].slice(0, MAX_LINKS);
   const isNothing = cards.length === 0 && links.length === 0;
 
   return (

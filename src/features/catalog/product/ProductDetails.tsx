@@ -11,7 +11,7 @@ import { useNearPart, useNearQuery } from '../useNearQuery';
 import { GetProductDetailsDocument } from './GetProductDetails.gql';
 import { GetProductPromisesDocument } from './GetProductPromises.gql';
 import css from './ProductDetails.module.css';
-import { promisesQuery } from './promiseBlocks';
+import { productBlocksQuery } from './promiseBlocks';
 
 const leftOut = new Set(['description', 'short_description']);
 
@@ -60,12 +60,14 @@ function detailsOf(data: GetProductDetailsQuery | undefined, sku: string, intl: 
 }
 
 /** The merchant's content blocks for all products (delivery, returns), if there are any. */
-export function ProductPromises() {
+export function ProductCmsBlocks() {
   const [place, near] = useNearPart();
   const client = useApolloClient();
   // Cached blocks are shown in the first rendering.
-  const [isKnown] = useState(() => client.readQuery({ query: GetProductPromisesDocument, ...promisesQuery }) !== null);
-  const { data } = useQuery(GetProductPromisesDocument, { ...promisesQuery, skip: !near && !isKnown });
+  const [isKnown] = useState(
+    () => client.readQuery({ query: GetProductPromisesDocument, ...productBlocksQuery }) !== null,
+  );
+  const { data } = useQuery(GetProductPromisesDocument, { ...productBlocksQuery, skip: !near && !isKnown });
   const shown = (data?.cmsBlocks?.items ?? []).flatMap((block) =>
     block?.content ? [{ identifier: block.identifier, content: block.content }] : [],
   );

@@ -28,7 +28,7 @@ export function ProductOptions({ choice, missing }: { choice: ProductChoice; mis
 
 function OptionGroup({ option, choice, missing }: { option: ProductOption; choice: ProductChoice; missing: boolean }) {
   const chosen = option.values.find(({ id }) => id === choice.chosen[option.code]);
-  const drawn = option.values.some(({ swatch }) => swatch);
+  const hasSwatches = option.values.some(({ swatch }) => swatch);
   const note = `option-${option.code}-missing`;
   return (
     <fieldset aria-describedby={missing ? note : undefined} data-missing={missing || undefined}>
@@ -42,13 +42,13 @@ function OptionGroup({ option, choice, missing }: { option: ProductOption; choic
           </span>
         )}
       </legend>
-      <div className={css.values} data-drawn={drawn || undefined}>
+      <div className={css.values} data-drawn={hasSwatches || undefined}>
         {option.values.map((value) => (
           <Value
             key={value.uid}
             value={value}
             name={option.code}
-            drawn={drawn}
+            hasSwatches={hasSwatches}
             checked={value === chosen}
             state={choice.states[value.uid] ?? 'available'}
             onChoose={() => choice.choose(option.code, value.id)}
@@ -67,14 +67,14 @@ function OptionGroup({ option, choice, missing }: { option: ProductOption; choic
 function Value({
   value,
   name,
-  drawn,
+  hasSwatches,
   checked,
   state,
   onChoose,
 }: {
   value: OptionValue;
   name: string;
-  drawn: boolean;
+  hasSwatches: boolean;
   checked: boolean;
   state: ValueState;
   onChoose(): void;
@@ -89,7 +89,7 @@ function Value({
     <label
       className={css.value}
       data-state={state}
-      data-drawn={drawn || undefined}
+      data-drawn={hasSwatches || undefined}
       title={isolateBidi(label, intl.locale)}
     >
       <input
@@ -102,7 +102,7 @@ function Value({
         aria-label={label}
         onChange={onChoose}
       />
-      {drawn && (
+      {hasSwatches && (
         <span className={css.swatch}>
           <Swatch value={value.swatch} size="l" />
         </span>

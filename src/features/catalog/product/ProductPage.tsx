@@ -20,8 +20,8 @@ import { GetProductPromisesDocument } from './GetProductPromises.gql';
 import css from './ProductPage.module.css';
 import { ProductView } from './ProductView';
 import type { ProductItem } from './productHead';
-import { preloadKinds } from './productTypes/ProductTypes';
-import { besidePicture, hasPromises, promisesQuery } from './promiseBlocks';
+import { preloadFormParts } from './productTypes/ProductTypes';
+import { besidePicture, hasProductBlocks, productBlocksQuery } from './promiseBlocks';
 import { readChosen, selectionVariables } from './useSelectedProduct';
 
 /** The back end may also return the grouped product that contains it, so compare the URL key. */
@@ -72,7 +72,8 @@ export async function preloadProductPage(
   { urlKey, search }: { urlKey: string; search: string },
   { services }: AppStore,
 ): Promise<string | undefined> {
-  const promises = hasPromises && matchMedia(besidePicture).matches ? preloadPromises(client) : undefined;
+  const productBlocks =
+    hasProductBlocks && matchMedia(besidePicture).matches ? preloadProductBlocks(client) : undefined;
   const page = { query: GetProductPageDocument, variables: { urlKey }, errorPolicy: 'all' } as const;
   const cached = await client.query(page);
   // A cached response may come from a request at which Magento failed.
@@ -80,12 +81,12 @@ export async function preloadProductPage(
     hasFailed(cached.data) && !cached.error ? await client.query({ ...page, fetchPolicy: 'network-only' }) : cached;
   const product = itemOf(data, urlKey);
   if (!product) return;
-  await preloadKinds(client, product, urlKey);
+  await preloadFormParts(client, product, urlKey);
   const options = optionsOf(product);
   const chosen = readChosen(search, options);
   if (Object.keys(chosen).length > 0)
     await client.query({ query: GetOptionsSelectionDocument, variables: selectionVariables(urlKey, options, chosen) });
-  await promises;
+  await productBlocks;
   const isFirstVisit = !services.firstInteraction.hasHappened() && browser.navigationType() === 'navigate';
   return (product.short_description?.html ?? '') + ((!isFirstVisit && product.description?.html) || '');
 }
@@ -94,12 +95,12 @@ export async function preloadProductPage(
  * Maximum time that the page waits for the blocks of promises, in milliseconds. Later they would push down the content
  * below.
  */
-const PROMISES_PATIENCE = 3_000;
+const PRODUCT_BLOCKS_TIMEOUT_MS = 3_000;
 
-const preloadPromises = (client: ApolloClient): Promise<unknown> =>
+const preloadProductBlocks = (client: ApolloClient): Promise<unknown> =>
   Promise.race([
-    client.query({ query: GetProductPromisesDocument, ...promisesQuery }).catch(() => {}),
-    new Promise((resolve) => setTimeout(resolve, PROMISES_PATIENCE)),
+    client.query({ query: GetProductPromisesDocument, ...productBlocksQuery }).catch(() => {}),
+    new Promise((resolve) => setTimeout(resolve, PRODUCT_BLOCKS_TIMEOUT_MS)),
   ]);
 
 export function ProductSkeleton() {

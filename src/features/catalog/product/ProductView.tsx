@@ -30,13 +30,13 @@ import { WishlistButton } from '../wishlist/WishlistButton';
 import { BuyBar, useScrolledPast } from './BuyBar';
 import { Gallery } from './Gallery';
 import { productRows, reviews } from './lazyMore';
-import { ProductDetails, ProductPromises } from './ProductDetails';
+import { ProductCmsBlocks, ProductDetails } from './ProductDetails';
 import { ProductOptions } from './ProductOptions';
 import css from './ProductPage.module.css';
 import { type ProductItem, productHead } from './productHead';
-import { canBeBought, isKnown, type MissingChoice, ProductKinds } from './productTypes/ProductTypes';
-import type { KindState } from './productTypes/selection';
-import { hasPromises } from './promiseBlocks';
+import { areFormPartsLoaded, canBeBought, type MissingChoice, ProductFormParts } from './productTypes/ProductTypes';
+import type { FormPartState } from './productTypes/selection';
+import { hasProductBlocks } from './promiseBlocks';
 import { rememberViewed } from './recommendations/recentlyViewed';
 import { ShareButton } from './ShareButton';
 import { StockNote } from './StockNote';
@@ -46,20 +46,22 @@ const reviewsId = 'reviews';
 
 export function ProductView({ product, urlKey }: { product: ProductItem; urlKey: string }) {
   return (
-    <ProductKinds product={product}>
-      {(kinds, missing) => <Shown product={product} urlKey={urlKey} kinds={kinds} missing={missing} />}
-    </ProductKinds>
+    <ProductFormParts product={product}>
+      {(formParts, missing) => (
+        <ProductContent product={product} urlKey={urlKey} formParts={formParts} missing={missing} />
+      )}
+    </ProductFormParts>
   );
 }
 
-interface ShownProps {
+interface ProductContentProps {
   product: ProductItem;
   urlKey: string;
-  kinds: readonly KindState[];
+  formParts: readonly FormPartState[];
   missing: MissingChoice;
 }
 
-function Shown({ product, urlKey, kinds, missing }: ShownProps) {
+function ProductContent({ product, urlKey, formParts, missing }: ProductContentProps) {
   const { currency, locale, pricesIncludeVat } = useStoreView();
   const location = useLocation();
   const { search } = location;
@@ -68,7 +70,7 @@ function Shown({ product, urlKey, kinds, missing }: ShownProps) {
 
   const name = product.name ?? '';
   const availability = 'anyChoice' in product ? product.anyChoice : undefined;
-  const selected = useSelectedProduct(product, kinds, quantity, availability);
+  const selected = useSelectedProduct(product, formParts, quantity, availability);
   const { choice, variant, selection, base, price, stock, unavailable } = selected;
   const { soldOut } = stock;
   const { items } = selection;
@@ -76,7 +78,7 @@ function Shown({ product, urlKey, kinds, missing }: ShownProps) {
   /**
    * The parts below the option fields are rendered after them: the height of the fields is unknown before they load.
    */
-  const isWhole = soldOut || isKnown(kinds);
+  const isWhole = soldOut || areFormPartsLoaded(formParts);
   const crumbs = [...categoryTrail(product.categories, location), { name, path: pathOf(product) }];
   const facts = { product, price: base, picture: pictures[0]?.url, soldOut, crumbs };
   const head = productHead(facts, useHeadPlace(), textOfHtml);
@@ -95,7 +97,7 @@ function Shown({ product, urlKey, kinds, missing }: ShownProps) {
       enteredOptions={selection.enteredOptions}
       items={items}
       quantity={quantity}
-      waiting={!canBeBought(kinds) && !unavailable}
+      waiting={!canBeBought(formParts) && !unavailable}
       disabledReason={unavailable && <FormattedMessage id={unavailable} />}
       onChoiceMissing={missing.show}
       {...(inBar && { plain: true, size: 's' as const })}
@@ -139,7 +141,7 @@ function Shown({ product, urlKey, kinds, missing }: ShownProps) {
 
           <ProductOptions choice={choice} missing={missing.isShown} />
           {/* The fields of a product never change, nor does their order, so they need no keys. */}
-          {!soldOut && createElement(Fragment, null, ...kinds.map((kind) => kind.fields))}
+          {!soldOut && createElement(Fragment, null, ...formParts.map((kind) => kind.fields))}
           {isWhole && (
             <>
               <StockNote {...stock} />
@@ -151,7 +153,7 @@ function Shown({ product, urlKey, kinds, missing }: ShownProps) {
               </div>
               <div className={css.after}>
                 <WishlistButton
-                  inWords
+                  hasLabel
                   entry={{
                     product,
                     quantity: items ? 1 : quantity,
@@ -163,7 +165,7 @@ function Shown({ product, urlKey, kinds, missing }: ShownProps) {
                   }}
                 />
                 {hasFeature('share') && <ShareButton title={name} />}
-                {hasFeature('compare') && <CompareButton product={product} inWords />}
+                {hasFeature('compare') && <CompareButton product={product} hasLabel />}
                 {product.sku && (
                   <p className={css.sku}>
                     <FormattedMessage
@@ -179,7 +181,7 @@ function Shown({ product, urlKey, kinds, missing }: ShownProps) {
                   </p>
                 )}
               </div>
-              {hasPromises && <ProductPromises />}
+              {hasProductBlocks && <ProductCmsBlocks />}
             </>
           )}
         </div>

@@ -11,7 +11,7 @@ import {
 } from '#ui/firstScreen/markup';
 import { stageSizes, stageWidth } from '../card/pictureSizes';
 import { categoryTrail } from '../categoryTrail';
-import { pathOf, picturesOf, shownPrice } from '../productView';
+import { displayPriceOf, pathOf, picturesOf } from '../productView';
 import gallery from './Gallery.module.css';
 import css from './ProductPage.module.css';
 
@@ -29,7 +29,7 @@ export function productFirstScreen(
 ): string {
   const name = product.name ?? '';
   const trail = categoryTrail(product.categories, { state, pathname: path });
-  const price = search ? undefined : shownPrice(product, context.view.currency);
+  const price = search ? undefined : displayPriceOf(product, context.view.currency);
   const header = [
     `<h1 class="${css.title}">${bidiHtml(name)}</h1>`,
     product.review_count > 0

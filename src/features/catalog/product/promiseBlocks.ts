@@ -3,10 +3,10 @@ import { shopConfig } from '#lib/shop';
 /** Identifiers of the merchant's content blocks under the buy button. */
 const blocks = [...shopConfig.features.promises];
 
-export const hasPromises = blocks.length > 0;
+export const hasProductBlocks = blocks.length > 0;
 
 /** Magento reports an error for a block that does not exist; `ignore` keeps and caches the other blocks. */
-export const promisesQuery = { variables: { blocks }, errorPolicy: 'ignore' as const };
+export const productBlocksQuery = { variables: { blocks }, errorPolicy: 'ignore' as const };
 
 /** Media query for screens where the blocks are beside the picture, and so in the first screen. */
 export const besidePicture = '(min-width: 720px)';

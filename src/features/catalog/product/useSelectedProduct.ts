@@ -9,22 +9,22 @@ import { isSoldOut } from '#features/cart/offers/isSoldOut';
 import { useStoreView } from '#lib/storeViewContext';
 import type { EnteredOption } from '#store/cartItem';
 import { useChoiceStorage } from '../choiceStore';
-import { optionsOf, type ProductOption, shownPrice, tiersOf, unitPrice } from '../productView';
+import { displayPriceOf, optionsOf, type ProductOption, tiersOf, unitPrice } from '../productView';
 import { GetOptionsSelectionDocument } from './GetOptionsSelection.gql';
-import type { KindState, OptionsSelection } from './productTypes/selection';
+import type { FormPartState, OptionsSelection } from './productTypes/selection';
 
 /** The shopper's choice of a product, and its price. `availability` says which values can be bought at all. */
 export function useSelectedProduct(
   product: ProductCardFragment,
-  kinds: readonly KindState[],
+  formParts: readonly FormPartState[],
   quantity: number,
   availability: AvailabilityFragment | null | undefined,
 ) {
   const { currency } = useStoreView();
   const choice = useProductChoice(product.url_key ?? '', optionsOf(product), availability);
   const variant = choice.selection?.variant;
-  const selection = mergeSelections(kinds.map((kind) => kind.selection));
-  const base = shownPrice(variant ?? product, currency);
+  const selection = mergeSelections(formParts.map((kind) => kind.selection));
+  const base = displayPriceOf(variant ?? product, currency);
   const tiers = tiersOf(product, currency);
   const { price: own, extra } = selection;
   const price = base && unitPrice(base, { quantity, tiers, own, extra });

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button';
 import { IconButton } from '#ui/IconButton';
 import css from './SearchBar.module.css';
 import { SuggestionList } from './suggestions/SuggestionList';
-import { LONGEST_SEARCH, searchWords } from './suggestions/searchWords';
+import { MAX_SEARCH_LENGTH, normaliseSearch } from './suggestions/searchWords';
 import { rememberSearch, useSuggestions } from './suggestions/useSuggestions';
 
 /** The search text in the URL of the results page; otherwise empty. */
@@ -38,7 +38,7 @@ export function SearchBar({ id, onClose }: { id: string; onClose(): void }) {
   };
 
   const searchFor = (text: string) => {
-    const query = searchWords(text);
+    const query = normaliseSearch(text);
     if (!query) {
       input.current?.focus();
       return;
@@ -71,7 +71,7 @@ export function SearchBar({ id, onClose }: { id: string; onClose(): void }) {
               className={css.input}
               type="search"
               name="query"
-              maxLength={LONGEST_SEARCH}
+              maxLength={MAX_SEARCH_LENGTH}
               enterKeyHint="search"
               autoComplete="off"
               dir="auto"

@@ -23,10 +23,10 @@ import { offlineResults } from '../offlineSearch/lazyOfflineSearch';
 import { GetSearchPageDocument } from './GetSearchPage.gql';
 import own from './SearchPage.module.css';
 import { GetFoundCategoriesDocument } from './suggestions/GetFoundCategories.gql';
-import { categoryName, isCategoryName, searchWords } from './suggestions/searchWords';
+import { categoryName, isCategoryName, normaliseSearch } from './suggestions/searchWords';
 import { isSplintered, useRepaired } from './suggestions/useSuggestionQuery';
 
-const wordsOf = (search: string): string => searchWords(new URLSearchParams(search).get('query') ?? '');
+const wordsOf = (search: string): string => normaliseSearch(new URLSearchParams(search).get('query') ?? '');
 
 /** Search results. The search text is in the URL, like filters, sort order and page. */
 export function SearchPage() {
@@ -60,7 +60,7 @@ export function SearchPage() {
           key={words}
           scope={{ search: words }}
           empty={(answer) => <NothingFound words={words} answer={answer} />}
-          unreached={(retry) => (
+          offlineFallback={(retry) => (
             <offlineResults.Part
               wanted
               fallback={<ListingSkeleton />}
@@ -142,7 +142,7 @@ async function loadResults(client: ApolloClient, words: string, variables: GetLi
 
 const queryFor = (words: string) => ({
   query: GetFoundCategoriesDocument,
-  variables: { categoryName: categoryName(searchWords(words)) },
+  variables: { categoryName: categoryName(normaliseSearch(words)) },
 });
 
 /** Links to categories whose names contain the words. Renders nothing if they cannot be loaded. */

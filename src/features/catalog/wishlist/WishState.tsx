@@ -8,7 +8,7 @@ import { useWishlistIsEnabled } from './useWishlistIsEnabled';
 import { isInLists, loadWishlists } from './wishlistActions';
 
 /** State of a product's button once the list is loaded. */
-export interface KnownWish {
+export interface WishlistButtonState {
   /** The merchant has wish lists enabled. */
   isOffered: boolean;
   isPressed: boolean;
@@ -16,7 +16,7 @@ export interface KnownWish {
 
 interface WishStateProps {
   entry: WishlistEntry;
-  onKnown(known: KnownWish): void;
+  onKnown(known: WishlistButtonState): void;
 }
 
 /** Reports the state of a product: whether the customer's list, or for a guest the device, contains it. */

@@ -8,22 +8,22 @@ import { addToast } from '#store/toasts';
 import { Button } from '#ui/Button';
 import css from '../CardTool.module.css';
 import { wishlistActions, wishState } from './lazyWishlist';
-import type { KnownWish } from './WishState';
+import type { WishlistButtonState } from './WishState';
 
 const reach = prefetchOnHover(wishlistActions.prepare);
 
 interface WishlistButtonProps {
   entry: WishlistEntry;
   /** Shows a label beside the heart, for the product page. */
-  inWords?: boolean;
+  hasLabel?: boolean;
 }
 
 /** The wish list button. It stays the same element when its state loads, since a click may start the loading. */
-export function WishlistButton({ entry, inWords }: WishlistButtonProps) {
+export function WishlistButton({ entry, hasLabel }: WishlistButtonProps) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
   const hasList = useAppSelector(({ user, catalog }) => user.isSignedIn || catalog.wishes.length > 0);
-  const [{ isOffered, isPressed }, setKnown] = useState<KnownWish>({ isOffered: true, isPressed: false });
+  const [{ isOffered, isPressed }, setKnown] = useState<WishlistButtonState>({ isOffered: true, isPressed: false });
   const toggle = () =>
     void wishlistActions.load().then(
       ({ toggleInWishlist }) => dispatch(toggleInWishlist(entry)),
@@ -39,7 +39,7 @@ export function WishlistButton({ entry, inWords }: WishlistButtonProps) {
   return (
     <>
       {(isOffered || !hasList) &&
-        (inWords ? (
+        (hasLabel ? (
           <Button variant="quiet" size="s" {...button}>
             {heart}
             <FormattedMessage id="catalog.wishlist" />

@@ -5,7 +5,7 @@ import type { Entry, OutboxEntries, OutboxEntry, Outcome } from '#store/outbox';
 import { addGuestWish, removeGuestWish } from './guestWishes';
 import {
   addToWishlist,
-  isOf,
+  isSameProduct,
   itemsIn,
   loadWishlists,
   refetchWishlist,
@@ -29,7 +29,7 @@ export const queuedWish = (outbox: OutboxEntries, entry: WishlistEntry): boolean
  *
  * @param id of the outbox entry
  */
-export const setWish =
+export const queueWish =
   (wish: WishlistEntry, isWanted: boolean, id?: string): AppThunk<Promise<Outcome>> =>
   (dispatch) => {
     const { __typename, uid, sku, name } = wish.product;
@@ -55,7 +55,7 @@ export const wishKind: OutboxHandler<Entry<'wish'>> = {
   isIdempotent: false,
   remaining: (entry) => async (dispatch, getState) => {
     if (!getState().user.isSignedIn) return entry;
-    const isThere = itemsIn(await dispatch(loadWishlists(true))).some(isOf(entry.entry));
+    const isThere = itemsIn(await dispatch(loadWishlists(true))).some(isSameProduct(entry.entry));
     if (isThere !== entry.isWanted) return entry;
     await dispatch(refetchWishlist());
     return 'done';
@@ -65,10 +65,10 @@ export const wishKind: OutboxHandler<Entry<'wish'>> = {
     async (dispatch, getState) => {
       // The session may have ended meanwhile: the change goes to the guest's list until the customer signs in again.
       if (!getState().user.isSignedIn) return dispatch(isWanted ? addGuestWish(entry) : removeGuestWish(entry));
-      const isThere = itemsIn(await dispatch(loadWishlists(isWaiting))).some(isOf(entry));
+      const isThere = itemsIn(await dispatch(loadWishlists(isWaiting))).some(isSameProduct(entry));
       if (isThere === isWanted && (isWaiting || !isWanted)) return;
       if (isWanted) await dispatch(addToWishlist(entry));
-      else await dispatch(removeItems(isOf(entry)));
+      else await dispatch(removeItems(isSameProduct(entry)));
       // Otherwise an open list would show its old content for a moment.
       await dispatch(refetchWishlist());
     },

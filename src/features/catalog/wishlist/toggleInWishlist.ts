@@ -8,7 +8,7 @@ import type { AppThunk } from '#store/index';
 import { addToast } from '#store/toasts';
 import { GetWishlistIsEnabledDocument } from './GetWishlistIsEnabled.gql';
 import { addGuestWish, removeGuestWish, restoreWishes } from './guestWishes';
-import { queuedWish, setWish } from './outboxKind';
+import { queuedWish, queueWish } from './outboxKind';
 import { isInLists, loadWishlists, WishlistRefusal, wishlistMessageFor } from './wishlistActions';
 
 /**
@@ -21,7 +21,7 @@ export const toggleInWishlist =
       if (!getState().user.isSignedIn) return await dispatch(toggleAsGuest(entry));
       if (getState().app.isOnline) await dispatch(loadWishlists());
       const isWished = queuedWish(getState().cart.outbox, entry) ?? isInLists(client.cache, entry);
-      await dispatch(setWish(entry, !isWished));
+      await dispatch(queueWish(entry, !isWished));
     } catch (error) {
       dispatch(addToast({ type: 'error', message: wishlistMessageFor(error, entry.product.name ?? '') }));
     }
@@ -61,12 +61,12 @@ export const addForLater =
     const wasWished = queuedWish(getState().cart.outbox, entry) ?? isInLists(client.cache, entry);
     const after = newId();
     // The removal from the cart depends on this entry, so it is refused with it and reports the error.
-    dispatch(setWish(entry, true, after)).catch(() => {});
+    dispatch(queueWish(entry, true, after)).catch(() => {});
     return {
       after,
       takeBack: () => {
         // A product that was on the list before stays there. It does no harm if the removal fails.
-        if (!wasWished) dispatch(setWish(entry, false)).catch(() => {});
+        if (!wasWished) dispatch(queueWish(entry, false)).catch(() => {});
       },
     };
   };
@@ -88,7 +88,7 @@ const merge =
       for (const entry of kept) {
         if (getState().user.token !== token) return;
         try {
-          if (!isInLists(client.cache, entry)) await dispatch(setWish(entry, true));
+          if (!isInLists(client.cache, entry)) await dispatch(queueWish(entry, true));
           moved += 1;
         } catch (error) {
           if (!(error instanceof WishlistRefusal) && failureKind(error) !== 'refused') throw error;

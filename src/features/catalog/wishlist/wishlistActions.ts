@@ -70,13 +70,13 @@ export const addToWishlist =
     const [refused] = user_errors;
     if (refused) throw new WishlistRefusal(refused.code, refused.message);
     const items = (wishlist.items_v2?.items ?? []).filter((item) => item !== null);
-    if (items.some(isOf(entry)))
+    if (items.some(isSameProduct(entry)))
       changeLists(client.cache, (list) =>
         list.id === id ? [...list.items, ...items.filter((item) => !isIn(list.items, item))] : list.items,
       );
     // The list already had the item, on another page of it (added in another tab, for example).
     else await dispatch(loadWishlists(true)).catch(() => {});
-    return items.find((item) => isOf(entry)(item) && !isIn(before, item))?.id;
+    return items.find((item) => isSameProduct(entry)(item) && !isIn(before, item))?.id;
   };
 
 /** Removes items from all lists that contain them. Rejects like `client.mutate`. */
@@ -175,14 +175,14 @@ function writeLists(cache: ApolloCache, lists: Lists): void {
 }
 
 /** Returns a function that is true for items of the product. */
-export const isOf =
+export const isSameProduct =
   ({ product }: WishlistEntry) =>
   (item: WishedProductFragment): boolean =>
     item.product?.uid === product.uid;
 
 /** True when one of the cached lists has the product. */
 export const isInLists = (cache: ApolloCache, entry: WishlistEntry): boolean =>
-  readLists(cache)?.some(({ items }) => items.some(isOf(entry))) ?? false;
+  readLists(cache)?.some(({ items }) => items.some(isSameProduct(entry))) ?? false;
 
 /** True if `items` contain an item with that id. */
 const isIn = (items: List['items'], { id }: WishedProductFragment): boolean => items.some((item) => item.id === id);

@@ -1,7 +1,7 @@
 import type { ProductCardFragment, WishItemFragment } from '#api/operations.generated';
 import { isSoldOut } from '#features/cart/offers/isSoldOut';
 import { readItemOptions } from '#features/cart/session/readCart';
-import { optionsOf, type PriceView, pathOf, shownPrice } from '#features/catalog/productView';
+import { displayPriceOf, optionsOf, type PriceView, pathOf } from '#features/catalog/productView';
 import type { CartItem } from '#store/cartItem';
 import type { WishlistEntry } from '#store/catalog';
 
@@ -21,7 +21,7 @@ export interface WishlistItemView {
   comment: string;
   options: CartItem['options'];
   /** A choice is missing before it can be bought. */
-  isOpen: boolean;
+  isIncomplete: boolean;
   /** The product, for choosing the missing options. */
   product: ProductCardFragment;
   /** The input that adds the same item to a list again. */
@@ -41,7 +41,7 @@ export function wishlistItemView(item: WishItemFragment, currency: string): Wish
     const value = values.find(({ uid }) => uids.includes(uid));
     return value ? [[code, value.id] as const] : [];
   });
-  const price = shownPrice(variant ?? product, currency);
+  const price = displayPriceOf(variant ?? product, currency);
   return {
     id: item.id,
     name: product.name ?? '',
@@ -56,7 +56,11 @@ export function wishlistItemView(item: WishItemFragment, currency: string): Wish
       ...chosen.map(({ option_label, value_label }) => ({ label: option_label, value: value_label })),
       ...given.options,
     ],
-    isOpen: isOpen(item, given.selectedOptions, given.enteredOptions.length > 0 || given.options.length > 0),
+    isIncomplete: isIncomplete(
+      item,
+      given.selectedOptions,
+      given.enteredOptions.length > 0 || given.options.length > 0,
+    ),
     product,
     entry: {
       product,
@@ -67,7 +71,7 @@ export function wishlistItemView(item: WishItemFragment, currency: string): Wish
   };
 }
 
-function isOpen(item: WishItemFragment, selected: readonly string[], hasOptions: boolean): boolean {
+function isIncomplete(item: WishItemFragment, selected: readonly string[], hasOptions: boolean): boolean {
   const { product } = item;
   if (product && 'options' in product && product.options?.some((option) => option?.required) && !hasOptions)
     return true;

@@ -13,11 +13,11 @@ import type { ItemToAdd } from '#store/cartItem';
 import type { WishlistEntry } from '#store/catalog';
 import type { AppThunk } from '#store/index';
 import { MoveWishesToCartDocument } from './MoveWishesToCart.gql';
-import { queuedWish, setWish } from './outboxKind';
+import { queuedWish, queueWish } from './outboxKind';
 import { UpdateWishDocument } from './UpdateWish.gql';
 import {
   addToWishlist,
-  isOf,
+  isSameProduct,
   itemsIn,
   listIn,
   loadWishlists,
@@ -94,7 +94,7 @@ export const moveToCart =
   };
 
 /** Adds a wish to the cart with the current choice, and tries to remove it from the list. Rejects like `addItems`. */
-export const buyWish =
+export const moveConfiguredToCart =
   (wish: WishlistItemView, items: readonly ItemToAdd[]): AppThunk<Promise<void>> =>
   async (dispatch) => {
     await dispatch(addItems(items));
@@ -164,7 +164,7 @@ export const changeWish =
  * Adds a wish to a list exactly once: after a lost response it reads the list. Resolves and rejects like
  * `addToWishlist`.
  */
-export const addOnce =
+export const addToWishlistOnce =
   (entry: WishlistEntry, listId: string): AppThunk<Promise<string | undefined>> =>
   async (dispatch, _getState, { unconfirmedRequests }) => {
     const before = listIn(await dispatch(loadWishlists()), listId).items.map(({ id }) => id);
@@ -172,7 +172,7 @@ export const addOnce =
       send: async () => ({ id: await dispatch(addToWishlist(entry, listId)) }),
       queryOutcome: async (known) => {
         const now = await dispatch(readWishlist(listId));
-        return now.find((item) => isOf(entry)(item) && !known.includes(item.id)) ?? null;
+        return now.find((item) => isSameProduct(entry)(item) && !known.includes(item.id)) ?? null;
       },
       tracking: { unconfirmedRequests, name: `addWish ${listId} ${JSON.stringify(entry)}`, before },
     });
@@ -183,25 +183,25 @@ export const addOnce =
  * Removes an item from the list; `restore` undoes it. Offline it is queued, unless the lists contain the product more
  * than once: outbox entries identify wishes by product. Resolves to true if the back end has confirmed it.
  */
-export const remove =
+export const removeWishlistItem =
   (item: WishlistItemView): AppThunk<Promise<boolean>> =>
   async (dispatch, _getState, { client }) => {
     const lists = readLists(client.cache);
-    if (lists && itemsIn(lists).filter(isOf(item.entry)).length === 1)
-      return (await dispatch(setWish(item.entry, false))) === 'done';
+    if (lists && itemsIn(lists).filter(isSameProduct(item.entry)).length === 1)
+      return (await dispatch(queueWish(item.entry, false))) === 'done';
     await dispatch(removeFromWishlist(item.id));
     return true;
   };
 
-/** Undoes a removal: cancels a queued one, otherwise adds the item and its note again. Rejects like `addOnce`. */
-export const restore =
+/** Undoes a removal: cancels a queued one, otherwise adds the item and its note again. Rejects like `addToWishlistOnce`. */
+export const restoreWishlistItem =
   (wishlistId: string, item: WishlistItemView): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     if (queuedWish(getState().cart.outbox, item.entry) === false) {
-      await dispatch(setWish(item.entry, true));
+      await dispatch(queueWish(item.entry, true));
       return;
     }
-    const id = await dispatch(addOnce(item.entry, wishlistId));
+    const id = await dispatch(addToWishlistOnce(item.entry, wishlistId));
     if (id && item.comment) await dispatch(updateWish(wishlistId, id, item));
     await dispatch(refetchWishlist());
   };

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { AnyLink, ContentNodes, useStyle, WithoutParts } from '../renderer/ContentNodes';
+import { AnyLink, ContentNodes, PlainHtmlFallback, useStyle } from '../renderer/ContentNodes';
 import { type ElementProps, OwnBackgroundContext } from '../renderer/contentContext';
 import { alphaOf, backgroundImages, plainColour, toneOf } from '../renderer/pageStyles';
 import { Background } from './Background';
@@ -22,7 +22,7 @@ export function Banner({ element }: ElementProps): ReactNode {
   const href = link?.getAttribute('href');
   const hasButton = shows('data-show-button') && Boolean(button?.textContent?.trim());
 
-  if (!element.querySelector('[data-element]') && !images.desktop) return <WithoutParts element={element} />;
+  if (!element.querySelector('[data-element]') && !images.desktop) return <PlainHtmlFallback element={element} />;
   return (
     <div
       className={`${css.banner} ${tones.background}`}

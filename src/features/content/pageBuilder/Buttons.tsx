@@ -1,13 +1,13 @@
 import { createElement, Fragment } from 'react';
 import button from '#ui/Button.module.css';
-import { AnyLink, useStyle, useTarget, WithoutParts } from '../renderer/ContentNodes';
+import { AnyLink, PlainHtmlFallback, useStyle, useTarget } from '../renderer/ContentNodes';
 import type { ElementProps } from '../renderer/contentContext';
 import css from './Buttons.module.css';
 
 export function Buttons({ element }: ElementProps) {
   const style = useStyle(element);
   const items = [...element.querySelectorAll('[data-content-type="button-item"]')];
-  if (items.length === 0) return <WithoutParts element={element} />;
+  if (items.length === 0) return <PlainHtmlFallback element={element} />;
   return (
     <div
       className={css.buttons}

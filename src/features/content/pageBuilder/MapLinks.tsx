@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { isObject } from '#lib/guards';
-import { WithoutParts } from '../renderer/ContentNodes';
+import { PlainHtmlFallback } from '../renderer/ContentNodes';
 import type { ElementProps } from '../renderer/contentContext';
 import css from './MapLinks.module.css';
 
@@ -14,7 +14,7 @@ interface Place {
 /** Locations of a map as links to the shopper's own maps app. No map service receives data about the reader. */
 export function MapLinks({ element }: ElementProps) {
   const places = placesOf(element.getAttribute('data-locations'));
-  if (places.length === 0) return <WithoutParts element={element} />;
+  if (places.length === 0) return <PlainHtmlFallback element={element} />;
   return (
     <ul className={css.places}>
       {places.map((place) => (

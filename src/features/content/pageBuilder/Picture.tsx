@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AnyLink, ContentImage, ContentNodes, useStyle, WithoutParts } from '../renderer/ContentNodes';
+import { AnyLink, ContentImage, ContentNodes, PlainHtmlFallback, useStyle } from '../renderer/ContentNodes';
 import { type ElementProps, useContent } from '../renderer/contentContext';
 import css from './Picture.module.css';
 
@@ -10,7 +10,7 @@ export function Picture({ element }: ElementProps): ReactNode {
   const named = (name: string) => element.querySelector(`[data-element="${name}"]`);
   const image = (isNarrow && named('mobile_image')) || named('desktop_image') || element.querySelector('img');
   const [link, caption] = [named('link'), named('caption')];
-  if (!image) return <WithoutParts element={element} />;
+  if (!image) return <PlainHtmlFallback element={element} />;
   return (
     <figure className={css.figure} style={style}>
       {link ? (

@@ -4,22 +4,22 @@ import { useIntl } from 'react-intl';
 import { onConnectionChange, savesData } from '#lib/browser/connection';
 import { useStoreView } from '#lib/storeViewContext';
 import { IconButton } from '#ui/IconButton';
-import { useStyle, WithoutParts } from '../renderer/ContentNodes';
+import { PlainHtmlFallback, useStyle } from '../renderer/ContentNodes';
 import type { ElementProps } from '../renderer/contentContext';
 import { Banner } from './Banner';
 import css from './Slider.module.css';
 
 /** Minimum time to read a slide, in milliseconds. */
-const SHORTEST = 3_000;
+const MIN_SLIDE_TIME_MS = 3_000;
 
-const wantsStillness = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+const prefersReducedMotion = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 /** A slider. A single slide is static. */
 export function Slider({ element }: ElementProps) {
   const { minHeight } = useStyle(element) ?? {};
   const slides = [...element.querySelectorAll('[data-content-type="slide"]')];
   const first = slides[0];
-  if (!first) return <WithoutParts element={element} />;
+  if (!first) return <PlainHtmlFallback element={element} />;
   if (slides.length > 1) return <SliderShow element={element} slides={slides} minHeight={minHeight} />;
   return (
     <div className={css.still} style={{ minHeight }}>
@@ -42,8 +42,8 @@ function SliderShow({
   const { dir } = useStoreView();
   const setting = (name: string) => element.getAttribute(`data-${name}`) !== 'false';
   const spares = useSyncExternalStore(onConnectionChange, savesData);
-  const moves = setting('autoplay') && !wantsStillness();
-  const delay = Math.max(SHORTEST, Number(element.getAttribute('data-autoplay-speed')) || 5_000);
+  const moves = setting('autoplay') && !prefersReducedMotion();
+  const delay = Math.max(MIN_SLIDE_TIME_MS, Number(element.getAttribute('data-autoplay-speed')) || 5_000);
   const loops = setting('infinite-loop');
 
   const viewport = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ function SliderShow({
     setShown(place);
     box.scrollTo({
       left: (dir === 'rtl' ? -1 : 1) * place * box.clientWidth,
-      behavior: wantsStillness() ? 'instant' : 'smooth',
+      behavior: prefersReducedMotion() ? 'instant' : 'smooth',
     });
   };
   const scrollBy = (step: 1 | -1) => {

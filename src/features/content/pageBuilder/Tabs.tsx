@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { ContentNodes, useStyle, WithoutParts } from '../renderer/ContentNodes';
+import { ContentNodes, PlainHtmlFallback, useStyle } from '../renderer/ContentNodes';
 import type { ElementProps } from '../renderer/contentContext';
 import css from './Tabs.module.css';
 
@@ -16,7 +16,7 @@ export function Tabs({ element }: ElementProps) {
   // The merchant may have hidden the tab that is configured as the first one.
   const [shown, setShown] = useState(Math.min(Number(element.getAttribute('data-active-tab')) || 0, items.length - 1));
   const { margin } = useStyle(element) ?? {};
-  if (items.length === 0) return <WithoutParts element={element} />;
+  if (items.length === 0) return <PlainHtmlFallback element={element} />;
 
   const move = (event: KeyboardEvent) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { savesData } from '#lib/browser/connection';
-import { useStyle, WithoutParts } from '../renderer/ContentNodes';
+import { PlainHtmlFallback, useStyle } from '../renderer/ContentNodes';
 import type { ElementProps } from '../renderer/contentContext';
 import { mediaAddress } from '../renderer/mediaAddress';
 import { playerAddress } from '../renderer/sanitizerRules';
@@ -15,7 +15,7 @@ export function Video({ element }: ElementProps) {
       <Player element={player} />
     </div>
   ) : (
-    <WithoutParts element={element} />
+    <PlainHtmlFallback element={element} />
   );
 }
 

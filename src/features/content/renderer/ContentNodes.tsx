@@ -17,7 +17,7 @@ import { Image } from '#ui/Image';
 import { Link } from '#ui/link/Link';
 import { type ContentElements, type ElementProps, useContent, useOnOwnBackground, useSizes } from './contentContext';
 import { styleOf } from './pageStyles';
-import { canReshape, knownShape, rememberShape } from './pictureShapes';
+import { canReshape, storedShape, storeShape } from './pictureShapes';
 
 /** The children of a node of sanitised content, as React elements. Their order never changes, so they need no keys. */
 export function ContentNodes({ of: parent }: { of: ParentNode & Node }): ReactNode {
@@ -70,7 +70,7 @@ for (const tag of 'BUTTON CENTER FIELDSET FOOTER HEADER HGROUP LABEL LEGEND MAIN
 const keptAttributes = 'aria-label colSpan dateTime dir id lang open reversed rowSpan scope start title'.split(' ');
 
 /** Fallback for a content type without its parts: plain HTML if it has text or a picture. */
-export function WithoutParts({ element }: ElementProps): ReactNode {
+export function PlainHtmlFallback({ element }: ElementProps): ReactNode {
   return element.textContent?.trim() || element.querySelector('img') ? <PlainElement element={element} /> : null;
 }
 
@@ -157,7 +157,7 @@ export function ContentImage({ element }: ElementProps): ReactNode {
   const style = useStyle(element);
   const source = element.getAttribute('src') ?? '';
   const dispatch = useAppDispatch();
-  const [shape, setShape] = useState(() => dispatch(knownShape(source)));
+  const [shape, setShape] = useState(() => dispatch(storedShape(source)));
   const [isBroken, setBroken] = useState(false);
   const [sparing] = useState(savesData);
   const number = (name: string) => Number.parseInt(element.getAttribute(name) ?? '', 10) || undefined;
@@ -179,7 +179,7 @@ export function ContentImage({ element }: ElementProps): ReactNode {
   const learn = ({ currentTarget: image }: { currentTarget: HTMLImageElement }) => {
     if (!isUnshaped || shape || !image.naturalHeight) return;
     const known = { ratio: image.naturalWidth / image.naturalHeight };
-    dispatch(rememberShape(source, known));
+    dispatch(storeShape(source, known));
     if (canReshape(image, known)) setShape(known);
   };
   return (

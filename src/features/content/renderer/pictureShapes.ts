@@ -7,12 +7,12 @@ import type { AppThunk } from '#store/index';
 /**
  * The shape of a picture by the URL in the HTML, if it was measured since the page load: Page Builder writes no sizes.
  */
-export const knownShape =
+export const storedShape =
   (source: string): AppThunk<PictureShape | undefined> =>
   (_dispatch, _getState, { pictureShapes }) =>
     pictureShapes.get(source);
 
-export const rememberShape =
+export const storeShape =
   (source: string, shape: PictureShape): AppThunk =>
   (_dispatch, _getState, { pictureShapes }) => {
     pictureShapes.set(source, shape);
@@ -37,12 +37,12 @@ export function canReshape(image: HTMLElement, { ratio }: PictureShape): boolean
  */
 const PROBE_WIDTH = 160;
 /** Maximum number of measured pictures: a first screen contains no more. */
-const MOST_PICTURES = 6;
+const MAX_MEASURED_PICTURES = 6;
 /** Maximum time that a page waits for shapes, in milliseconds. */
-const PATIENCE = 500;
+const MEASURE_TIMEOUT_MS = 500;
 
 /** Measures the first pictures without sizes, so that the page does not shift when they load. */
-export const learnShapes =
+export const measureShapes =
   (root: ParentNode): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { view }) => {
     const mediaBase = view.secureBaseMediaUrl;
@@ -51,14 +51,14 @@ export const learnShapes =
       .filter((image) => image.getAttribute('data-element') !== otherScreen)
       .filter((image) => !(image.hasAttribute('width') && image.hasAttribute('height')))
       .map((image) => image.getAttribute('src') ?? '')
-      .filter((source) => source && !dispatch(knownShape(source)));
+      .filter((source) => source && !dispatch(storedShape(source)));
     const learn = async (source: string) => {
       const shape = await measure(source, mediaBase);
-      if (shape) dispatch(rememberShape(source, shape));
+      if (shape) dispatch(storeShape(source, shape));
     };
     await Promise.race([
-      Promise.all([...new Set(unknown)].slice(0, MOST_PICTURES).map(learn)),
-      new Promise((resolve) => setTimeout(resolve, unknown.length > 0 ? PATIENCE : 0)),
+      Promise.all([...new Set(unknown)].slice(0, MAX_MEASURED_PICTURES).map(learn)),
+      new Promise((resolve) => setTimeout(resolve, unknown.length > 0 ? MEASURE_TIMEOUT_MS : 0)),
     ]);
   };
 

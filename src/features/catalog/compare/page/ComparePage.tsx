@@ -186,7 +186,7 @@ function rowsOf(
   items: (Compared | undefined)[],
   intl: IntlShape,
 ): Row[] {
-  const said = (item: Compared | undefined, code: string): string[] => {
+  const valuesOf = (item: Compared | undefined, code: string): string[] => {
     const html = item?.attributes.find((one) => one?.code === code)?.value ?? '';
     const value = textOfHtml(html);
     if (!item) return [];
@@ -197,7 +197,7 @@ function rowsOf(
   };
   return attributes
     .map(({ code, label }) => {
-      const values = items.map((item) => said(item, code));
+      const values = items.map((item) => valuesOf(item, code));
       const told = values.flatMap((list, place) => (items[place] ? [list.join('\n')] : []));
       return { code, label, values, differs: !NEVER_DIFFERENT.has(code) && new Set(told).size > 1 };
     })

@@ -12,32 +12,32 @@ import {
   bundleOf,
   bundleOptions,
   bundleSelection,
-  type Taken,
-  takenOf,
-  unavailableText,
+  quantitiesOf,
+  quantitiesParameter,
+  type SelectionQuantities,
 } from './bundle';
-import { OptionChoices, unknownKind, useUrlChoice } from './fields';
+import { OptionChoices, unloadedFormPart, useUrlChoice } from './fields';
 import { GetBundleDocument } from './GetBundle.gql';
 import css from './Kinds.module.css';
-import type { KindProps } from './selection';
+import type { FormPartProps } from './selection';
 
-export function BundleOptions({ urlKey, showsMissing, children }: KindProps) {
+export function BundleOptions({ urlKey, showsMissing, children }: FormPartProps) {
   const { data, error, refetch } = useQuery(GetBundleDocument, { variables: { urlKey } });
   const { search, set } = useUrlChoice();
   const bundle = bundleOf(data, urlKey);
-  if (!bundle) return children(unknownKind(error, refetch, '16rem'));
+  if (!bundle) return children(unloadedFormPart(error, refetch, '16rem'));
   const options = bundleOptions(bundle);
   const fields = (
     <div className={css.part}>
       {options.map((option) => {
-        const taken = takenOf(option, search);
+        const quantities = quantitiesOf(option, search);
         return (
           <BundleChoice
             key={option.uid}
             option={option}
-            taken={taken}
-            onTake={(next) => set(option.code, unavailableText(option, next))}
-            missing={showsMissing && option.required && taken.size === 0}
+            quantities={quantities}
+            onTake={(next) => set(option.code, quantitiesParameter(option, next))}
+            missing={showsMissing && option.required && quantities.size === 0}
           />
         );
       })}
@@ -48,12 +48,12 @@ export function BundleOptions({ urlKey, showsMissing, children }: KindProps) {
 
 interface OptionProps {
   option: BundleOption;
-  taken: Taken;
-  onTake(taken: Taken): void;
+  quantities: SelectionQuantities;
+  onTake(quantities: SelectionQuantities): void;
   missing: boolean;
 }
 
-function BundleChoice({ option, taken, onTake, missing }: OptionProps) {
+function BundleChoice({ option, quantities, onTake, missing }: OptionProps) {
   const intl = useIntl();
   const { currency } = useStoreView();
   const { selections } = option;
@@ -67,7 +67,7 @@ function BundleChoice({ option, taken, onTake, missing }: OptionProps) {
   const choose = (ids: readonly string[]) =>
     onTake(
       new Map(
-        ids.map((id) => [id, taken.get(id) ?? selections.find((selection) => selection.id === id)?.quantity ?? 1]),
+        ids.map((id) => [id, quantities.get(id) ?? selections.find((selection) => selection.id === id)?.quantity ?? 1]),
       ),
     );
   return (
@@ -81,17 +81,17 @@ function BundleChoice({ option, taken, onTake, missing }: OptionProps) {
         end: <SelectionPrice selection={selection} />,
         disabled: selection.soldOut,
       }))}
-      chosen={[...taken.keys()]}
+      chosen={[...quantities.keys()]}
       missing={missing}
       onChoose={choose}
     >
-      <HowMany option={option} taken={taken} onTake={onTake} />
+      <HowMany option={option} quantities={quantities} onTake={onTake} />
     </OptionChoices>
   );
 }
 
-function HowMany({ option: { kind, selections }, taken, onTake }: Omit<OptionProps, 'missing'>) {
-  const selection = kind === 'several' ? undefined : selections.find(({ id }) => taken.has(id));
+function HowMany({ option: { kind, selections }, quantities, onTake }: Omit<OptionProps, 'missing'>) {
+  const selection = kind === 'several' ? undefined : selections.find(({ id }) => quantities.has(id));
   if (!selection?.canChangeQuantity) return null;
   return (
     <div className={css.count}>
@@ -99,7 +99,7 @@ function HowMany({ option: { kind, selections }, taken, onTake }: Omit<OptionPro
       <QuantityStepper
         size="s"
         label={selection.name}
-        value={taken.get(selection.id) ?? selection.quantity}
+        value={quantities.get(selection.id) ?? selection.quantity}
         onChange={(count) => onTake(new Map([[selection.id, count]]))}
       />
     </div>

@@ -7,30 +7,30 @@ import {
   chosenIds,
   customizableSelection,
   customOptionsOf,
-  isLacking,
-  type Written,
-  type WrittenOption,
+  type InputOption,
+  type InputValues,
+  isValueMissing,
 } from './customizable';
-import { OptionChoices, SurchargeNote, unknownKind, useNameWithSurcharge, useUrlChoice } from './fields';
+import { OptionChoices, SurchargeNote, unloadedFormPart, useNameWithSurcharge, useUrlChoice } from './fields';
 import { GetCustomOptionsDocument } from './GetCustomOptions.gql';
 import css from './Kinds.module.css';
-import type { KindProps } from './selection';
+import type { FormPartProps } from './selection';
 
 /** The merchant's custom options of a product, for example a text, a date or a choice. */
-export function CustomizableOptions({ urlKey, showsMissing, children }: KindProps) {
+export function CustomizableOptions({ urlKey, showsMissing, children }: FormPartProps) {
   const { data, error, refetch } = useQuery(GetCustomOptionsDocument, { variables: { urlKey } });
   const nameWithSurcharge = useNameWithSurcharge();
   const { search, set } = useUrlChoice();
   // Entered text is private, so it is not in the URL.
-  const [written, setWritten] = useState<Written>({});
+  const [written, setWritten] = useState<InputValues>({});
   const options = customOptionsOf(data, urlKey);
-  if (!options) return children(unknownKind(error, refetch, '12rem'));
+  if (!options) return children(unloadedFormPart(error, refetch, '12rem'));
   const fields = (
     <div className={css.part}>
       {options.map((option) => {
-        const lacks = showsMissing && isLacking(option, search, written);
+        const lacks = showsMissing && isValueMissing(option, search, written);
         if (option.kind === 'file')
-          return <NoFile key={option.uid} name={option.name} required={option.required} missing={lacks} />;
+          return <UnsupportedFileNote key={option.uid} name={option.name} required={option.required} missing={lacks} />;
         if ('values' in option) {
           const ids = chosenIds(option, search);
           const choose = (next: readonly string[]) => set(option.code, next.join(','));
@@ -52,7 +52,7 @@ export function CustomizableOptions({ urlKey, showsMissing, children }: KindProp
           );
         }
         return (
-          <Writing
+          <InputOptionField
             key={option.uid}
             option={option}
             text={written[option.uid] ?? ''}
@@ -68,13 +68,13 @@ export function CustomizableOptions({ urlKey, showsMissing, children }: KindProp
 
 const inputTypes = { date: 'date', datetime: 'datetime-local', time: 'time', line: 'text' } as const;
 
-function Writing({
+function InputOptionField({
   option,
   text,
   missing,
   onWrite,
 }: {
-  option: WrittenOption;
+  option: InputOption;
   text: string;
   missing: boolean;
   onWrite(text: string): void;
@@ -113,7 +113,7 @@ function Writing({
 }
 
 /** A note instead of a file field, since Magento's GraphQL API accepts no files. */
-function NoFile({ name, required, missing }: { name: string; required: boolean; missing: boolean }) {
+function UnsupportedFileNote({ name, required, missing }: { name: string; required: boolean; missing: boolean }) {
   return (
     <p className={missing ? css.missing : css.note} role={missing ? 'alert' : undefined}>
       <FormattedMessage

@@ -4,10 +4,10 @@ import type { GetDownloadsQuery } from '#api/operations.generated';
 import { decodeUid } from '#lib/uid';
 import { Checkbox } from '#ui/form/ChoiceField';
 import { BidiText } from '#ui/text/BidiText';
-import { ChoiceGroup, SurchargeNote, unknownKind, useUrlChoice } from './fields';
+import { ChoiceGroup, SurchargeNote, unloadedFormPart, useUrlChoice } from './fields';
 import { GetDownloadsDocument } from './GetDownloads.gql';
 import css from './Kinds.module.css';
-import { inOrder, type KindProps, sumOf } from './selection';
+import { type FormPartProps, inOrder, sumOf } from './selection';
 
 const PARAMETER = 'files';
 
@@ -16,24 +16,24 @@ function downloadsOf(data: GetDownloadsQuery | undefined, urlKey: string) {
   return item && 'downloadable_product_links' in item ? item : undefined;
 }
 
-export function DownloadableLinks({ urlKey, showsMissing, children }: KindProps) {
+export function DownloadableLinks({ urlKey, showsMissing, children }: FormPartProps) {
   const intl = useIntl();
   const { data, error, refetch } = useQuery(GetDownloadsDocument, { variables: { urlKey } });
   const { search, set } = useUrlChoice();
   const product = downloadsOf(data, urlKey);
-  if (!product) return children(unknownKind(error, refetch, '10rem'));
+  if (!product) return children(unloadedFormPart(error, refetch, '10rem'));
 
-  const isChosen = product.links_purchased_separately === 1;
+  const hasSeparateLinks = product.links_purchased_separately === 1;
   const named = new URLSearchParams(search).get(PARAMETER)?.split(',') ?? [];
   const all = inOrder(product.downloadable_product_links, ({ sort_order }) => sort_order);
   const links = all.map((link) => {
     const id = decodeUid(link.uid)[1] ?? '';
     // A single file is always chosen.
-    return { ...link, id, chosen: !isChosen || all.length === 1 || named.includes(id) };
+    return { ...link, id, chosen: !hasSeparateLinks || all.length === 1 || named.includes(id) };
   });
-  const bought = isChosen ? links.filter(({ chosen }) => chosen) : [];
+  const bought = hasSeparateLinks ? links.filter(({ chosen }) => chosen) : [];
   const selection = {
-    selectedOptions: isChosen && bought.length === 0 ? null : bought.map(({ uid }) => uid),
+    selectedOptions: hasSeparateLinks && bought.length === 0 ? null : bought.map(({ uid }) => uid),
     extra: sumOf(bought.map(({ price }) => ({ price, price_type: 'FIXED' }))),
   };
 
@@ -45,7 +45,7 @@ export function DownloadableLinks({ urlKey, showsMissing, children }: KindProps)
         <div className={css.choices}>
           {links.map(({ uid, id, title: name, price, sample_url, chosen }) => (
             <div key={uid} className={css.link}>
-              {isChosen && links.length > 1 ? (
+              {hasSeparateLinks && links.length > 1 ? (
                 <Checkbox
                   label={<BidiText text={name} />}
                   end={<SurchargeNote price={price} price_type="FIXED" />}

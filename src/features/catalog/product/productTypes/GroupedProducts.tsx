@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { GetGroupQuery } from '#api/operations.generated';
 import { isSoldOut } from '#features/cart/offers/isSoldOut';
-import { pathOf, shownPrice } from '#features/catalog/productView';
+import { displayPriceOf, pathOf } from '#features/catalog/productView';
 import { roundMoney } from '#lib/money';
 import { useStoreView } from '#lib/storeViewContext';
 import { QuantityStepper } from '#ui/form/QuantityStepper';
@@ -11,10 +11,10 @@ import { Image } from '#ui/Image';
 import { Link } from '#ui/link/Link';
 import { BidiText } from '#ui/text/BidiText';
 import { Amount, Price } from '#ui/text/Price';
-import { unknownKind } from './fields';
+import { unloadedFormPart } from './fields';
 import { GetGroupDocument } from './GetGroup.gql';
 import css from './Kinds.module.css';
-import { inOrder, type KindProps } from './selection';
+import { type FormPartProps, inOrder } from './selection';
 
 function groupOf(data: GetGroupQuery | undefined, urlKey: string) {
   const item = data?.products?.items?.find((one) => one?.url_key === urlKey);
@@ -22,18 +22,18 @@ function groupOf(data: GetGroupQuery | undefined, urlKey: string) {
 }
 
 /** The products of a group with their quantities and the total price. They are added to the cart together. */
-export function GroupedProducts({ urlKey, showsMissing, children }: KindProps) {
+export function GroupedProducts({ urlKey, showsMissing, children }: FormPartProps) {
   const intl = useIntl();
   const { currency } = useStoreView();
   const { data, error, refetch } = useQuery(GetGroupDocument, { variables: { urlKey } });
   const [wanted, setWanted] = useState<Readonly<Record<string, number>>>({});
   const group = groupOf(data, urlKey);
 
-  if (!group) return children(unknownKind(error, refetch, '16rem'));
+  if (!group) return children(unloadedFormPart(error, refetch, '16rem'));
 
   const lines = inOrder(group.items, ({ position }) => position).flatMap(({ product, qty }) => {
     if (!product?.sku) return [];
-    const price = shownPrice(product, currency);
+    const price = displayPriceOf(product, currency);
     const soldOut = isSoldOut(product) || !price;
     return [{ product, sku: product.sku, price, soldOut, count: soldOut ? 0 : (wanted[product.sku] ?? qty ?? 0) }];
   });

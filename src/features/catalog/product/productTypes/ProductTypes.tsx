@@ -8,34 +8,34 @@ import { lazyChunk } from '#lib/lazyChunk';
 import { lazyPart } from '#ui/lazyPart';
 import { Notice } from '#ui/Notice';
 import { Skeleton } from '#ui/Skeleton';
-import { type KindState, LOADING_FAILED } from './selection';
+import { type FormPartState, LOADING_FAILED } from './selection';
 
 /** Parts of a product form beyond its variants, in the terms of Magento. */
-type KindName = 'bundle' | 'grouped' | 'downloadable' | 'customizable';
+type FormPartName = 'bundle' | 'grouped' | 'downloadable' | 'customizable';
 
-const kindsChunk = lazyChunk(() => import('./productTypes.chunk'));
+const formPartsChunk = lazyChunk(() => import('./productTypes.chunk'));
 
-const lazyKind = (name: KindName) => lazyPart(kindsChunk, (code) => code.kindCode[name].Kind);
+const lazyFormPart = (name: FormPartName) => lazyPart(formPartsChunk, (code) => code.formPartCode[name].Kind);
 
 /** Rendered immediately if the code has loaded with the page, so that the content below does not move. */
-const kinds = {
-  bundle: lazyKind('bundle'),
-  grouped: lazyKind('grouped'),
-  downloadable: lazyKind('downloadable'),
-  customizable: lazyKind('customizable'),
+const formParts = {
+  bundle: lazyFormPart('bundle'),
+  grouped: lazyFormPart('grouped'),
+  downloadable: lazyFormPart('downloadable'),
+  customizable: lazyFormPart('customizable'),
 };
 
-const kindOfType: Record<string, KindName> = {
+const formPartOfType: Record<string, FormPartName> = {
   BundleProduct: 'bundle',
   GroupedProduct: 'grouped',
   DownloadableProduct: 'downloadable',
 };
 
-const LACKING = '[data-missing] :is(input, button):enabled, [aria-invalid="true"]';
+const INCOMPLETE_FIELD = '[data-missing] :is(input, button):enabled, [aria-invalid="true"]';
 
-const codeIsLoading: KindState = { selection: undefined, fields: <Skeleton height="12rem" /> };
+const codeIsLoading: FormPartState = { selection: undefined, fields: <Skeleton height="12rem" /> };
 
-const codeIsMissing: KindState = {
+const codeIsMissing: FormPartState = {
   selection: undefined,
   fields: (
     <Notice type="error">
@@ -53,43 +53,43 @@ export interface MissingChoice {
   fields: RefObject<HTMLDivElement | null>;
 }
 
-interface ProductKindsProps {
+interface ProductFormPartsProps {
   product: ProductCardFragment;
-  children(states: readonly KindState[], missing: MissingChoice): ReactNode;
+  children(states: readonly FormPartState[], missing: MissingChoice): ReactNode;
 }
 
 /** Renders the product page as its child, with the selection and the fields of each form part. */
-export function ProductKinds({ product, children }: ProductKindsProps): ReactNode {
+export function ProductFormParts({ product, children }: ProductFormPartsProps): ReactNode {
   const [isShown, setShown] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const show = () => {
     flushSync(() => setShown(true));
-    const first = fields.current?.querySelector<HTMLElement>(LACKING);
+    const first = fields.current?.querySelector<HTMLElement>(INCOMPLETE_FIELD);
     focusWithoutScroll(first);
     first?.scrollIntoView?.({ block: 'center', behavior: 'smooth' });
   };
   return (
-    <Kinds names={kindsOf(product)} urlKey={product.url_key ?? ''} showsMissing={isShown}>
+    <FormParts names={formPartNamesOf(product)} urlKey={product.url_key ?? ''} showsMissing={isShown}>
       {(states) => children(states, { isShown, show, fields })}
-    </Kinds>
+    </FormParts>
   );
 }
 
-interface KindsProps {
-  names: readonly KindName[];
+interface FormPartsProps {
+  names: readonly FormPartName[];
   urlKey: string;
   showsMissing: boolean;
-  children(states: readonly KindState[]): ReactNode;
+  children(states: readonly FormPartState[]): ReactNode;
 }
 
-function Kinds({ names, urlKey, showsMissing, children }: KindsProps): ReactNode {
+function FormParts({ names, urlKey, showsMissing, children }: FormPartsProps): ReactNode {
   const [name, ...others] = names;
   if (!name) return children([]);
-  const kind = kinds[name];
-  const withOthers = (state: KindState) => (
-    <Kinds names={others} urlKey={urlKey} showsMissing={showsMissing}>
+  const kind = formParts[name];
+  const withOthers = (state: FormPartState) => (
+    <FormParts names={others} urlKey={urlKey} showsMissing={showsMissing}>
       {(states) => children([state, ...states])}
-    </Kinds>
+    </FormParts>
   );
   return (
     <kind.Part
@@ -104,21 +104,26 @@ function Kinds({ names, urlKey, showsMissing, children }: KindsProps): ReactNode
   );
 }
 
-/** `isKnown`: all form parts have loaded. `canBeBought`: in addition, none of them failed to load. */
-export const isKnown = (states: readonly KindState[]): boolean => states.every(({ selection }) => selection);
-export const canBeBought = (states: readonly KindState[]): boolean =>
+/** `areFormPartsLoaded`: all form parts have loaded. `canBeBought`: in addition, none of them failed to load. */
+export const areFormPartsLoaded = (states: readonly FormPartState[]): boolean =>
+  states.every(({ selection }) => selection);
+export const canBeBought = (states: readonly FormPartState[]): boolean =>
   states.every(({ selection }) => selection && selection !== LOADING_FAILED);
 
 /** The form parts of a product, in the order of the page. */
-function kindsOf(product: ProductCardFragment): KindName[] {
-  const own = kindOfType[product.__typename];
+function formPartNamesOf(product: ProductCardFragment): FormPartName[] {
+  const own = formPartOfType[product.__typename];
   const hasOptions = 'options' in product && (product.options ?? []).length > 0;
   return [...(own ? [own] : []), ...(hasOptions ? (['customizable'] as const) : [])];
 }
 
-export async function preloadKinds(client: ApolloClient, product: ProductCardFragment, urlKey: string): Promise<void> {
-  const names = kindsOf(product);
+export async function preloadFormParts(
+  client: ApolloClient,
+  product: ProductCardFragment,
+  urlKey: string,
+): Promise<void> {
+  const names = formPartNamesOf(product);
   if (names.length === 0) return;
-  const { kindCode } = await kindsChunk.load();
+  const { formPartCode: kindCode } = await formPartsChunk.load();
   await Promise.all(names.map((name) => client.query({ query: kindCode[name].query, variables: { urlKey } })));
 }

@@ -30,7 +30,7 @@ export interface BundleOption {
 }
 
 /** What the shopper takes of an option: quantity by number of the selection. */
-export type Taken = ReadonlyMap<string, number>;
+export type SelectionQuantities = ReadonlyMap<string, number>;
 
 export function bundleOf(data: GetBundleQuery | undefined, urlKey: string): Bundle | undefined {
   const item = data?.products?.items?.find((one) => one?.url_key === urlKey);
@@ -77,28 +77,28 @@ export function bundleOptions(bundle: Bundle): BundleOption[] {
 }
 
 /** What is taken of an option: from the URL (`7,9.3` are one 7 and three 9), otherwise the merchant's defaults. */
-export function takenOf(option: BundleOption, search: string): Taken {
+export function quantitiesOf(option: BundleOption, search: string): SelectionQuantities {
   const named = new URLSearchParams(search).get(option.code);
-  const taken = new Map<string, number>();
+  const quantities = new Map<string, number>();
   if (named === null) {
     const [first] = option.selections;
     const only = option.required && option.selections.length === 1 && first ? [first] : [];
     const set = option.selections.filter(({ isDefault }) => isDefault);
-    for (const { id, quantity, soldOut } of set.length > 0 ? set : only) if (!soldOut) taken.set(id, quantity);
+    for (const { id, quantity, soldOut } of set.length > 0 ? set : only) if (!soldOut) quantities.set(id, quantity);
   } else {
     for (const entry of named.split(',')) {
       const [id = '', count] = entry.split('.');
       const selection = option.selections.find((one) => one.id === id);
-      if (!selection || selection.soldOut || (taken.size > 0 && option.kind !== 'several')) continue;
+      if (!selection || selection.soldOut || (quantities.size > 0 && option.kind !== 'several')) continue;
       const wanted = selection.canChangeQuantity ? Number.parseInt(count ?? '', 10) : Number.NaN;
-      taken.set(id, wanted > 0 ? wanted : selection.quantity);
+      quantities.set(id, wanted > 0 ? wanted : selection.quantity);
     }
   }
-  return taken;
+  return quantities;
 }
 
-export const unavailableText = ({ selections }: BundleOption, taken: Taken): string =>
-  [...taken]
+export const quantitiesParameter = ({ selections }: BundleOption, quantities: SelectionQuantities): string =>
+  [...quantities]
     .map(([id, count]) => (selections.find((one) => one.id === id)?.quantity === count ? id : `${id}.${count}`))
     .join(',');
 
@@ -125,10 +125,10 @@ export function bundleSelection(bundle: Bundle, options: readonly BundleOption[]
   const enteredOptions: { uid: string; value: string }[] = [];
   let isComplete = true;
   for (const option of options) {
-    const taken = takenOf(option, search);
-    if (option.required && taken.size === 0) isComplete = false;
+    const quantities = quantitiesOf(option, search);
+    if (option.required && quantities.size === 0) isComplete = false;
     for (const selection of option.selections) {
-      const count = taken.get(selection.id);
+      const count = quantities.get(selection.id);
       if (count === undefined) continue;
       if (count === selection.quantity) selectedOptions.push(selection.uid);
       else enteredOptions.push({ uid: selection.uid, value: String(count) });

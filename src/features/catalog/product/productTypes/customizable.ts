@@ -16,13 +16,13 @@ interface Common {
   name: string;
   required: boolean;
 }
-export type WrittenOption = Common & { kind: 'line' | 'area' | 'date' | 'datetime' | 'time' } & {
+export type InputOption = Common & { kind: 'line' | 'area' | 'date' | 'datetime' | 'time' } & {
   surcharge: Surcharge;
   /** Maximum number of characters; 0 for no limit. */
   longest: number;
 };
 export type ListOption = Common & { kind: 'list' | 'radio' | 'several'; code: string; values: CustomValue[] };
-export type CustomOption = WrittenOption | ListOption | (Common & { kind: 'file' });
+export type CustomOption = InputOption | ListOption | (Common & { kind: 'file' });
 
 const kinds: Record<string, CustomOption['kind']> = {
   CustomizableFieldOption: 'line',
@@ -78,17 +78,17 @@ export function chosenIds({ code, kind, values }: ListOption, search: string): s
 }
 
 /** A date or time in Magento's format: `2026-12-31 00:00:00`. A time alone gets today's date. */
-function momentOf(kind: WrittenOption['kind'], text: string): string {
+function momentOf(kind: InputOption['kind'], text: string): string {
   const latin = toLatinDigits(text);
   if (kind === 'date') return `${latin} 00:00:00`;
   if (kind === 'datetime') return `${latin.replace('T', ' ')}:00`;
   return `${new Date().toISOString().slice(0, 10)} ${latin}:00`;
 }
 
-export type Written = Readonly<Record<string, string>>;
+export type InputValues = Readonly<Record<string, string>>;
 
 /** Whether a required option has no value. A required file never has one, since Magento's API accepts no files. */
-export function isLacking(option: CustomOption, search: string, written: Written): boolean {
+export function isValueMissing(option: CustomOption, search: string, written: InputValues): boolean {
   if (!option.required) return false;
   if (option.kind === 'file') return true;
   if ('values' in option) return chosenIds(option, search).length === 0;
@@ -98,7 +98,7 @@ export function isLacking(option: CustomOption, search: string, written: Written
 export function customizableSelection(
   options: readonly CustomOption[],
   search: string,
-  written: Written,
+  written: InputValues,
 ): OptionsSelection {
   const selectedOptions: string[] = [];
   const enteredOptions: { uid: string; value: string }[] = [];
@@ -117,6 +117,6 @@ export function customizableSelection(
       surcharges.push(option.surcharge);
     }
   }
-  const isLackingAny = options.some((option) => isLacking(option, search, written));
+  const isLackingAny = options.some((option) => isValueMissing(option, search, written));
   return { selectedOptions: isLackingAny ? null : selectedOptions, enteredOptions, extra: sumOf(surcharges) };
 }

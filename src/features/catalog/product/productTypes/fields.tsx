@@ -13,7 +13,7 @@ import { MessageText } from '#ui/text/MessageText';
 import { Amount } from '#ui/text/Price';
 import { useChoiceStorage } from '../../choiceStore';
 import css from './Kinds.module.css';
-import { type KindState, LOADING_FAILED, type Surcharge } from './selection';
+import { type FormPartState, LOADING_FAILED, type Surcharge } from './selection';
 
 export function ChoiceGroup({
   name,
@@ -149,7 +149,11 @@ export function useNameWithSurcharge() {
 }
 
 /** State while options are loading or have failed to load. `height` is the usual height of the fields. */
-export const unknownKind = (error: Error | undefined, refetch: () => Promise<unknown>, height: string): KindState =>
+export const unloadedFormPart = (
+  error: Error | undefined,
+  refetch: () => Promise<unknown>,
+  height: string,
+): FormPartState =>
   error
     ? { selection: LOADING_FAILED, fields: <LoadProblem {...toLoadProblemProps(error, () => void refetch())} /> }
     : { selection: undefined, fields: <Skeleton height={height} /> };

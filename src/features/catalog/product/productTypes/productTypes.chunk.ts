@@ -9,12 +9,12 @@ import { GetCustomOptionsDocument } from './GetCustomOptions.gql';
 import { GetDownloadsDocument } from './GetDownloads.gql';
 import { GetGroupDocument } from './GetGroup.gql';
 import { GroupedProducts } from './GroupedProducts';
-import type { KindProps } from './selection';
+import type { FormPartProps } from './selection';
 
 /** @param query the query that the component sends, by the URL key of the product */
-const kind = (Kind: ComponentType<KindProps>, query: DocumentNode) => ({ Kind, query });
+const kind = (Kind: ComponentType<FormPartProps>, query: DocumentNode) => ({ Kind, query });
 
-export const kindCode = {
+export const formPartCode = {
   bundle: kind(BundleOptions, GetBundleDocument),
   grouped: kind(GroupedProducts, GetGroupDocument),
   downloadable: kind(DownloadableLinks, GetDownloadsDocument),

@@ -13,18 +13,18 @@ export interface OptionsSelection {
   extra?: { fixed: number; percent: number };
 }
 
-export interface KindState {
+export interface FormPartState {
   /** Undefined until the options are loaded. */
   selection: OptionsSelection | undefined;
   fields: ReactNode;
 }
 
-export interface KindProps {
+export interface FormPartProps {
   urlKey: string;
   /** True after a click on the buy button: each field shows what is missing. */
   showsMissing: boolean;
   /** Renders the page around the fields, with the selection. */
-  children(state: KindState): ReactNode;
+  children(state: FormPartState): ReactNode;
 }
 
 /** The options could not be loaded, so nothing can be bought. */

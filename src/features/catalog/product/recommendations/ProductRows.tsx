@@ -12,7 +12,7 @@ import { knownProducts } from '../../offlineSearch/lazyOfflineSearch';
 import { useNearPart, useNearQuery } from '../../useNearQuery';
 import { GetCrossSellsDocument } from './GetCrossSells.gql';
 import { GetRelatedProductsDocument } from './GetRelatedProducts.gql';
-import { SHOWN, viewedBefore } from './recentlyViewed';
+import { MAX_ROW_PRODUCTS, viewedBefore } from './recentlyViewed';
 
 export function ProductRows({ urlKey, sku }: { urlKey: string; sku: string }) {
   return (
@@ -45,7 +45,7 @@ function RecentlyViewed({ sku }: { sku: string }) {
   const [skus] = useState(() => dispatch(viewedBefore(sku)));
 
   const { data, loading, error } = useQuery(GetProductsBySkuDocument, {
-    variables: { skus, pageSize: SHOWN },
+    variables: { skus, pageSize: MAX_ROW_PRODUCTS },
     skip: !near || skus.length === 0,
     errorPolicy: 'all',
   });
@@ -84,7 +84,7 @@ export function CrossSells({ skus }: { skus: readonly string[] }) {
     <div {...place}>
       <ProductRow
         title={<FormattedMessage id="catalog.crossSell" />}
-        products={[...companions.values()].slice(0, SHOWN)}
+        products={[...companions.values()].slice(0, MAX_ROW_PRODUCTS)}
       />
     </div>
   );

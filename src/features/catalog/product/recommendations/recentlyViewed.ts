@@ -3,7 +3,7 @@ import { isListOf, isText } from '#lib/guards';
 import type { AppThunk } from '#store/index';
 
 /** Number of products shown; the device stores one more, the open product. */
-export const SHOWN = 12;
+export const MAX_ROW_PRODUCTS = 12;
 
 const isSkuList = isListOf(isText);
 
@@ -11,7 +11,9 @@ const isSkuList = isListOf(isText);
 export const viewedBefore =
   (sku: string): AppThunk<string[]> =>
   (_dispatch, _getState, { storage }) =>
-    (storage.get(storageKeys.recentlyViewed, isSkuList) ?? []).filter((other) => other !== sku).slice(0, SHOWN);
+    (storage.get(storageKeys.recentlyViewed, isSkuList) ?? [])
+      .filter((other) => other !== sku)
+      .slice(0, MAX_ROW_PRODUCTS);
 
 export const rememberViewed =
   (sku: string): AppThunk =>

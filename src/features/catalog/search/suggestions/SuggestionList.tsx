@@ -1,7 +1,7 @@
 import { Clock, LayoutGrid, Lightbulb, Search, Trash2, X } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { shownPrice } from '#features/catalog/productView';
+import { displayPriceOf } from '#features/catalog/productView';
 import { useStoreView } from '#lib/storeViewContext';
 import { markMatches } from '#lib/text/arabicFolding';
 import { isolateBidi } from '#lib/text/bidi';
@@ -173,7 +173,7 @@ function Content({ suggestion, words }: { suggestion: Suggestion; words: string 
   switch (suggestion.kind) {
     case 'product': {
       const { name, small_image } = suggestion.product;
-      const price = shownPrice(suggestion.product, currency);
+      const price = displayPriceOf(suggestion.product, currency);
       return (
         <>
           <span className={css.picture}>

@@ -4,14 +4,14 @@ import { normalizeInput } from '#lib/text/tidy';
 /** Shorter searches are not sent. */
 const MINIMUM_LETTERS = 2;
 /** Maximum length in UTF-16 units. */
-export const LONGEST_SEARCH = 128;
+export const MAX_SEARCH_LENGTH = 128;
 /** Magento refuses shorter parts of category names. */
 const MINIMUM_CATEGORY_LETTERS = 3;
 
 /** Normalises a search text and cuts it to Magento's limit. */
-export const searchWords = (text: string): string =>
+export const normaliseSearch = (text: string): string =>
   // `tidy` runs again after the cut, which may split a character of two units.
-  normalizeInput(normalizeInput(text.slice(0, 2 * LONGEST_SEARCH), 'figures').slice(0, LONGEST_SEARCH));
+  normalizeInput(normalizeInput(text.slice(0, 2 * MAX_SEARCH_LENGTH), 'figures').slice(0, MAX_SEARCH_LENGTH));
 
 /** True if the text is long enough to search for. */
 export const isEnough = (words: string): boolean => [...words].length >= MINIMUM_LETTERS;

@@ -6,7 +6,7 @@ import type {
 import { pathOf } from '#features/catalog/productView';
 import { categoryPath, searchPath } from '#lib/paths';
 import { fold, foldedWords, isSameSearch } from '#lib/text/arabicFolding';
-import type { FoundWords } from './useSuggestionQuery';
+import type { SuggestionResults } from './useSuggestionQuery';
 
 /** A suggestion, and the path that it opens. */
 export type Suggestion = { key: string; to: string } & (
@@ -37,7 +37,7 @@ export const searchGroup = (kind: 'recent' | 'words' | 'repair', words: readonly
 export function suggestionGroups(
   words: string,
   recent: readonly string[],
-  found: FoundWords | undefined,
+  found: SuggestionResults | undefined,
 ): SuggestionGroup[] {
   const again = recent
     .filter((one) => fold(one).includes(fold(words)) && !isSameSearch(one, words))
@@ -67,7 +67,7 @@ export function suggestionGroups(
 }
 
 /** Corrections for words without results: in the other keyboard layout, and the back end's suggestions. */
-function meantWords({ typed, repaired }: FoundWords): string[] {
+function meantWords({ typed, repaired }: SuggestionResults): string[] {
   const guesses = (typed.answer.products?.suggestions ?? []).flatMap((one) =>
     one && one.search !== typed.words ? [one.search] : [],
   );

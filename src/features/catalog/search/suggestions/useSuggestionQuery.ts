@@ -10,39 +10,39 @@ import { GetSuggestionsDocument } from './GetSuggestions.gql';
 import { categoryName, isCategoryName } from './searchWords';
 
 /** Result of a search for suggestions. */
-export interface Found {
+export interface SuggestionResult {
   words: string;
   answer: GetSuggestionsQuery;
   /** The back end was unreachable: only data cached on this device was searched. */
   isOfDevice?: boolean;
 }
 
-export interface FoundWords {
+export interface SuggestionResults {
   /** Result for the words as typed; may be empty. */
-  typed: Found;
+  typed: SuggestionResult;
   /** The typed words have no results, or only irrelevant ones. */
   isNothing: boolean;
   /** Result for the other keyboard layout, if the typed words have no results and these have. */
-  repaired: Found | undefined;
+  repaired: SuggestionResult | undefined;
 }
 
 /** Time between the last keystroke and the request, in milliseconds. */
-const PAUSE = 300;
+const DEBOUNCE_MS = 300;
 /**
  * Requests suggestions; undefined words send no request. Aborts a request when its words are outdated, which `useQuery`
  * does only with the next request. Searches the device while the back end is unreachable. After other errors the result
  * is empty: the search itself reports them.
  */
-function useAnswer(words: string | undefined): { found: Found | undefined; loading: boolean } {
+function useSuggestionRequest(words: string | undefined): { found: SuggestionResult | undefined; loading: boolean } {
   const client = useApolloClient();
   const dispatch = useAppDispatch();
-  const [last, setLast] = useState<Found>();
+  const [last, setLast] = useState<SuggestionResult>();
   const [attempt, setAttempt] = useState(0);
   useOnReachable(last?.isOfDevice ? () => setAttempt(attempt + 1) : undefined);
   useEffect(() => {
     if (words === undefined) return;
     let isOver = false;
-    const nothing: Found = { words, answer: { products: null } };
+    const nothing: SuggestionResult = { words, answer: { products: null } };
     const askDevice = async () => {
       const { suggestOnDevice } = await offlineSearch.load(true);
       if (!isOver) setLast({ words, answer: dispatch(suggestOnDevice(words)), isOfDevice: true });
@@ -71,7 +71,7 @@ function useAnswer(words: string | undefined): { found: Found | undefined; loadi
   return { found, loading: words !== undefined && !found };
 }
 
-const findsNothing = ({ answer }: Found): boolean =>
+const findsNothing = ({ answer }: SuggestionResult): boolean =>
   answer.products?.total_count === 0 && !answer.categories?.items?.length;
 
 /** True for Arabic letters typed as Latin punctuation in a word (`s[h]`): the back end would split the word there. */
@@ -80,18 +80,21 @@ export const isSplintered = (words: string): boolean => /[[\];`]|[a-z][,./'][a-z
 /**
  * The result for the words in the other keyboard layout, the likelier reading first. Undefined words send no request.
  */
-export function useRepaired(words: string | undefined): { repaired: Found | undefined; loading: boolean } {
+export function useRepaired(words: string | undefined): { repaired: SuggestionResult | undefined; loading: boolean } {
   const [likely, second] = words === undefined ? [] : otherLayout(words);
-  const first = useAnswer(likely);
+  const first = useSuggestionRequest(likely);
   const isFirstNothing = first.found !== undefined && !first.found.answer.products?.total_count;
-  const other = useAnswer(isFirstNothing ? second : undefined);
+  const other = useSuggestionRequest(isFirstNothing ? second : undefined);
   const repaired = [first.found, other.found].find((one) => one?.answer.products?.total_count);
   return { repaired, loading: first.loading || other.loading };
 }
 
 /** The result for the words, or else for the other keyboard layout; undefined until both are known. */
-export function useSuggestionResult(words: string | undefined): { found: FoundWords | undefined; loading: boolean } {
-  const { found: typed, loading } = useAnswer(words);
+export function useSuggestionResult(words: string | undefined): {
+  found: SuggestionResults | undefined;
+  loading: boolean;
+} {
+  const { found: typed, loading } = useSuggestionRequest(words);
   const isNothing = typed !== undefined && findsNothing(typed);
   const repair = useRepaired(typed && (isNothing || isSplintered(typed.words)) ? typed.words : undefined);
 
@@ -100,11 +103,11 @@ export function useSuggestionResult(words: string | undefined): { found: FoundWo
   return { found: { typed, isNothing: isNothing || repaired !== undefined, repaired }, loading: false };
 }
 
-/** Returns a text once it has not changed for `PAUSE`. */
+/** Returns a text once it has not changed for `DEBOUNCE_MS`. */
 export function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE);
+    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;

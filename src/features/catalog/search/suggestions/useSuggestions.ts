@@ -3,9 +3,9 @@ import { storageKeys } from '#lib/browser/storage';
 import { isListOf, isText } from '#lib/guards';
 import { isSameSearch } from '#lib/text/arabicFolding';
 import { type AppThunk, useAppDispatch } from '#store/index';
-import { isEnough, searchWords } from './searchWords';
+import { isEnough, normaliseSearch } from './searchWords';
 import { searchGroup, suggestionGroups } from './suggest';
-import { type FoundWords, useDebounced, useSuggestionResult } from './useSuggestionQuery';
+import { type SuggestionResults, useDebounced, useSuggestionResult } from './useSuggestionQuery';
 
 export type Suggestions = ReturnType<typeof useSuggestions>;
 
@@ -17,9 +17,9 @@ export function useSuggestions(text: string, id: string) {
   const dispatch = useAppDispatch();
   const [recent, setRecent] = useState(() => dispatch(recentSearches()));
   const [asking, setAsking] = useState(false);
-  const [last, setLast] = useState<FoundWords>();
+  const [last, setLast] = useState<SuggestionResults>();
 
-  const words = searchWords(text);
+  const words = normaliseSearch(text);
   const settled = useDebounced(words);
   const isAsked = asking && isEnough(words);
   const { found, loading } = useSuggestionResult(isAsked && settled === words ? words : undefined);
@@ -66,7 +66,7 @@ export function useSuggestions(text: string, id: string) {
   };
 }
 
-const isSame = (one: FoundWords, other: FoundWords | undefined): boolean =>
+const isSame = (one: SuggestionResults, other: SuggestionResults | undefined): boolean =>
   one.typed.answer === other?.typed.answer && one.repaired?.answer === other?.repaired?.answer;
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -150,7 +150,7 @@ function useCombobox({ listId, optionIds, onDelete }: ComboboxOptions) {
   };
 }
 
-const KEPT = 5;
+const MAX_RECENT_SEARCHES = 5;
 
 const isList = isListOf(isText);
 
@@ -158,14 +158,17 @@ const isList = isListOf(isText);
 const recentSearches =
   (): AppThunk<string[]> =>
   (_dispatch, _getState, { storage }) =>
-    (storage.get(storageKeys.recentSearches, isList) ?? []).map(searchWords).filter(Boolean).slice(0, KEPT);
+    (storage.get(storageKeys.recentSearches, isList) ?? [])
+      .map(normaliseSearch)
+      .filter(Boolean)
+      .slice(0, MAX_RECENT_SEARCHES);
 
 /** Stores a search as the newest one, and removes other spellings of it. */
 export const rememberSearch =
   (words: string): AppThunk =>
   (dispatch, _getState, { storage }) => {
     const others = dispatch(recentSearches()).filter((other) => !isSameSearch(other, words));
-    storage.set(storageKeys.recentSearches, [words, ...others].slice(0, KEPT));
+    storage.set(storageKeys.recentSearches, [words, ...others].slice(0, MAX_RECENT_SEARCHES));
   };
 
 /** Removes one entry; without `words`, all of them. Returns the remaining entries. */

@@ -231,7 +231,7 @@ function NameForm({ list, lists, onClose }: Props) {
 export function MoveWish({ listId, view }: { listId: string; view: WishlistItemView }) {
   const intl = useIntl();
   const dispatch = useAppDispatch();
-  const routeLoader = useRef<HTMLButtonElement>(null);
+  const openButton = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState('');
   const { data } = useQuery(GetWishlistNamesDocument);
@@ -240,7 +240,7 @@ export function MoveWish({ listId, view }: { listId: string; view: WishlistItemV
   if (others.length === 0) return null;
 
   const move = async (to: string, list: string) => {
-    const focusNext = focusAfter(routeLoader.current?.closest('li') ?? null);
+    const focusNext = focusAfter(openButton.current?.closest('li') ?? null);
     const hasNote = await dispatch(moveToList(to, view));
     setOpen(false);
     const type = hasNote ? 'success' : 'warning';
@@ -252,7 +252,7 @@ export function MoveWish({ listId, view }: { listId: string; view: WishlistItemV
   return (
     <>
       <button
-        ref={routeLoader}
+        ref={openButton}
         type="button"
         className={note.opener}
         aria-haspopup="dialog"

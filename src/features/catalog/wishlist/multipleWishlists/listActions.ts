@@ -4,7 +4,7 @@ import { sendIdempotent, sendVerified } from '#api/sendVerified';
 import type { AppThunk } from '#store/index';
 import { loadWishlists, refetchWishlist, removeFromWishlist } from '../wishlistActions';
 import type { WishlistItemView } from '../wishlistItemView';
-import { addOnce, updateWish } from '../wishlistPageActions';
+import { addToWishlistOnce, updateWish } from '../wishlistPageActions';
 import { CreateWishlistDocument } from './CreateWishlist.gql';
 import { DeleteWishlistDocument } from './DeleteWishlist.gql';
 import { GetWishlistNamesDocument } from './GetWishlistNames.gql';
@@ -85,11 +85,11 @@ export const deleteList =
     await Promise.all([dispatch(loadWishlists(true)), dispatch(readNames())]).catch(() => {});
   };
 
-/** Moves a wish to another list. Resolves to false if its note could not be moved. Rejects like `addOnce`. */
+/** Moves a wish to another list. Resolves to false if its note could not be moved. Rejects like `addToWishlistOnce`. */
 export const moveToList =
   (to: string, item: WishlistItemView): AppThunk<Promise<boolean>> =>
   async (dispatch) => {
-    const id = await dispatch(addOnce(item.entry, to));
+    const id = await dispatch(addToWishlistOnce(item.entry, to));
     await dispatch(removeFromWishlist(item.id));
     const writeNote = async () => id !== undefined && dispatch(updateWish(to, id, item)).then(() => true);
     const hasNote = !item.comment || (await writeNote().catch(() => false));

@@ -7,12 +7,12 @@ import { ChoiceStorageContext } from '#features/catalog/choiceStore';
 import { GetProductPageDocument } from '#features/catalog/product/GetProductPage.gql';
 import { ProductOptions } from '#features/catalog/product/ProductOptions';
 import {
+  areFormPartsLoaded,
   canBeBought,
-  isKnown,
   type MissingChoice,
-  ProductKinds,
+  ProductFormParts,
 } from '#features/catalog/product/productTypes/ProductTypes';
-import type { KindState } from '#features/catalog/product/productTypes/selection';
+import type { FormPartState } from '#features/catalog/product/productTypes/selection';
 import { StockNote } from '#features/catalog/product/StockNote';
 import { useSelectedProduct } from '#features/catalog/product/useSelectedProduct';
 import { optionsOf } from '#features/catalog/productView';
@@ -26,7 +26,7 @@ import { MessageNotice } from '#ui/text/MessageNotice';
 import { Price } from '#ui/text/Price';
 import { useAsyncAction } from '#ui/useAttempt';
 import type { WishlistItemView } from '../wishlistItemView';
-import { buyWish } from '../wishlistPageActions';
+import { moveConfiguredToCart } from '../wishlistPageActions';
 import css from './WishOptions.module.css';
 
 interface WishOptionsProps {
@@ -41,23 +41,23 @@ export function WishOptions({ view, onAdded }: WishOptionsProps) {
   const [search, setSearch] = useState(/\?.*/.exec(path)?.[0] ?? '');
   return (
     <ChoiceStorageContext value={{ search, setSearch }}>
-      <ProductKinds product={product}>
-        {(kinds, missing) => (
+      <ProductFormParts product={product}>
+        {(formParts, missing) => (
           <div ref={missing.fields}>
-            <Choice view={view} kinds={kinds} missing={missing} onAdded={onAdded} />
+            <Choice view={view} formParts={formParts} missing={missing} onAdded={onAdded} />
           </div>
         )}
-      </ProductKinds>
+      </ProductFormParts>
     </ChoiceStorageContext>
   );
 }
 
 interface ChoiceProps extends WishOptionsProps {
-  kinds: readonly KindState[];
+  formParts: readonly FormPartState[];
   missing: MissingChoice;
 }
 
-function Choice({ view, kinds, missing, onAdded }: ChoiceProps) {
+function Choice({ view, formParts, missing, onAdded }: ChoiceProps) {
   const dispatch = useAppDispatch();
   const { pricesIncludeVat } = useStoreView();
   const [quantity, setQuantity] = useState(view.quantity);
@@ -68,7 +68,7 @@ function Choice({ view, kinds, missing, onAdded }: ChoiceProps) {
   const { data } = useQuery(GetProductPageDocument, { variables: { urlKey }, skip: optionsOf(product).length === 0 });
   const page = data?.products?.items?.find((one) => one?.url_key === urlKey);
   const availability = page && 'anyChoice' in page ? page.anyChoice : undefined;
-  const selected = useSelectedProduct(product, kinds, quantity, availability);
+  const selected = useSelectedProduct(product, formParts, quantity, availability);
   const { choice, variant, selection, price, stock, unavailable } = selected;
   const { selectedOptions, enteredOptions, items } = selection;
   const isComplete = choice.uids !== null && selectedOptions !== null;
@@ -78,7 +78,7 @@ function Choice({ view, kinds, missing, onAdded }: ChoiceProps) {
     const chosen = { sku: product.sku ?? '', name, quantity, enteredOptions };
     const whole = [{ ...chosen, selectedOptions: [...choice.uids, ...selectedOptions] }];
     void attempt(async () => {
-      await dispatch(buyWish(view, items ?? whole));
+      await dispatch(moveConfiguredToCart(view, items ?? whole));
       onAdded();
     });
   };
@@ -106,15 +106,15 @@ function Choice({ view, kinds, missing, onAdded }: ChoiceProps) {
       </div>
       {choice.options.length > 0 && <ProductOptions choice={choice} missing={missing.isShown} />}
       {/* The fields of a product never change, nor does their order, so they need no keys. */}
-      {createElement(Fragment, null, ...kinds.map((kind) => kind.fields))}
+      {createElement(Fragment, null, ...formParts.map((kind) => kind.fields))}
       <div className={css.buy}>
         <MessageNotice type="error" message={problem} />
         {!unavailable && !items && <QuantityStepper size="l" value={quantity} onChange={setQuantity} label={name} />}
         <Button
           size="l"
           wide
-          pending={pending || (!isKnown(kinds) && !unavailable)}
-          disabled={unavailable !== undefined || (isKnown(kinds) && !canBeBought(kinds))}
+          pending={pending || (!areFormPartsLoaded(formParts) && !unavailable)}
+          disabled={unavailable !== undefined || (areFormPartsLoaded(formParts) && !canBeBought(formParts))}
           onClick={add}
         >
           {!unavailable && <ShoppingBag size={20} aria-hidden="true" className={css.bag} />}

@@ -31,7 +31,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { focusAfter } from '../focusAfterRemoval';
 import { refetchWishlist, wishlistMessageFor } from '../wishlistActions';
 import type { WishlistItemView } from '../wishlistItemView';
-import { changeWish, moveToCart, remove, restore } from '../wishlistPageActions';
+import { changeWish, moveToCart, removeWishlistItem, restoreWishlistItem } from '../wishlistPageActions';
 import { moveWish, wishOptions } from './lazyLists';
 import css from './WishlistPage.module.css';
 import note from './WishNote.module.css';
@@ -62,7 +62,7 @@ export function WishlistItem({ listId, view, isFirst, refusal, isBusy, hasOtherL
   const said =
     moving.problem ??
     changing.problem ??
-    (refusal && !view.isOpen && !view.isSoldOut ? refusalMessage(refusal, name) : null);
+    (refusal && !view.isIncomplete && !view.isSoldOut ? refusalMessage(refusal, name) : null);
 
   const move = () => {
     changing.setProblem(null);
@@ -81,15 +81,15 @@ export function WishlistItem({ listId, view, isFirst, refusal, isBusy, hasOtherL
   };
 
   const undo = () =>
-    dispatch(restore(listId, view)).catch((error: unknown) =>
+    dispatch(restoreWishlistItem(listId, view)).catch((error: unknown) =>
       dispatch(addToast({ type: 'error', message: wishlistMessageFor(error, name) })),
     );
 
-  const takeOut = (card: Element | null) => {
+  const removeItem = (card: Element | null) => {
     moving.setProblem(null);
     return changing.attempt(async () => {
       const focusNext = focusAfter(card);
-      const isGone = await dispatch(remove(view));
+      const isGone = await dispatch(removeWishlistItem(view));
       dispatch(
         addToast({
           type: 'info',
@@ -137,7 +137,7 @@ export function WishlistItem({ listId, view, isFirst, refusal, isBusy, hasOtherL
         <WishNote listId={listId} view={view} />
         {hasOtherLists && <moveWish.Part wanted listId={listId} view={view} />}
         <MessageNotice type="error" message={said} />
-        {refusal && view.isOpen && (
+        {refusal && view.isIncomplete && (
           <Notice type="warning" live>
             <FormattedMessage id="account.wishIsOpen" />
           </Notice>
@@ -156,7 +156,7 @@ export function WishlistItem({ listId, view, isFirst, refusal, isBusy, hasOtherL
           title={intl.formatMessage({ id: 'cart.remove' })}
           className={css.remove}
           disabled={changing.pending && wanted === null}
-          onClick={(event) => void takeOut(event.currentTarget.closest('li'))}
+          onClick={(event) => void removeItem(event.currentTarget.closest('li'))}
         >
           <Trash2 size={18} aria-hidden="true" />
         </IconButton>
@@ -171,15 +171,15 @@ export function WishlistItem({ listId, view, isFirst, refusal, isBusy, hasOtherL
             wide
             className={css.buy}
             pending={moving.pending || isBusy}
-            {...(view.isOpen && { 'aria-haspopup': 'dialog', ...prefetchOnHover(wishOptions.prepare) })}
-            onClick={() => (view.isOpen ? setChoosing(true) : void move())}
+            {...(view.isIncomplete && { 'aria-haspopup': 'dialog', ...prefetchOnHover(wishOptions.prepare) })}
+            onClick={() => (view.isIncomplete ? setChoosing(true) : void move())}
           >
-            <FormattedMessage id={view.isOpen ? 'catalog.chooseOptions' : 'cart.addToCart'} />
+            <FormattedMessage id={view.isIncomplete ? 'catalog.chooseOptions' : 'cart.addToCart'} />
             <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
           </Button>
         )}
       </div>
-      {view.isOpen && (
+      {view.isIncomplete && (
         <Dialog
           open={isChoosing}
           onClose={() => setChoosing(false)}
@@ -199,12 +199,12 @@ export function WishlistItem({ listId, view, isFirst, refusal, isBusy, hasOtherL
 }
 
 /** Maximum length of a note in characters: far below the limit of Magento's database column. */
-const LONGEST = 500;
+const MAX_NOTE_LENGTH = 500;
 
 /** The customer's note on a wish, and the form to write, change or remove it. */
 function WishNote({ listId, view }: { listId: string; view: WishlistItemView }) {
   const dispatch = useAppDispatch();
-  const routeLoader = useRef<HTMLButtonElement>(null);
+  const openButton = useRef<HTMLButtonElement>(null);
   const { draft: kept, keep, forget } = useDraft<{ text: string }>(storageKeys.draft('wish', view.id));
   const [draft, setDraft] = useState(kept?.text ?? null);
   const [isOpened, setIsOpened] = useState(false);
@@ -220,7 +220,7 @@ function WishNote({ listId, view }: { listId: string; view: WishlistItemView }) 
       setDraft(null);
       setProblem(null);
     });
-    routeLoader.current?.focus();
+    openButton.current?.focus();
   };
 
   const save = (text: string) => {
@@ -243,7 +243,7 @@ function WishNote({ listId, view }: { listId: string; view: WishlistItemView }) 
             <BidiText text={view.comment} />
           </p>
         )}
-        <button ref={routeLoader} type="button" className={note.opener} onClick={open}>
+        <button ref={openButton} type="button" className={note.opener} onClick={open}>
           <NotebookPen size={16} aria-hidden="true" />
           <FormattedMessage id={view.comment ? 'account.wishNoteEdit' : 'account.wishNoteAdd'} />
           <VisuallyHidden>{`: ${view.name}`}</VisuallyHidden>
@@ -264,9 +264,9 @@ function WishNote({ listId, view }: { listId: string; view: WishlistItemView }) 
         ref={isOpened ? focusOnMount : undefined}
         name={`note-${view.id}`}
         label={<FormattedMessage id="account.wishNote" />}
-        hint={<FormattedMessage id="account.wishNoteLeft" values={{ count: LONGEST - draft.length }} />}
+        hint={<FormattedMessage id="account.wishNoteLeft" values={{ count: MAX_NOTE_LENGTH - draft.length }} />}
         rows={3}
-        maxLength={LONGEST}
+        maxLength={MAX_NOTE_LENGTH}
         value={draft}
         onChange={({ target: { value } }) => {
           setDraft(value);

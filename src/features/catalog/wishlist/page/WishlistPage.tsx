@@ -109,7 +109,7 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
     <Frame
       title="account.wishlist"
       action={
-        views.some((view) => !view.isOpen && !view.isSoldOut) && (
+        views.some((view) => !view.isIncomplete && !view.isSoldOut) && (
           <Button variant="secondary" pending={isMoving} onClick={() => void moveAll()}>
             <FormattedMessage id="account.allToCart" />
           </Button>
@@ -164,7 +164,7 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
               />
             ))}
             {gone.map(({ id }) => (
-              <GoneItem key={id} id={id} />
+              <DeletedProductItem key={id} id={id} />
             ))}
           </ul>
         </>
@@ -175,10 +175,10 @@ export function WishlistPage({ Frame }: { Frame: ComponentType<FrameProps> }) {
 }
 
 /** An item whose product no longer exists in the back end. */
-function GoneItem({ id }: { id: string }) {
+function DeletedProductItem({ id }: { id: string }) {
   const dispatch = useAppDispatch();
   const { pending, problem, attempt } = useAsyncAction((error) => wishlistMessageFor(error, ''));
-  const takeOut = (card: Element | null) => {
+  const removeItem = (card: Element | null) => {
     const focusNext = focusAfter(card);
     return attempt(async () => {
       await dispatch(removeFromWishlist(id));
@@ -197,7 +197,7 @@ function GoneItem({ id }: { id: string }) {
           variant="secondary"
           size="s"
           pending={pending}
-          onClick={(event) => void takeOut(event.currentTarget.closest('li'))}
+          onClick={(event) => void removeItem(event.currentTarget.closest('li'))}
         >
           <FormattedMessage id="cart.remove" />
           <VisuallyHidden>
