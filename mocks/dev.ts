@@ -60,10 +60,10 @@ const server = new WebpackDevServer(
   compiler,
 );
 
-let told = false;
+let hasAnnounced = false;
 compiler.hooks.done.tap('shop', (stats) => {
-  if (told || stats.hasErrors()) return;
-  told = true;
+  if (hasAnnounced || stats.hasErrors()) return;
+  hasAnnounced = true;
   const seconds = (performance.now() / 1000).toFixed(1);
   console.log(
     `\n  Dukkan is open: ${url}  (${seconds} s${options.backend ? `, selling for ${options.backend}` : ''})\n`,

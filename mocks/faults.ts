@@ -26,8 +26,8 @@ interface Fault {
   times?: number;
 }
 
-const kinds = ['graphql', 'rest', 'media'] as const;
-type Kind = (typeof kinds)[number];
+const faultTargets = ['graphql', 'rest', 'media'] as const;
+type FaultTarget = (typeof faultTargets)[number];
 
 export interface Faults {
   /** Replaces the faults by those of a `POST /__faults` body. */
@@ -36,19 +36,19 @@ export interface Faults {
    * Applies the fault that is set for this request, if any. Returns the response to send instead; `'broken'` if the
    * connection was closed; null if there is no fault.
    */
-  strike(pathname: string, text: string, response: ServerResponse): Promise<Response | 'broken' | null>;
+  apply(pathname: string, text: string, response: ServerResponse): Promise<Response | 'broken' | null>;
 }
 
 /** The faults of one server. */
 export function makeFaults(): Faults {
-  let faults: Partial<Record<Kind, Fault>> = {};
+  let faults: Partial<Record<FaultTarget, Fault>> = {};
   return {
     set(body) {
       faults = body ? JSON.parse(body) : {};
       return Response.json(faults);
     },
-    async strike(pathname, text, response) {
-      const kind = kinds.find((one) => pathname.startsWith(`/${one}`));
+    async apply(pathname, text, response) {
+      const kind = faultTargets.find((one) => pathname.startsWith(`/${one}`));
       const fault = kind && faults[kind];
       if (!fault || fault.times === 0) return null;
       if (fault.match && !`${pathname} ${text}`.includes(fault.match)) return null;

@@ -7,11 +7,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { optionsFrom } from './server.ts';
 import {
-  BackOfficeRefusal,
-  type BackOfficeWish,
   describeOrder,
   manageOrder,
   type OrderAction,
+  OrderActionError,
+  type OrderActionOptions,
   orderActions,
 } from './shop/order/backOffice.ts';
 import { type Order, orderByNumber, orderColumns } from './shop/order/orderRecords.ts';
@@ -29,10 +29,10 @@ const usage = `npm run shop:order -- [number [${orderActions.join(' | ')}]] [opt
 /** Carriers of Magento's core. Others have the code "custom", with a title. */
 const coreCarriers = ['dhl', 'fedex', 'ups', 'usps'];
 
-/** Parses `name=value` of `--qty` and `--track`. @throws BackOfficeRefusal for other texts */
+/** Parses `name=value` of `--qty` and `--track`. @throws OrderActionError for other texts */
 function pairOf(text: string): [string, string] {
   const at = text.lastIndexOf('=');
-  if (at < 1) throw new BackOfficeRefusal(usage);
+  if (at < 1) throw new OrderActionError(usage);
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
@@ -49,7 +49,7 @@ function open(folder: string | undefined, profile: string | undefined): Database
     ...(folder && { SHOP_STATE: folder }),
     ...(profile && { SHOP_PROFILE: profile }),
   });
-  if (!existsSync(file)) throw new BackOfficeRefusal(`There is no shop at ${file} yet: npm start makes it.`);
+  if (!existsSync(file)) throw new OrderActionError(`There is no shop at ${file} yet: npm start makes it.`);
   const db = new DatabaseSync(file);
   // The embedded back end may be writing to the file.
   db.exec('PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON;');
@@ -77,23 +77,23 @@ function run(): string {
     const newest = rows<Order>(db, `SELECT ${orderColumns} FROM sales_order ORDER BY id DESC LIMIT 10`);
     return newest.map((order) => describeOrder({ db }, order)).join('\n\n') || 'Nobody has ordered yet.';
   }
-  const wish: BackOfficeWish = {
+  const wish: OrderActionOptions = {
     tracks: values.track.map(trackOf),
     isRestocked: values.restock,
     ...(values.comment && { comment: values.comment }),
     ...(values.qty && {
-      pieces: new Map(values.qty.map(pairOf).map(([sku, pieces]) => [sku, Number(pieces)])),
+      quantitiesBySku: new Map(values.qty.map(pairOf).map(([sku, pieces]) => [sku, Number(pieces)])),
     }),
   };
   const order = action ? manageOrder({ db, now: () => new Date() }, number, action, wish) : orderByNumber(db, number);
-  if (!order) throw new BackOfficeRefusal(`There is no order ${number}.`);
+  if (!order) throw new OrderActionError(`There is no order ${number}.`);
   return describeOrder({ db }, order);
 }
 
 try {
   console.log(run());
 } catch (error) {
-  if (!(error instanceof BackOfficeRefusal) && !(error instanceof TypeError)) throw error;
+  if (!(error instanceof OrderActionError) && !(error instanceof TypeError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 /** Replaces the embedded back end with a real Magento: `BACKEND_URL=https://shop.example`. */
 
 // Headers that belong to one connection, or are wrong after Node has decompressed the response.
-const notPassedOn = [
+const droppedRequestHeaders = [
   'connection',
   'keep-alive',
   'transfer-encoding',
@@ -11,7 +11,7 @@ const notPassedOn = [
   'host',
   'content-length',
 ];
-const notPassedBack = ['connection', 'keep-alive', 'transfer-encoding', 'content-encoding', 'content-length'];
+const droppedResponseHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'content-encoding', 'content-length'];
 
 function unreachable(backend: string): Response {
   const message = `The shop at ${backend} cannot be reached.`;
@@ -26,11 +26,11 @@ function unreachable(backend: string): Response {
  * @param backend scheme and host of the Magento, without a slash at the end
  * @returns its response, or 502 with a JSON body for GraphQL and REST if it is unreachable
  */
-export async function passOn(backend: string, request: Request): Promise<Response> {
+export async function forwardRequest(backend: string, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const graphql = pathname.startsWith('/graphql');
   const headers = new Headers(request.headers);
-  for (const name of notPassedOn) headers.delete(name);
+  for (const name of droppedRequestHeaders) headers.delete(name);
   // The page has another origin than the back end, so do not forward it.
   for (const name of ['origin', 'referer']) headers.delete(name);
   headers.set('accept-encoding', 'gzip, deflate, br');
@@ -48,7 +48,7 @@ export async function passOn(backend: string, request: Request): Promise<Respons
     return unreachable(backend);
   }
   const back = new Headers(answer.headers);
-  for (const name of notPassedBack) back.delete(name);
+  for (const name of droppedResponseHeaders) back.delete(name);
   if (graphql) back.delete('set-cookie');
   const empty = [101, 204, 205, 304].includes(answer.status);
   return new Response(empty ? null : answer.body, { status: answer.status, headers: back });

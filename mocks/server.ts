@@ -5,7 +5,7 @@ import { openDatabase } from './database.ts';
 import { makeFaults } from './faults.ts';
 import { headersOf, originOf, readBody, send } from './http.ts';
 import { handleMedia } from './media/media.ts';
-import { passOn } from './proxy.ts';
+import { forwardRequest } from './proxy.ts';
 import type { Growth } from './shop/catalog/tables/catalogGrowth.ts';
 import { mailFolder } from './shop/shared/mail.ts';
 import type { ShopSettings } from './shop/shared/settings.ts';
@@ -98,7 +98,7 @@ const isShopPath = (path: string) => /^\/(graphql|rest|media)(\/|\?|$)/.test(pat
  */
 export function makeShopMiddleware(options: ShopServerOptions): Middleware {
   const { backend } = options;
-  const shop = backend ? { handle: (request: Request) => passOn(backend, request) } : openShop(options);
+  const shop = backend ? { handle: (request: Request) => forwardRequest(backend, request) } : openShop(options);
   const faults = options.faults ? makeFaults() : null;
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -107,8 +107,8 @@ export function makeShopMiddleware(options: ShopServerOptions): Middleware {
     if (!body) return send(request, response, new Response('Content Too Large', { status: 413 }));
     const text = body.toString();
     if (faults && url.pathname === '/__faults') return send(request, response, faults.set(text));
-    const struck = await faults?.strike(url.pathname, text || [...url.searchParams.values()].join(' '), response);
-    if (struck === 'broken') return;
+    const faultResponse = await faults?.apply(url.pathname, text || [...url.searchParams.values()].join(' '), response);
+    if (faultResponse === 'broken') return;
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD' && body.length > 0;
     const asked = () =>
       new Request(url, {
@@ -116,7 +116,7 @@ export function makeShopMiddleware(options: ShopServerOptions): Middleware {
         headers: headersOf(request),
         ...(hasBody ? { body: new Uint8Array(body) } : {}),
       });
-    const given = struck ?? (await shop.handle(asked()));
+    const given = faultResponse ?? (await shop.handle(asked()));
     await send(request, response, given ?? new Response('Not Found', { status: 404 }));
   };
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { DemoCustomer } from '../data/customers.ts';
-import { addLine } from './cart/cartLines.ts';
+import { addCartItem } from './cart/cartLines.ts';
 import { changeCart } from './cart/carts.ts';
 import { insertAddress } from './customer/customerAddresses.ts';
 import { ownCart } from './customer/customerCarts.ts';
@@ -25,7 +25,7 @@ const since = new Date('2026-09-01T08:00:00Z');
 function placeDemoOrder(context: ShopContext, customer: Customer, order: DemoCustomer['orders'][number]): void {
   const { db } = context;
   const cart = ownCart(context);
-  const missing = order.items.map(({ sku, qty }) => addLine(context, cart, { sku, qty, options: new Map() }));
+  const missing = order.items.map(({ sku, qty }) => addCartItem(context, cart, { sku, qty, options: new Map() }));
   if (missing.every((problem) => problem !== null)) return;
   const stored = statement(db, 'SELECT address FROM customer_address WHERE id = ?').get(customer.defaultShipping);
   const address = JSON.parse(String(stored?.address));

@@ -32,21 +32,21 @@ import { resolvers as orderCancellation } from './order/orderCancellation.ts';
 import { resolvers as orders } from './order/orders.ts';
 import { checkoutRoutes } from './order/restCheckoutPaths.ts';
 import { shortAddressRoutes } from './order/shortAddressPath.ts';
-import { answerStandIn } from './payment/standIn.ts';
+import { handlePaymentStandIn } from './payment/standIn.ts';
 import type { Resolvers, RestRoute } from './shared/context.ts';
 import { withCookies } from './shared/cookies.ts';
 import { resolvers as countries } from './shared/countries.ts';
 import { customerOfToken } from './shared/customerToken.ts';
-import { answerGraphQL, makeSchema } from './shared/graphql.ts';
+import { handleGraphQL, makeSchema } from './shared/graphql.ts';
 import { htmlError } from './shared/htmlError.ts';
 import type { Mail } from './shared/mail.ts';
-import { guarded, guardedRoute, makeReCaptcha, resolvers as recaptcha } from './shared/recaptcha.ts';
-import { answerRest } from './shared/rest.ts';
+import { makeReCaptcha, resolvers as recaptcha, withReCaptcha, withReCaptchaRoute } from './shared/recaptcha.ts';
+import { handleRest } from './shared/rest.ts';
 import { type ShopSettings, shopSettings } from './shared/settings.ts';
 import { resolvers as stores } from './shared/stores.ts';
 
 /** Resolvers of all modules. If two resolvers have the same field, the later one is used. */
-const nouns: Resolvers[] = [
+const allResolvers: Resolvers[] = [
   attributesList,
   attributesForm,
   attributeMetadata,
@@ -84,7 +84,7 @@ const restRoutes: RestRoute[] = [
   ...giftMessageRoutes,
   ...checkoutRoutes,
   ...shortAddressRoutes,
-].map(guardedRoute);
+].map(withReCaptchaRoute);
 
 const schemas = new Map<string, GraphQLSchema>();
 
@@ -95,7 +95,7 @@ function schemaOf({ schemaVersion: version, wishLists, datastream }: ShopSetting
   const name = `${version} ${hasSeveralLists} ${hasDataConnection}`;
   const known = schemas.get(name);
   if (known) return known;
-  const schema = makeSchema(nouns.map(guarded), { version, hasSeveralLists, hasDataConnection });
+  const schema = makeSchema(allResolvers.map(withReCaptcha), { version, hasSeveralLists, hasDataConnection });
   schemas.set(name, schema);
   return schema;
 }
@@ -129,7 +129,7 @@ export function createShop(options: ShopOptions): Shop {
   const { database: db, now = () => new Date(), latency = 0, media, sendMail, report = console.error } = options;
   const settings = shopSettings(options.settings);
   const schema = schemaOf(settings);
-  const judgeReCaptcha = makeReCaptcha();
+  const verifyReCaptcha = makeReCaptcha();
 
   const answer = async (request: Request, { pathname, origin }: URL): Promise<Response | null> => {
     if (pathname.startsWith('/media/')) {
@@ -140,13 +140,13 @@ export function createShop(options: ShopOptions): Shop {
     if (latency > 0) await wait(latency);
     const authorization = request.headers.get('Authorization');
     const customerId = customerOfToken(db, authorization, now());
-    const hasReCaptchaToken = judgeReCaptcha(request);
+    const hasReCaptchaToken = verifyReCaptcha(request);
     const base = { db, origin, customerId, now, sendMail, settings, hasReCaptchaToken };
-    const standIn = await answerStandIn(request, base);
+    const standIn = await handlePaymentStandIn(request, base);
     if (standIn) return standIn;
-    if (!graphql) return answerRest(restRoutes, request, base, report);
+    if (!graphql) return handleRest(restRoutes, request, base, report);
     const hasBadToken = customerId === null && /^Bearer\s+\S/i.test(authorization?.trim() ?? '');
-    const response = await answerGraphQL(schema, request, { ...base, hasBadToken }, report);
+    const response = await handleGraphQL(schema, request, { ...base, hasBadToken }, report);
     // As from Magento's page cache, successful GET responses have no cookies.
     return request.method === 'GET' && response.ok ? response : withCookies(response, request, now(), 'graphql');
   };

@@ -1,6 +1,6 @@
 import { amountText } from '../shared/amounts.ts';
 import { type ContentPage, type Text, type WebsiteCode, websites } from '../shared/types.ts';
-import { both } from './both.ts';
+import { inBothLanguages } from './both.ts';
 import { heading, row, text } from './pageBuilder.ts';
 
 const workingWeek: Record<WebsiteCode, Text> = {
@@ -14,7 +14,7 @@ const homeCountry: Record<WebsiteCode, Text> = {
 
 /** Days and prices are those of the merchant's shipping methods (`terms.ts`). */
 const delivery = (website: WebsiteCode): Text =>
-  both((say, language) => {
+  inBothLanguages((say, language) => {
     const price = (value: number): string => amountText(value, website, language);
     const within = homeCountry[website][language];
     const ways: [way: string, time: string, price: string][] = [

@@ -1,10 +1,10 @@
 import type { ContentPage, Text } from '../shared/types.ts';
-import { both } from './both.ts';
+import { inBothLanguages } from './both.ts';
 import { deliveryPages } from './delivery.ts';
 import { skus, toCategory, toPage } from './links.ts';
 import { buttons, columns, divider, heading, image, products, row, tabs, text, withStyleBlock } from './pageBuilder.ts';
 
-const about = both((say) =>
+const about = inBothLanguages((say) =>
   [
     row(
       image(
@@ -67,7 +67,7 @@ const about = both((say) =>
   ].join(''),
 );
 
-const returns = both((say) =>
+const returns = inBothLanguages((say) =>
   [
     row(
       text(
@@ -105,7 +105,7 @@ const returns = both((say) =>
   ].join(''),
 );
 
-const faq = both((say, language) =>
+const faq = inBothLanguages((say, language) =>
   row(
     heading(2, say('Frequently asked questions', 'الأسئلة الشائعة')) +
       tabs(`faq-${language}`, [
@@ -149,7 +149,7 @@ const faq = both((say, language) =>
   ),
 );
 
-const care = both((say) =>
+const care = inBothLanguages((say) =>
   [
     row(
       text(
@@ -212,7 +212,7 @@ const care = both((say) =>
   ].join(''),
 );
 
-const noRoute = both((say) =>
+const noRoute = inBothLanguages((say) =>
   row(
     text(
       say(

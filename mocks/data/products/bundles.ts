@@ -1,7 +1,7 @@
-import { family } from '../shared/product.ts';
+import { productFamily } from '../shared/product.ts';
 
 /** Bundles. */
-export const bundles = family('BND', [
+export const bundles = productFamily('BND', [
   {
     key: 'iftar-table-set',
     name: ['Iftar table, laid your way', 'سفرة إفطار على ذوقك'],

@@ -1,6 +1,6 @@
-import { family } from '../shared/product.ts';
+import { productFamily } from '../shared/product.ts';
 
-export const bowls = family('BWL', [
+export const bowls = productFamily('BWL', [
   {
     key: 'reactive-glaze-serving-bowl',
     name: ['Serving bowl in reactive glaze', 'سلطانية تقديم بتزجيج متدرّج'],
@@ -247,7 +247,7 @@ export const bowls = family('BWL', [
   },
 ]);
 
-export const plates = family('PLT', [
+export const plates = productFamily('PLT', [
   {
     key: 'everyday-dinner-plate',
     name: ['Everyday dinner plate', 'صحن عشاء لكل يوم'],
@@ -448,7 +448,7 @@ export const plates = family('PLT', [
   },
 ]);
 
-export const mugs = family('MUG', [
+export const mugs = productFamily('MUG', [
   {
     key: 'morning-mug',
     name: ['Morning mug', 'كوب الصباح'],

@@ -1,6 +1,6 @@
-import { family } from '../shared/product.ts';
+import { productFamily } from '../shared/product.ts';
 
-export const finjans = family('FIN', [
+export const finjans = productFamily('FIN', [
   {
     key: 'palm-band-finjans',
     name: ['Finjans with palm-green band', 'فناجيل بخطّ أخضر'],
@@ -238,7 +238,7 @@ export const finjans = family('FIN', [
   },
 ]);
 
-export const tea = family('TEA', [
+export const tea = productFamily('TEA', [
   {
     key: 'ember-enamel-teapot',
     name: ['Ember teapot in enamel', 'إبريق شاي الجمر'],

@@ -1,6 +1,6 @@
-import { family } from '../shared/product.ts';
+import { productFamily } from '../shared/product.ts';
 
-export const cushions = family('CUS', [
+export const cushions = productFamily('CUS', [
   {
     key: 'sadu-band-cushion',
     name: ['Sadu band cushion', 'وسادة بشريط سدو'],

@@ -1,6 +1,6 @@
-import { family } from '../shared/product.ts';
+import { productFamily } from '../shared/product.ts';
 
-export const dallahs = family('DAL', [
+export const dallahs = productFamily('DAL', [
   {
     key: 'hasawi-brass-dallah',
     name: ['Hasawi brass dallah', 'دلّة حساوية نحاسية'],

@@ -1,6 +1,6 @@
-import { family } from '../shared/product.ts';
+import { productFamily } from '../shared/product.ts';
 
-export const vases = family('VAS', [
+export const vases = productFamily('VAS', [
   {
     key: 'bahla-tall-vase',
     name: ['Tall clay vase from Bahla', 'مزهرية بهلاء الطويلة'],
@@ -261,7 +261,7 @@ export const vases = family('VAS', [
   },
 ]);
 
-export const baskets = family('BSK', [
+export const baskets = productFamily('BSK', [
   {
     key: 'date-harvest-basket',
     name: ['Date harvest basket', 'زبيل التمر'],
@@ -468,7 +468,7 @@ export const baskets = family('BSK', [
   },
 ]);
 
-export const mirrors = family('MIR', [
+export const mirrors = productFamily('MIR', [
   {
     key: 'hammered-brass-round-mirror',
     name: ['Round mirror in hammered brass', 'مرآة مستديرة بإطار نحاسي مطروق'],
@@ -597,7 +597,7 @@ export const mirrors = family('MIR', [
   },
 ]);
 
-export const wallHangings = family('WAL', [
+export const wallHangings = productFamily('WAL', [
   {
     key: 'sadu-wall-strip',
     name: ['Sadu strip on a sidr rod', 'شريط سدو على عود سدر'],
@@ -734,7 +734,7 @@ export const wallHangings = family('WAL', [
   },
 ]);
 
-export const boxes = family('BOX', [
+export const boxes = productFamily('BOX', [
   {
     key: 'damascus-jewellery-box',
     name: ['Damascus jewellery box', 'صندوق مجوهرات دمشقي'],
@@ -883,7 +883,7 @@ export const boxes = family('BOX', [
   },
 ]);
 
-export const stools = family('STL', [
+export const stools = productFamily('STL', [
   {
     key: 'kilim-pouf',
     name: ['Kilim pouf', 'بفّ مكسوّ بالكليم'],

@@ -1,6 +1,6 @@
-import { family } from '../shared/product.ts';
+import { productFamily } from '../shared/product.ts';
 
-export const giftSets = family('GFT', [
+export const giftSets = productFamily('GFT', [
   {
     key: 'first-night-of-ramadan-box',
     name: ['First night of Ramadan', 'صندوق الليلة الأولى'],
@@ -177,7 +177,7 @@ export const giftSets = family('GFT', [
   },
 ]);
 
-export const giftCards = family('CRD', [
+export const giftCards = productFamily('CRD', [
   {
     key: 'gift-card-majlis',
     name: ['Gift card “Majlis”', 'بطاقة هدية «المجلس»'],

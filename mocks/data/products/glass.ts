@@ -1,6 +1,6 @@
-import { family } from '../shared/product.ts';
+import { productFamily } from '../shared/product.ts';
 
-export const glassware = family('GLS', [
+export const glassware = productFamily('GLS', [
   {
     key: 'khalil-tumblers',
     name: ['Al-Khalil tumblers', 'كؤوس الخليل'],
@@ -336,7 +336,7 @@ export const glassware = family('GLS', [
   },
 ]);
 
-export const trays = family('TRY', [
+export const trays = productFamily('TRY', [
   {
     key: 'round-brass-tray',
     name: ['Round brass tray, hammered', 'صينية نحاسية مستديرة مطروقة'],

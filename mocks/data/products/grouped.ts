@@ -1,7 +1,7 @@
-import { family } from '../shared/product.ts';
+import { productFamily } from '../shared/product.ts';
 
 /** Grouped products: parts that are bought together, each with its own quantity. */
-export const groups = family('GRP', [
+export const groups = productFamily('GRP', [
   {
     key: 'coffee-corner',
     name: ['The coffee corner', 'ركن القهوة'],

@@ -1,6 +1,6 @@
-import { family } from '../shared/product.ts';
+import { productFamily } from '../shared/product.ts';
 
-export const lanterns = family('LAN', [
+export const lanterns = productFamily('LAN', [
   {
     key: 'khan-pierced-lantern',
     name: ['Pierced brass lantern of the Khan', 'فانوس الخان المخرّم'],

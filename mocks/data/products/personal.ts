@@ -1,7 +1,7 @@
-import { family } from '../shared/product.ts';
+import { productFamily } from '../shared/product.ts';
 
 /** Products that are personalised for the customer. */
-export const personal = family('MSG', [
+export const personal = productFamily('MSG', [
   {
     key: 'engraved-brass-tray',
     name: ['Engraved brass tray', 'صينية نحاس محفورة'],

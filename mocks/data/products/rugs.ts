@@ -1,6 +1,6 @@
-import { family } from '../shared/product.ts';
+import { productFamily } from '../shared/product.ts';
 
-export const rugs = family('RUG', [
+export const rugs = productFamily('RUG', [
   {
     key: 'sakaka-sadu-rug',
     name: ['Sakaka sadu rug, handwoven', 'سجادة سدو سكاكا، منسوجة يدويًا'],

@@ -1,6 +1,6 @@
-import { family } from '../shared/product.ts';
+import { productFamily } from '../shared/product.ts';
 
-export const oils = family('OIL', [
+export const oils = productFamily('OIL', [
   {
     key: 'taif-rose-oil',
     name: ['Taif rose oil', 'دهن الورد الطائفي'],
@@ -144,7 +144,7 @@ export const oils = family('OIL', [
   },
 ]);
 
-export const bakhoor = family('BKH', [
+export const bakhoor = productFamily('BKH', [
   {
     key: 'mabthooth-house-blend',
     name: ['House mabthooth', 'مبثوث البيت'],
@@ -256,7 +256,7 @@ export const bakhoor = family('BKH', [
   },
 ]);
 
-export const burners = family('INC', [
+export const burners = productFamily('INC', [
   {
     key: 'najdi-wooden-mabkhara',
     name: ['Najdi mabkhara with brass studs', 'مبخرة نجدية مسمّرة بالنحاس'],
@@ -485,7 +485,7 @@ export const burners = family('INC', [
   },
 ]);
 
-export const candles = family('CND', [
+export const candles = productFamily('CND', [
   {
     key: 'oud-and-amber-candle',
     name: ['Oud and amber candle', 'شمعة العود والعنبر'],

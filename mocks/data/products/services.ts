@@ -1,7 +1,7 @@
-import { family } from '../shared/product.ts';
+import { productFamily } from '../shared/product.ts';
 
 /** Products without shipping: downloadable patterns, visits and classes. */
-export const downloads = family('DIG', [
+export const downloads = productFamily('DIG', [
   {
     key: 'sadu-pattern-booklet',
     name: ['Forty sadu patterns, a booklet', 'أربعون نقشة سدو، كتيّب'],
@@ -91,7 +91,7 @@ export const downloads = family('DIG', [
   },
 ]);
 
-export const services = family('SRV', [
+export const services = productFamily('SRV', [
   {
     key: 'home-styling-visit',
     name: ['A stylist at your home', 'منسّقة في بيتك'],

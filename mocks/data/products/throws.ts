@@ -1,6 +1,6 @@
-import { family } from '../shared/product.ts';
+import { productFamily } from '../shared/product.ts';
 
-export const throws = family('THR', [
+export const throws = productFamily('THR', [
   {
     key: 'camel-down-blanket',
     name: ['Camel down blanket', 'بطانية وبر الإبل'],
@@ -224,7 +224,7 @@ export const throws = family('THR', [
   },
 ]);
 
-export const tableLinen = family('LIN', [
+export const tableLinen = productFamily('LIN', [
   {
     key: 'linen-table-runner',
     name: ['Hemstitched linen runner', 'مفرش طاولة كتّان بأجور'],

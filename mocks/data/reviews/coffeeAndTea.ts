@@ -1,6 +1,6 @@
-import type { Note } from './note.ts';
+import type { ReviewText } from './note.ts';
 
-const cleanLine: Note = [
+const cleanLine: ReviewText = [
   'Pours in one clean line',
   'My father judges a dallah by its beak. He approved.',
   'صبّتها نظيفة',
@@ -8,7 +8,7 @@ const cleanLine: Note = [
   '555',
 ];
 
-const afterTheDesert: Note = [
+const afterTheDesert: ReviewText = [
   'Better looking every time',
   'We took it to the desert, and it came back with a story.',
   'تزداد جمالًا',
@@ -16,7 +16,7 @@ const afterTheDesert: Note = [
   '555',
 ];
 
-const warmHandle: Note = [
+const warmHandle: ReviewText = [
   'Take a cloth',
   'Straight off the fire one wants a cloth for the handle. Otherwise I have nothing against it.',
   'معها قطعة قماش',
@@ -199,4 +199,4 @@ export const coffeeAndTea = {
       '555',
     ],
   ],
-} satisfies Record<string, Note[]>;
+} satisfies Record<string, ReviewText[]>;

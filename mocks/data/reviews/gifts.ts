@@ -1,4 +1,4 @@
-import type { Note } from './note.ts';
+import type { ReviewText } from './note.ts';
 
 export const gifts = {
   giftBox: [
@@ -152,4 +152,4 @@ export const gifts = {
       '544',
     ],
   ],
-} satisfies Record<string, Note[]>;
+} satisfies Record<string, ReviewText[]>;

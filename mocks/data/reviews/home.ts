@@ -1,6 +1,6 @@
-import type { Note } from './note.ts';
+import type { ReviewText } from './note.ts';
 
-const beautifulEmpty: Note = [
+const beautifulEmpty: ReviewText = [
   'Beautiful empty as well',
   'I bought {it|them} for flowers and have not put any in yet.',
   'جميل{|ة} حتى بلا ورد',
@@ -8,7 +8,7 @@ const beautifulEmpty: Note = [
   '554',
 ];
 
-const upClose: Note = [
+const upClose: ReviewText = [
   'Careful work up close',
   'I looked at it with my glasses on. There is nothing hurried in it.',
   'عمل متأنٍّ عن قرب',
@@ -16,7 +16,7 @@ const upClose: Note = [
   '545',
 ];
 
-const movesAbout: Note = [
+const movesAbout: ReviewText = [
   'Goes from room to room',
   'In the morning it is at the window, in the evening beside the sofa.',
   '{يتنقّل|تتنقّل} في البيت',
@@ -24,7 +24,7 @@ const movesAbout: Note = [
   '545',
 ];
 
-const worthWaiting: Note = [
+const worthWaiting: ReviewText = [
   'Worth waiting for',
   'The delivery came two days late, but they rang to say so.',
   '{يستحق|تستحق} الانتظار',
@@ -215,4 +215,4 @@ export const home = {
     worthWaiting,
   ],
   sideTable: [movesAbout, upClose, worthWaiting],
-} satisfies Record<string, Note[]>;
+} satisfies Record<string, ReviewText[]>;

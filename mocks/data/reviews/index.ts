@@ -1,8 +1,8 @@
 /** Initial reviews: written by hand in both languages, for each kind of product. */
 
 import type { Language, Product } from '../shared/types.ts';
-import { agreementOf, notesFor } from './kinds.ts';
-import { agreed, type Form, type Note } from './note.ts';
+import { grammarOf, notesFor } from './kinds.ts';
+import { agreed, type Form, type ReviewText } from './note.ts';
 
 /** An approved review in one language. */
 export interface SeedReview {
@@ -68,16 +68,16 @@ function dayOf(product: Product, place: number, turn: number): string {
 
 /** One to three reviews in each language, for two of five products. The result is always the same. */
 export function reviewsOf(products: readonly Product[]): SeedReview[] {
-  const used = new Map<readonly Note[], number>();
+  const used = new Map<readonly ReviewText[], number>();
   let written = 0;
   return products.flatMap((product, index) => {
-    const agreement = agreementOf(product);
+    const agreement = grammarOf(product);
     const notes = notesFor(product);
     if ((index * 2) % 5 > 1 || !agreement || notes.length === 0) return [];
     const count = Math.min(1 + (index % 3), notes.length);
     const turn = used.get(notes) ?? 0;
     used.set(notes, turn + count);
-    const chosen = Array.from({ length: count }, (_, place) => notes[(turn + place) % notes.length] as Note);
+    const chosen = Array.from({ length: count }, (_, place) => notes[(turn + place) % notes.length] as ReviewText);
     return chosen.flatMap(([summary, text, summaryAr, textAr, stars], place) => {
       const [quality = 5, price = 5, value = 5] = [...stars].map(Number);
       written += 1;

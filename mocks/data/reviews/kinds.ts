@@ -3,7 +3,7 @@ import { coffeeAndTea } from './coffeeAndTea.ts';
 import { gifts } from './gifts.ts';
 import { home } from './home.ts';
 import { lightAndScent } from './lightAndScent.ts';
-import type { Form, Note } from './note.ts';
+import type { Form, ReviewText } from './note.ts';
 import { tableware } from './tableware.ts';
 import { textiles } from './textiles.ts';
 
@@ -114,7 +114,7 @@ const others: [kind: Kind, urlKeys: string[]][] = [
 const kindByKey = new Map(others.flatMap(([kind, keys]) => keys.map((key) => [key, kind] as const)));
 
 /** Reviews that fit a product; none if its kind has no texts. */
-export function notesFor({ urlKey, sku }: Product): readonly Note[] {
+export function notesFor({ urlKey, sku }: Product): readonly ReviewText[] {
   const kind = kindByKey.get(urlKey) ?? families[sku.split('-')[1] ?? ''];
   return kind ? notes[kind] : [];
 }
@@ -130,7 +130,7 @@ const two = new Set(words('فانوسان شمعدانان كأسان قارور
 /** Feminine words without the ending ة. */
 const feminine = new Set(words('ثريا'));
 
-export interface Agreement {
+export interface GrammaticalForms {
   /** Masculine or feminine, for Arabic. */
   gender: Form;
   /** Singular or plural, for English. */
@@ -141,7 +141,7 @@ export interface Agreement {
  * Grammatical forms of a product: by the first word of its Arabic name, and by the main word of its English name. Null
  * for a dual.
  */
-export function agreementOf({ name }: Pick<Product, 'name'>): Agreement | null {
+export function grammarOf({ name }: Pick<Product, 'name'>): GrammaticalForms | null {
   const first = (name.ar.split(/[\s،:]/)[0] ?? '').normalize('NFC').replaceAll(/[\u064b-\u0652]/g, '');
   if (two.has(first)) return null;
   return {

@@ -1,6 +1,6 @@
-import type { Note } from './note.ts';
+import type { ReviewText } from './note.ts';
 
-const warmLight: Note = [
+const warmLight: ReviewText = [
   'Warm, not bright',
   'Enough to sit by, not to read by. That is what I wanted.',
   '{دافئ لا ساطع|دافئة لا ساطعة}',
@@ -8,7 +8,7 @@ const warmLight: Note = [
   '545',
 ];
 
-const guestsLookUp: Note = [
+const guestsLookUp: ReviewText = [
   'Everyone looks up',
   'Our guests do, all of them, before they sit down.',
   'كل العيون علي{ه|ها}',
@@ -16,7 +16,7 @@ const guestsLookUp: Note = [
   '555',
 ];
 
-const staysUntilMorning: Note = [
+const staysUntilMorning: ReviewText = [
   'Stays until morning',
   'A touch on the sleeve is enough. The next day my sister still asked what it was.',
   '{يبقى|تبقى} إلى الصباح',
@@ -24,7 +24,7 @@ const staysUntilMorning: Note = [
   '555',
 ];
 
-const strongAtFirst: Note = [
+const strongAtFirst: ReviewText = [
   'Strong at first',
   'Give it a quarter of an hour. Then it becomes quiet and very good.',
   'قويّ{|ة} في البداية',
@@ -279,4 +279,4 @@ export const lightAndScent = {
       '444',
     ],
   ],
-} satisfies Record<string, Note[]>;
+} satisfies Record<string, ReviewText[]>;

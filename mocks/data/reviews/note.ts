@@ -4,7 +4,7 @@
  * `{one|other}` agrees with the product: masculine and feminine in Arabic (plural things are feminine), singular and
  * plural in English. `[one|other]` agrees with the reviewer: male and female.
  */
-export type Note = [summary: string, text: string, summaryAr: string, textAr: string, stars: string];
+export type ReviewText = [summary: string, text: string, summaryAr: string, textAr: string, stars: string];
 
 /** Index of the form in a text: the first or the second. */
 export type Form = 0 | 1;

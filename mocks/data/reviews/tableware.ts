@@ -1,6 +1,6 @@
-import type { Note } from './note.ts';
+import type { ReviewText } from './note.ts';
 
-const carriesCoffee: Note = [
+const carriesCoffee: ReviewText = [
   'Carries the whole coffee',
   'Pot, cups and dates, and it does not bend.',
   '{يحمل|تحمل} القهوة كلها',
@@ -8,7 +8,7 @@ const carriesCoffee: Note = [
   '555',
 ];
 
-const tooPretty: Note = [
+const tooPretty: ReviewText = [
   'Too pretty for the cupboard',
   'It has its place in the dining room between visits, and on Fridays it works.',
   'أجمل من الخزانة',
@@ -16,7 +16,7 @@ const tooPretty: Note = [
   '544',
 ];
 
-const sitsWell: Note = [
+const sitsWell: ReviewText = [
   'Sits well in the hand',
   'The right weight, and the rim is kind where one drinks. My mornings begin with {it|them}.',
   'مريح{|ة} في اليد',
@@ -24,7 +24,7 @@ const sitsWell: Note = [
   '545',
 ];
 
-const keepsGlaze: Note = [
+const keepsGlaze: ReviewText = [
   'Keeps {its|their} glaze',
   'Weeks of daily use, and the glaze is as bright as at first.',
   'حافظ{|ت} على اللمعة',
@@ -32,7 +32,7 @@ const keepsGlaze: Note = [
   '554',
 ];
 
-const giftThatWasUsed: Note = [
+const giftThatWasUsed: ReviewText = [
   'A gift that was used',
   'I gave {it|them} to my uncle. When I visited, {it was|they were} on his table.',
   'هدية استُعملت',
@@ -271,4 +271,4 @@ export const tableware = {
       '555',
     ],
   ],
-} satisfies Record<string, Note[]>;
+} satisfies Record<string, ReviewText[]>;

@@ -1,4 +1,4 @@
-import type { Note } from './note.ts';
+import type { ReviewText } from './note.ts';
 
 export const textiles = {
   rug: [
@@ -337,4 +337,4 @@ export const textiles = {
       '545',
     ],
   ],
-} satisfies Record<string, Note[]>;
+} satisfies Record<string, ReviewText[]>;

@@ -8,7 +8,7 @@ type Pair = [en: string, ar: string];
 type Money = [sa: number, ae: number];
 
 /** The source data of a product. Lists of option codes are separated by spaces. */
-export interface Note {
+export interface ProductSpec {
   key: string;
   name: Pair;
   short: Pair;
@@ -121,7 +121,7 @@ function capacity(ml: number): Text {
 
 const ltr = (value: string): string => `<bdi dir="ltr">${value}</bdi>`;
 
-function describe(note: Note, maker: Maker): Text {
+function describe(note: ProductSpec, maker: Maker): Text {
   const story = maker.stories[spread(note.key, maker.stories.length)] ?? maker.stories[0];
   const care = note.service ? text(note.service.last) : careTexts[note.care ?? maker.care];
   if (!story || !care) throw new Error(`No story or care for ${note.key}`);
@@ -172,7 +172,7 @@ const giftKinds = new Set<ProductKind>([
 ]);
 
 /** Categories that follow from price and stock. */
-function shelvesByRule(note: Note): string[] {
+function shelvesByRule(note: ProductSpec): string[] {
   const price = (note.sale ?? note.price)[0];
   const shelves: string[] = [];
   if (giftKinds.has(note.look[0]) && !note.sizes && !note.service) {
@@ -191,7 +191,7 @@ function dateOf(key: string): string {
  * Products of one family, numbered in their order: `DK-RUG-0001`, `DK-RUG-0002` … Add new products at the end of their
  * family, so that numbers do not change.
  */
-export function family(code: string, notes: Note[]): Product[] {
+export function productFamily(code: string, notes: ProductSpec[]): Product[] {
   return notes.map((note, index) => {
     const maker = makers[note.maker];
     const [, pattern, color] = note.look;

@@ -3,7 +3,14 @@ import type { Resolvers, ShopContext } from '../shared/context.ts';
 import { alreadyExistsError, inputError, noSuchEntityError } from '../shared/errors.ts';
 import { transaction } from '../shared/statements.ts';
 import { decodeId } from '../shared/uids.ts';
-import { addLine, type LineWish, linesOf, removeLine, setQuantity, type UserError } from './cartLines.ts';
+import {
+  addCartItem,
+  type CartItemRequest,
+  itemsIn,
+  removeCartItem,
+  setQuantity,
+  type UserError,
+} from './cartLines.ts';
 import { cartSource } from './cartSource.ts';
 import { cartState } from './cartState.ts';
 import { type Cart, cartForShopper, changeCart, createCart, requireParameter } from './carts.ts';
@@ -30,8 +37,8 @@ function addProducts(
       const selected = selected_options ?? [];
       const entered = (entered_options ?? []).filter((one) => one !== null);
       const choices = readChoices(selected, entered);
-      const wish: LineWish = { sku, qty: quantity, options: chosenOptions(selected), choices };
-      return addLine(context, cart, wish);
+      const wish: CartItemRequest = { sku, qty: quantity, options: chosenOptions(selected), choices };
+      return addCartItem(context, cart, wish);
     }),
   );
   return {
@@ -58,10 +65,10 @@ function updateItem(context: ShopContext, cart: Cart, update: CartItemUpdate): v
   if (quantity === undefined || quantity === null) {
     throw inputError('Required parameter "quantity" for "cart_items" is missing.');
   }
-  const line = linesOf(context, cart).find((one) => one.id === id);
+  const line = itemsIn(context, cart).find((one) => one.id === id);
   if (!line) throw noSuchEntityError(`Could not find cart item with id: ${id}.`);
   if (quantity <= 0) {
-    removeLine(context, cart, id);
+    removeCartItem(context, cart, id);
     return;
   }
   const problem = setQuantity(context, cart, line, quantity);
@@ -114,7 +121,7 @@ export const resolvers: Resolvers = {
       requireParameter(input.cart_id, 'cart_id');
       const id = lineIdOf(input, 'Required parameter "cart_item_uid" is missing');
       const cart = cartForShopper(context, input.cart_id);
-      if (!removeLine(context, cart, id)) throw noSuchEntityError("The cart doesn't contain the item");
+      if (!removeCartItem(context, cart, id)) throw noSuchEntityError("The cart doesn't contain the item");
       return { cart: cartSource(context, cart) };
     },
 

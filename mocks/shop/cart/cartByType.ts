@@ -8,10 +8,10 @@ import type { Resolvers, ShopContext } from '../shared/context.ts';
 import { inputError, noSuchEntityError } from '../shared/errors.ts';
 import { transaction } from '../shared/statements.ts';
 import { decodeUid } from '../shared/uids.ts';
-import { addLine, type LineWish, stockMessages } from './cartLines.ts';
+import { addCartItem, type CartItemRequest, stockMessages } from './cartLines.ts';
 import { cartSource } from './cartSource.ts';
 import { type Cart, cartForShopper, requireParameter } from './carts.ts';
-import { choiceMessages, type LineChoices } from './lineChoices.ts';
+import { choiceMessages, type ItemChoices } from './lineChoices.ts';
 
 interface TypedItem {
   data: { sku: string; quantity: number };
@@ -39,7 +39,7 @@ const valuesIn = (text: string): string[] => {
 const optionIdOf = ({ id, uid }: { id?: number | null; uid?: string | null }): number =>
   id ?? Number(decodeUid(uid ?? '').split('/')[1]);
 
-function choicesOf({ db }: ShopContext, product: ProductRow, item: TypedItem): LineChoices {
+function choicesOf({ db }: ShopContext, product: ProductRow, item: TypedItem): ItemChoices {
   const { customOptions } = detailsOf(db, product);
   const custom = (item.customizable_options ?? []).flatMap((given) => {
     if (!given) return [];
@@ -67,7 +67,7 @@ function choicesOf({ db }: ShopContext, product: ProductRow, item: TypedItem): L
 }
 
 /** The options of the variant in an item of a configurable product. */
-function variantOf(context: ShopContext, parentSku: string, { data }: TypedItem): LineWish['options'] {
+function variantOf(context: ShopContext, parentSku: string, { data }: TypedItem): CartItemRequest['options'] {
   const { db, store } = context;
   const parent = productBySku(db, parentSku);
   const variant = productBySku(db, data.sku);
@@ -90,7 +90,7 @@ function addItem(context: ShopContext, cart: Cart, item: TypedItem): void {
   if (quantity <= 0) throw refused(sku, 'Please enter a number greater than 0 in this field.');
   const options = item.parent_sku ? variantOf(context, sku, item) : new Map<number, number>();
   if (stockOf(db, product.id) <= 0) throw refused(sku, stockMessages.unavailable);
-  const error = addLine(context, cart, { sku, qty: quantity, options, choices: choicesOf(context, product, item) });
+  const error = addCartItem(context, cart, { sku, qty: quantity, options, choices: choicesOf(context, product, item) });
   if (error) throw refused(sku, error.message);
 }
 

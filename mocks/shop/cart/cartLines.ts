@@ -11,7 +11,7 @@ import {
 import type { ShopContext } from '../shared/context.ts';
 import { rows, statement } from '../shared/statements.ts';
 import { type Cart, timestamp } from './carts.ts';
-import { choiceProblem, type LineChoices, linePrice, ownChoices, partsOf } from './lineChoices.ts';
+import { choiceProblem, type ItemChoices, linePrice, ownChoices, partsOf } from './lineChoices.ts';
 
 /** `cataloginventory/item_options/max_sale_qty` of the merchant, above the needs of a household. */
 const maximumQuantity = 100;
@@ -40,15 +40,15 @@ export interface UserError {
 const virtualTypes: ReadonlySet<string> = new Set(['virtual', 'downloadable']);
 
 /** A cart item. */
-export interface CartLine {
+export interface CartItem {
   id: number;
   qty: number;
   /** The product of the page that it was bought on. */
   product: ProductRow;
   /** The product whose stock is reduced: the variant of a configurable product, otherwise the product itself. */
-  piece: ProductRow;
+  soldProduct: ProductRow;
   /** Choices in addition to the variant. */
-  choices: LineChoices;
+  choices: ItemChoices;
   /** Products and quantities that one piece of the item takes from stock. */
   parts: { product: ProductRow; qty: number }[];
   /** The item is not shipped. */
@@ -76,34 +76,34 @@ function recordsOf({ db }: ShopContext, cart: Cart): LineRecord[] {
 }
 
 /** Why this quantity cannot be bought, or null. */
-function quantityProblem({ db }: ShopContext, piece: ProductRow, qty: number): string | null {
+function quantityProblem({ db }: ShopContext, soldProduct: ProductRow, qty: number): string | null {
   if (qty > maximumQuantity) return stockMessages.overMaximum;
-  const left = stockOf(db, piece.id);
+  const left = stockOf(db, soldProduct.id);
   if (left <= 0) return stockMessages.soldOut;
   return qty > left ? stockMessages.tooMany : null;
 }
 
 /** The same for adding pieces, for which 2.4.8 has another message. */
-function addProblem(context: ShopContext, piece: ProductRow, qty: number): string | null {
-  const problem = quantityProblem(context, piece, qty);
+function addProblem(context: ShopContext, soldProduct: ProductRow, qty: number): string | null {
+  const problem = quantityProblem(context, soldProduct, qty);
   const isReworded = problem === stockMessages.tooMany && isAtLeast(context.settings.schemaVersion, '2.4.8');
   return isReworded ? stockMessages.tooFew : problem;
 }
 
 /** The items of a cart, oldest first. Products that no longer exist are left out. */
-export function linesOf(context: ShopContext, cart: Cart): CartLine[] {
+export function itemsIn(context: ShopContext, cart: Cart): CartItem[] {
   const { db, store } = context;
   const records = recordsOf(context, cart);
-  const lines = records.flatMap(({ id, sku, parentSku, qty, choices: text }): CartLine[] => {
-    const piece = productBySku(db, sku);
-    const product = parentSku ? productBySku(db, parentSku) : piece;
-    if (!piece || !product || !isSoldIn(piece, store)) return [];
-    const choices: LineChoices = text ? JSON.parse(text) : {};
+  const lines = records.flatMap(({ id, sku, parentSku, qty, choices: text }): CartItem[] => {
+    const soldProduct = productBySku(db, sku);
+    const product = parentSku ? productBySku(db, parentSku) : soldProduct;
+    if (!soldProduct || !product || !isSoldIn(soldProduct, store)) return [];
+    const choices: ItemChoices = text ? JSON.parse(text) : {};
     const details = detailsOf(db, product);
-    const parts = details.bundle ? partsOf(context, details, choices) : [{ product: piece, qty: 1 }];
-    const price = linePrice(context, piece, details, choices, qty);
+    const parts = details.bundle ? partsOf(context, details, choices) : [{ product: soldProduct, qty: 1 }];
+    const price = linePrice(context, soldProduct, details, choices, qty);
     const isVirtual = virtualTypes.has(product.type);
-    return [{ id, qty, product, piece, choices, parts, isVirtual, price, problem: null }];
+    return [{ id, qty, product, soldProduct: soldProduct, choices, parts, isVirtual, price, problem: null }];
   });
   // Two items can use the same stock: a variant bought directly and through its parent, or a bundle and its part.
   const wanted = new Map<number, number>();
@@ -113,7 +113,7 @@ export function linesOf(context: ShopContext, cart: Cart): CartLine[] {
 }
 
 /** The problem of an item, if `wanted` is the total quantity of each product; null without a problem. */
-function itemProblem(context: ShopContext, { product, parts, qty }: CartLine, wanted: Map<number, number>) {
+function itemProblem(context: ShopContext, { product, parts, qty }: CartItem, wanted: Map<number, number>) {
   const rule = quantityRule(context, product, qty);
   if (rule) return rule.message;
   if (parts.length === 0) return stockMessages.soldOut;
@@ -135,13 +135,13 @@ function quantityRule({ db }: ShopContext, product: ProductRow, qty: number): Us
 }
 
 /** An item to add, from `addProductsToCart` or `POST …/items`. */
-export interface LineWish {
+export interface CartItemRequest {
   sku: string;
   qty: number;
   /** Chosen options of a configurable product, by attribute id. */
   options: Map<number, number>;
   /** All other choices. */
-  choices?: LineChoices;
+  choices?: ItemChoices;
 }
 
 /** The variant with exactly these options, or null. */
@@ -161,7 +161,7 @@ const insufficient: ReadonlySet<string> = new Set([stockMessages.tooMany, stockM
  * Adds pieces to a cart; equal items are merged. Returns an error with Magento's code and message if nothing was
  * changed, otherwise null.
  */
-export function addLine(context: ShopContext, cart: Cart, wish: LineWish): UserError | null {
+export function addCartItem(context: ShopContext, cart: Cart, wish: CartItemRequest): UserError | null {
   const { db, store } = context;
   const { sku, qty, options } = wish;
   const undefinedError = (message: string): UserError => ({ code: 'UNDEFINED', message });
@@ -174,21 +174,21 @@ export function addLine(context: ShopContext, cart: Cart, wish: LineWish): UserE
   const details = detailsOf(db, product);
   if (details.grouped) return addGroup(context, cart, product, details.grouped, qty);
   const configurable = product.type === 'configurable';
-  const piece = configurable ? variantWith(context, product, options) : product;
-  if (!piece) return undefinedError(stockMessages.noOptions);
+  const soldProduct = configurable ? variantWith(context, product, options) : product;
+  if (!soldProduct) return undefinedError(stockMessages.noOptions);
   const choices = ownChoices(details, wish.choices ?? {});
   const unchosen = choiceProblem(details, choices, wish.choices ?? {});
   if (unchosen) return undefinedError(unchosen);
-  if (stockOf(db, piece.id) <= 0) return { code: 'NOT_SALABLE', message: stockMessages.noSource };
+  if (stockOf(db, soldProduct.id) <= 0) return { code: 'NOT_SALABLE', message: stockMessages.noSource };
 
   const key = Object.keys(choices).length > 0 ? JSON.stringify(choices) : '';
-  const lines = linesOf(context, cart);
+  const lines = itemsIn(context, cart);
   const same = recordsOf(context, cart).find(
-    (one) => one.sku === piece.sku && one.choices === key && one.parentSku === (configurable ? product.sku : ''),
+    (one) => one.sku === soldProduct.sku && one.choices === key && one.parentSku === (configurable ? product.sku : ''),
   );
   const rule = quantityRule(context, product, qty + (same?.qty ?? 0));
   if (rule) return rule;
-  const parts = details.bundle ? partsOf(context, details, choices) : [{ product: piece, qty: 1 }];
+  const parts = details.bundle ? partsOf(context, details, choices) : [{ product: soldProduct, qty: 1 }];
   for (const part of parts) {
     const problem = addProblem(context, part.product, part.qty * qty + inCart(lines, part.product));
     if (problem) return { code: insufficient.has(problem) ? 'INSUFFICIENT_STOCK' : 'UNDEFINED', message: problem };
@@ -197,7 +197,7 @@ export function addLine(context: ShopContext, cart: Cart, wish: LineWish): UserE
     db,
     `INSERT INTO cart_item (cart_id, sku, parent_sku, choices, qty) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT (cart_id, sku, parent_sku, choices) DO UPDATE SET qty = qty + excluded.qty`,
-  ).run(cart.id, piece.sku, configurable ? product.sku : '', key, qty);
+  ).run(cart.id, soldProduct.sku, configurable ? product.sku : '', key, qty);
   touch(context, cart);
   return null;
 }
@@ -218,7 +218,7 @@ function addGroup(
   for (const { sku, qty } of parts) {
     const part = productBySku(db, sku);
     if (!part || qty <= 0 || stockOf(db, part.id) <= 0) continue;
-    const error = addLine(context, cart, {
+    const error = addCartItem(context, cart, {
       sku,
       qty: qty * sets,
       options: new Map(),
@@ -233,7 +233,7 @@ function addGroup(
 }
 
 /** Quantity of a product that the items take from stock. */
-const inCart = (lines: readonly CartLine[], product: ProductRow): number =>
+const inCart = (lines: readonly CartItem[], product: ProductRow): number =>
   lines
     .flatMap(({ parts, qty }) => parts.map((part) => ({ id: part.product.id, qty: part.qty * qty })))
     .filter(({ id }) => id === product.id)
@@ -244,11 +244,11 @@ function touch({ db, now }: ShopContext, cart: Cart): void {
 }
 
 /** Sets the quantity of an item. Returns an error message if this is not possible. */
-export function setQuantity(context: ShopContext, cart: Cart, line: CartLine, qty: number): string | null {
+export function setQuantity(context: ShopContext, cart: Cart, line: CartItem, qty: number): string | null {
   if (!Number.isInteger(qty)) return stockMessages.fraction;
   const rule = quantityRule(context, line.product, qty);
   if (rule) return rule.message;
-  const others = linesOf(context, cart).filter((one) => one.id !== line.id);
+  const others = itemsIn(context, cart).filter((one) => one.id !== line.id);
   for (const part of line.parts) {
     const problem = quantityProblem(context, part.product, part.qty * qty + inCart(others, part.product));
     if (problem) return problem;
@@ -259,7 +259,7 @@ export function setQuantity(context: ShopContext, cart: Cart, line: CartLine, qt
 }
 
 /** Removes an item from a cart; false if the cart does not contain it. */
-export function removeLine(context: ShopContext, cart: Cart, lineId: number): boolean {
+export function removeCartItem(context: ShopContext, cart: Cart, lineId: number): boolean {
   const { changes } = statement(context.db, 'DELETE FROM cart_item WHERE cart_id = ? AND id = ?').run(cart.id, lineId);
   if (changes > 0) touch(context, cart);
   return changes > 0;

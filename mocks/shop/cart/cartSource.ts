@@ -8,7 +8,7 @@ import type { ShopContext } from '../shared/context.ts';
 import { inputError } from '../shared/errors.ts';
 import type { LineTotals } from '../shared/totals.ts';
 import { encodeUid } from '../shared/uids.ts';
-import { type CartLine, stockMessages } from './cartLines.ts';
+import { type CartItem, stockMessages } from './cartLines.ts';
 import { type CartState, cartState } from './cartState.ts';
 import type { Cart } from './carts.ts';
 import { giftMessageOf } from './giftMessages.ts';
@@ -42,13 +42,13 @@ const lineTypes = {
  * `is_available` as in 2.4.7, calculated from the stock of the product itself. It is false for configurable products,
  * which have no stock, for backorders and for unmanaged stock, whatever errors the item has.
  */
-function isAvailable({ product, parts, qty }: CartLine, { db }: ShopContext): boolean {
+function isAvailable({ product, parts, qty }: CartItem, { db }: ShopContext): boolean {
   const asked = product.type === 'bundle' ? parts : [{ product, qty: 1 }];
   return asked.every((part) => shelfQuantityOf(db, part.product.id) >= part.qty * qty);
 }
 
 /** Up to 2.4.7 a product with required options is out of stock in a cart (recording `cart.full`). */
-const hasRequiredOption = ({ product }: CartLine, { db, settings }: ShopContext): boolean =>
+const hasRequiredOption = ({ product }: CartItem, { db, settings }: ShopContext): boolean =>
   !isAtLeast(settings.schemaVersion, '2.4.8') &&
   (detailsOf(db, product).customOptions?.some(({ required }) => required) ?? false);
 
@@ -59,7 +59,7 @@ const lineMessage = (problem: string) => (problem === stockMessages.soldOut ? st
  * Errors of the whole cart, with the messages of the order that would be refused. As in Magento's `CartItems`,
  * `Cart.items` returns them before the items, as null entries with errors; `itemsV2` does not.
  */
-function cartProblems(lines: CartLine[]): GraphQLError[] {
+function cartProblems(lines: CartItem[]): GraphQLError[] {
   const messages = lines.flatMap(({ problem }) => {
     if (problem === null) return [];
     if (problem === stockMessages.soldOut) return 'Some of the products are out of stock.';
@@ -69,10 +69,10 @@ function cartProblems(lines: CartLine[]): GraphQLError[] {
 }
 
 /** Source object of `CartItemInterface`. */
-function lineSource(line: CartLine, totals: LineTotals | undefined, state: CartState, context: ShopContext) {
+function lineSource(line: CartItem, totals: LineTotals | undefined, state: CartState, context: ShopContext) {
   const { currency } = context;
   const money = (value = 0) => ({ value, currency });
-  const configured = line.piece.id !== line.product.id;
+  const configured = line.soldProduct.id !== line.product.id;
   return {
     __typename: lineTypes[line.product.type],
     id: String(line.id),
@@ -116,7 +116,7 @@ function pricesSource(state: CartState, context: ShopContext) {
 }
 
 /** Weight of an item; 0 if it is not shipped. */
-function weightOf({ isVirtual, parts, qty }: CartLine): number {
+function weightOf({ isVirtual, parts, qty }: CartItem): number {
   return isVirtual ? 0 : qty * parts.reduce((sum, part) => sum + part.qty * part.product.weight, 0);
 }
 

@@ -2,7 +2,7 @@ import type { ShopContext } from '../shared/context.ts';
 import { includedRate } from '../shared/shippingOrigin.ts';
 import { computeTotals, roundMoney, type Totals } from '../shared/totals.ts';
 import { customerCountry, vatRateOf } from '../shared/vat.ts';
-import { type CartLine, linesOf } from './cartLines.ts';
+import { type CartItem, itemsIn } from './cartLines.ts';
 import type { Cart } from './carts.ts';
 import { type CouponRule, couponRule } from './coupons.ts';
 import { type PaymentMethod, paymentMethods } from './payment.ts';
@@ -11,7 +11,7 @@ import { type ShippingRate, shippingRates } from './shipping.ts';
 /** A cart with all values calculated from its items and addresses. */
 export interface CartState {
   cart: Cart;
-  lines: CartLine[];
+  lines: CartItem[];
   /** No item is shipped. */
   isVirtual: boolean;
   totals: Totals;
@@ -30,7 +30,7 @@ export interface CartState {
 export function cartState(context: ShopContext, cart: Cart): CartState {
   const { store, settings } = context;
   const isNet = !settings.pricesIncludeTax;
-  const lines = linesOf(context, cart);
+  const lines = itemsIn(context, cart);
   const { shippingAddress } = cart;
   const isVirtual = lines.length > 0 && lines.every((line) => line.isVirtual);
   // The billing address determines the tax if nothing is shipped.

@@ -3,8 +3,8 @@ import { RestError } from '../shared/errors.ts';
 import { row, statement } from '../shared/statements.ts';
 import { cartState } from './cartState.ts';
 import type { Cart } from './carts.ts';
-import { forBoth } from './restCartPaths.ts';
-import { requiredPart, textPart } from './restCarts.ts';
+import { guestAndCustomerRoutes } from './restCartPaths.ts';
+import { requiredField, textField } from './restCarts.ts';
 
 interface GiftMessage {
   from: string;
@@ -31,22 +31,22 @@ export function giftMessageOfOrder(context: ShopContext, orderId: number): GiftM
 
 /** As in Magento's `GiftMessage\Model\CartRepository::save`, a message without text removes the existing one. */
 function save(cart: Cart, { body }: RestRequest, context: ShopContext): true {
-  const given = requiredPart(body, 'giftMessage');
+  const given = requiredField(body, 'giftMessage');
   const { lines, isVirtual } = cartState(context, cart);
   if (lines.length === 0) throw new RestError(400, 'Gift Messages are not applicable for empty cart');
   if (isVirtual) throw new RestError(400, 'Gift Messages are not applicable for virtual products');
-  const message = textPart(given, 'message');
+  const message = textField(given, 'message');
   if (message && isOff(context)) throw new RestError(400, 'Gift Message is not available');
   statement(context.db, 'DELETE FROM gift_message WHERE cart_id = ?').run(cart.id);
   if (message)
     statement(context.db, 'INSERT INTO gift_message (cart_id, sender, recipient, message) VALUES (?, ?, ?, ?)').run(
       cart.id,
-      textPart(given, 'sender') ?? '',
-      textPart(given, 'recipient') ?? '',
+      textField(given, 'sender') ?? '',
+      textField(given, 'recipient') ?? '',
       message,
     );
   return true;
 }
 
 /** Gift messages are only set over REST: Magento Open Source has no mutation for them. */
-export const giftMessageRoutes: RestRoute[] = forBoth('POST', '/gift-message', save);
+export const giftMessageRoutes: RestRoute[] = guestAndCustomerRoutes('POST', '/gift-message', save);

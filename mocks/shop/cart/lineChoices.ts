@@ -5,7 +5,7 @@ import {
   type BundleOptionDetail,
   type CustomOptionDetail,
   detailsOf,
-  type KeptDetails,
+  type StoredDetails,
 } from '../catalog/tables/productDetails.ts';
 import { type ProductRow, pricesOf, productBySku } from '../catalog/tables/products.ts';
 import type { ShopContext } from '../shared/context.ts';
@@ -18,7 +18,7 @@ interface CustomChoice {
   text?: string;
 }
 
-export interface LineChoices {
+export interface ItemChoices {
   /** Option id, selection id and quantity. */
   bundle?: { option: number; selection: number; qty: number }[];
   custom?: CustomChoice[];
@@ -42,7 +42,7 @@ export const choiceMessages = {
 export function readChoices(
   selected: readonly (string | null)[],
   entered: readonly { uid: string; value: string }[] = [],
-): LineChoices {
+): ItemChoices {
   const bundle = new Map<string, { option: number; selection: number; qty: number }>();
   const custom = new Map<number, CustomChoice>();
   const links: number[] = [];
@@ -74,7 +74,7 @@ export function readChoices(
 }
 
 /** The choices that the product has. If its files are not sold separately, all files are chosen. */
-export function ownChoices(details: KeptDetails, choices: LineChoices): LineChoices {
+export function ownChoices(details: StoredDetails, choices: ItemChoices): ItemChoices {
   const { bundle, customOptions, downloads } = details;
   const selections = bundle?.flatMap((option) => option.selections.map(({ id }) => `${option.id}/${id}`)) ?? [];
   const parts = choices.bundle?.filter((one) => selections.includes(`${one.option}/${one.selection}`)) ?? [];
@@ -97,7 +97,7 @@ export function ownChoices(details: KeptDetails, choices: LineChoices): LineChoi
 /** The problem with the chosen parts of a bundle, including parts of other bundles. */
 function bundleProblem(
   bundle: readonly BundleOptionDetail[],
-  given: NonNullable<LineChoices['bundle']>,
+  given: NonNullable<ItemChoices['bundle']>,
 ): string | null {
   const chosen = ({ id }: BundleOptionDetail) => given.filter(({ option }) => option === id);
   if (bundle.some((option) => option.required && chosen(option).length === 0)) return choiceMessages.bundleRequired;
@@ -116,9 +116,9 @@ function bundleProblem(
  * @param given all choices
  */
 export function choiceProblem(
-  { bundle, customOptions, downloads }: KeptDetails,
-  choices: LineChoices,
-  given: LineChoices,
+  { bundle, customOptions, downloads }: StoredDetails,
+  choices: ItemChoices,
+  given: ItemChoices,
 ): string | null {
   if (bundle) {
     if (!given.bundle) return choiceMessages.bundle;
@@ -144,7 +144,7 @@ interface Part {
 }
 
 /** The products that the choices of a bundle take from stock. */
-export function partsOf({ db }: ShopContext, { bundle }: KeptDetails, choices: LineChoices): Part[] {
+export function partsOf({ db }: ShopContext, { bundle }: StoredDetails, choices: ItemChoices): Part[] {
   return (choices.bundle ?? []).flatMap(({ option, selection, qty }) => {
     const found = bundle?.find(({ id }) => id === option)?.selections.find(({ id }) => id === selection);
     const product = found && productBySku(db, found.sku);
@@ -156,8 +156,8 @@ export function partsOf({ db }: ShopContext, { bundle }: KeptDetails, choices: L
 export function linePrice(
   context: ShopContext,
   piece: ProductRow,
-  details: KeptDetails,
-  choices: LineChoices,
+  details: StoredDetails,
+  choices: ItemChoices,
   qty: number,
 ): number {
   const { db, store } = context;
@@ -177,7 +177,7 @@ export function linePrice(
 }
 
 /** The given custom options with their values. */
-export function givenOptions(details: KeptDetails, choices: LineChoices) {
+export function givenOptions(details: StoredDetails, choices: ItemChoices) {
   return (choices.custom ?? []).flatMap((given): { option: CustomOptionDetail; values: number[]; text: string }[] => {
     const option = details.customOptions?.find(({ id }) => id === given.option);
     return option ? [{ option, values: given.values ?? [], text: given.text ?? '' }] : [];
@@ -208,7 +208,7 @@ function writtenText({ store }: ShopContext, { type }: CustomOptionDetail, text:
 export function customTexts(
   context: ShopContext,
   product: ProductRow,
-  choices: LineChoices,
+  choices: ItemChoices,
 ): { label: string; value: string; isWritten: boolean }[] {
   const { language } = context.store;
   return givenOptions(detailsOf(context.db, product), choices).map(({ option, values, text }) => ({
@@ -226,7 +226,7 @@ export function customTexts(
 /** All choices as in REST totals: HTML of Magento's own cart page. */
 export function choiceHtml(
   context: ShopContext,
-  { product, choices }: { product: ProductRow; choices: LineChoices },
+  { product, choices }: { product: ProductRow; choices: ItemChoices },
   nameOfPart: (part: ProductRow) => string,
 ): { value: string; label: string }[] {
   const { db, store, currency } = context;

@@ -6,14 +6,14 @@ import { detailsOf } from '../catalog/tables/productDetails.ts';
 import { nameOf, pricesOf, variantOptionsOf } from '../catalog/tables/products.ts';
 import type { ShopContext } from '../shared/context.ts';
 import { encodeUid } from '../shared/uids.ts';
-import type { CartLine } from './cartLines.ts';
+import type { CartItem } from './cartLines.ts';
 import { givenOptions, partsOf } from './lineChoices.ts';
 
-type Chosen = Pick<CartLine, 'product' | 'piece' | 'choices'>;
+type Chosen = Pick<CartItem, 'product' | 'piece' | 'choices'>;
 
 /** The options of a configurable product, and the chosen variant. */
 export function configurableLine(line: Chosen, { db, store }: ShopContext) {
-  const { product, piece } = line;
+  const { product, soldProduct: piece } = line;
   return {
     configurable_options: variantOptionsOf(db, piece.id, store).map((option) => ({
       id: option.attributeId,

@@ -4,21 +4,21 @@ import { regionLabel } from '../shared/addresses.ts';
 import type { RestRequest, RestRoute, ShopContext } from '../shared/context.ts';
 import { RestError } from '../shared/errors.ts';
 import { row } from '../shared/statements.ts';
-import { addLine, type CartLine, linesOf, removeLine, setQuantity, stockMessages } from './cartLines.ts';
+import { addCartItem, type CartItem, itemsIn, removeCartItem, setQuantity, stockMessages } from './cartLines.ts';
 import { cartState } from './cartState.ts';
 import { type Cart, changeCart, createCart } from './carts.ts';
 import { couponRule } from './coupons.ts';
 import { choiceHtml } from './lineChoices.ts';
 import {
   anyGuestCart,
+  bodyField,
   customerCart,
   guestCart,
   type LineTexts,
-  objectPart,
-  part,
-  requiredPart,
+  objectField,
+  requiredField,
   restTotals,
-  textPart,
+  textField,
 } from './restCarts.ts';
 
 /** JSON in PHP's format: slashes and non-ASCII characters are escaped. */
@@ -28,13 +28,13 @@ const asPhp = (value: unknown): string =>
     .replaceAll(/[\u0080-\uffff]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** Names and options of cart items for {@link restTotals}. */
-export function lineTexts(context: ShopContext, lines: CartLine[]): LineTexts {
+export function lineTexts(context: ShopContext, lines: CartItem[]): LineTexts {
   const { db, store } = context;
-  const variantOptions = ({ product, piece }: CartLine) =>
+  const variantOptions = ({ product, soldProduct: piece }: CartItem) =>
     product.id === piece.id
       ? []
       : variantOptionsOf(db, piece.id, store).map((one) => ({ value: one.optionLabel, label: one.attributeLabel }));
-  const optionsOf = (line: CartLine) => [
+  const optionsOf = (line: CartItem) => [
     ...variantOptions(line),
     ...choiceHtml(context, line, (part) => nameOf(db, part, store)),
   ];
@@ -52,17 +52,17 @@ export function totalsOf(context: ShopContext, cart: Cart) {
 }
 
 /** A cart item in the REST format. `price` is the catalogue price. */
-function restItem({ db, store }: ShopContext, cart: Cart, line: CartLine) {
-  const configured = line.product.id !== line.piece.id;
+function restItem({ db, store }: ShopContext, cart: Cart, line: CartItem) {
+  const configured = line.product.id !== line.soldProduct.id;
   const chosen = configured
-    ? variantOptionsOf(db, line.piece.id, store).map((one) => ({
+    ? variantOptionsOf(db, line.soldProduct.id, store).map((one) => ({
         option_id: String(one.attributeId),
         option_value: one.optionId,
       }))
     : [];
   return {
     item_id: line.id,
-    sku: line.piece.sku,
+    sku: line.soldProduct.sku,
     qty: line.qty,
     name: nameOf(db, line.product, store),
     price: line.price,
@@ -96,7 +96,7 @@ export function restAddressSource(context: ShopContext, address: Address | null,
 
 function restCart(context: ShopContext, cart: Cart) {
   const { currency } = context;
-  const lines = linesOf(context, cart);
+  const lines = itemsIn(context, cart);
   const order = row<{ number: string }>(context.db, 'SELECT number FROM sales_order WHERE cart_id = ?', [cart.id]);
   const items = lines.map((line) => restItem(context, cart, line));
   const shipping = {
@@ -145,37 +145,37 @@ function restCart(context: ShopContext, cart: Cart) {
 }
 
 function chosenOptions(item: Record<string, unknown>): Map<number, number> {
-  const extension = objectPart(objectPart(item, 'product_option'), 'extension_attributes');
-  const options = part(extension, 'configurable_item_options');
+  const extension = objectField(objectField(item, 'product_option'), 'extension_attributes');
+  const options = bodyField(extension, 'configurable_item_options');
   if (!Array.isArray(options)) return new Map();
-  return new Map(options.map((one) => [Number(part(one, 'option_id')), Number(part(one, 'option_value'))]));
+  return new Map(options.map((one) => [Number(bodyField(one, 'option_id')), Number(bodyField(one, 'option_value'))]));
 }
 
 function addItem(context: ShopContext, cart: Cart, { body }: RestRequest) {
-  const item = requiredPart(body, 'cartItem');
-  const sku = textPart(item, 'sku') ?? '';
+  const item = requiredField(body, 'cartItem');
+  const sku = textField(item, 'sku') ?? '';
   if (!productBySku(context.db, sku)) {
     throw new RestError(404, "The product that was requested doesn't exist. Verify the product and try again.");
   }
-  const before = new Map(linesOf(context, cart).map((line) => [line.id, line.qty]));
-  const error = addLine(context, cart, { sku, qty: Number(part(item, 'qty')), options: chosenOptions(item) });
+  const before = new Map(itemsIn(context, cart).map((line) => [line.id, line.qty]));
+  const error = addCartItem(context, cart, { sku, qty: Number(bodyField(item, 'qty')), options: chosenOptions(item) });
   if (error) {
     const gone = error.code === 'PRODUCT_NOT_FOUND' || error.message === stockMessages.soldOut;
     throw new RestError(400, gone ? 'Product that you are trying to add is not available.' : error.message);
   }
-  const changed = linesOf(context, cart).find((line) => before.get(line.id) !== line.qty);
+  const changed = itemsIn(context, cart).find((line) => before.get(line.id) !== line.qty);
   return changed && restItem(context, cart, changed);
 }
 
-function lineNamed(context: ShopContext, cart: Cart, { params }: RestRequest): CartLine {
-  const line = linesOf(context, cart).find((one) => String(one.id) === params.itemId);
+function lineNamed(context: ShopContext, cart: Cart, { params }: RestRequest): CartItem {
+  const line = itemsIn(context, cart).find((one) => String(one.id) === params.itemId);
   if (line) return line;
   throw new RestError(404, "The %1 Cart doesn't contain the %2 item.", [String(cart.id), Number(params.itemId)]);
 }
 
 function updateItem(context: ShopContext, cart: Cart, request: RestRequest) {
   const line = lineNamed(context, cart, request);
-  const qty = Number(part(requiredPart(request.body, 'cartItem'), 'qty'));
+  const qty = Number(bodyField(requiredField(request.body, 'cartItem'), 'qty'));
   if (!(qty > 0))
     throw new RestError(400, 'Invalid value of "%value" provided for the %fieldName field.', {
       fieldName: 'qty',
@@ -199,7 +199,7 @@ function applyCoupon(context: ShopContext, cart: Cart, code: string): true {
 type CartFinder = (request: RestRequest, context: ShopContext) => Cart;
 
 /** Adds a path below a cart twice: for guests (`/guest-carts/{id}`) and for customers (`/carts/mine`). */
-export function forBoth(
+export function guestAndCustomerRoutes(
   method: RestRoute['method'],
   path: string,
   handle: (cart: Cart, request: RestRequest, context: ShopContext) => unknown,
@@ -229,19 +229,21 @@ export const cartRoutes: RestRoute[] = [
     access: 'anonymous',
     handle: (_request, context) => createCart({ ...context, customerId: null }).maskedId,
   },
-  ...forBoth('GET', '', (cart, _request, context) => restCart(context, cart), { ofGuest: anyGuestCart }),
-  ...forBoth('GET', '/items', (cart, _request, context) =>
-    linesOf(context, cart).map((line) => restItem(context, cart, line)),
+  ...guestAndCustomerRoutes('GET', '', (cart, _request, context) => restCart(context, cart), { ofGuest: anyGuestCart }),
+  ...guestAndCustomerRoutes('GET', '/items', (cart, _request, context) =>
+    itemsIn(context, cart).map((line) => restItem(context, cart, line)),
   ),
-  ...forBoth('POST', '/items', (cart, request, context) => addItem(context, cart, request)),
-  ...forBoth('PUT', '/items/:itemId', (cart, request, context) => updateItem(context, cart, request)),
-  ...forBoth('DELETE', '/items/:itemId', (cart, request, context) =>
-    removeLine(context, cart, lineNamed(context, cart, request).id),
+  ...guestAndCustomerRoutes('POST', '/items', (cart, request, context) => addItem(context, cart, request)),
+  ...guestAndCustomerRoutes('PUT', '/items/:itemId', (cart, request, context) => updateItem(context, cart, request)),
+  ...guestAndCustomerRoutes('DELETE', '/items/:itemId', (cart, request, context) =>
+    removeCartItem(context, cart, lineNamed(context, cart, request).id),
   ),
-  ...forBoth('GET', '/totals', (cart, _request, context) => totalsOf(context, cart)),
-  ...forBoth('GET', '/coupons', (cart) => cart.coupon),
-  ...forBoth('PUT', '/coupons/:coupon', (cart, { params }, context) => applyCoupon(context, cart, params.coupon ?? '')),
-  ...forBoth('DELETE', '/coupons', (cart, _request, context) => {
+  ...guestAndCustomerRoutes('GET', '/totals', (cart, _request, context) => totalsOf(context, cart)),
+  ...guestAndCustomerRoutes('GET', '/coupons', (cart) => cart.coupon),
+  ...guestAndCustomerRoutes('PUT', '/coupons/:coupon', (cart, { params }, context) =>
+    applyCoupon(context, cart, params.coupon ?? ''),
+  ),
+  ...guestAndCustomerRoutes('DELETE', '/coupons', (cart, _request, context) => {
     changeCart(context, cart, { coupon: null });
     return true;
   }),

@@ -14,56 +14,56 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A field of a body by its snake_case name. As in Magento, the camelCase name also works. */
-export function part(body: unknown, name: string): unknown {
+export function bodyField(body: unknown, name: string): unknown {
   if (!isObject(body)) return undefined;
   const camel = name.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
   return body[name] ?? body[camel];
 }
 
 /** An object field of a body; null if it is missing. */
-export function objectPart(body: unknown, name: string): Json | null {
-  const value = part(body, name);
+export function objectField(body: unknown, name: string): Json | null {
+  const value = bodyField(body, name);
   return isObject(value) ? value : null;
 }
 
 /** A text field of a body; null if it is missing or empty. */
-export function textPart(body: unknown, name: string): string | null {
-  const value = part(body, name);
+export function textField(body: unknown, name: string): string | null {
+  const value = bodyField(body, name);
   return (typeof value === 'string' && value.trim()) || (typeof value === 'number' && String(value)) || null;
 }
 
 /** @throws RestError (400) if the body lacks the field */
-export function requiredPart(body: Json, camelName: string): Json {
+export function requiredField(body: Json, camelName: string): Json {
   const snake = camelName.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const value = objectPart(body, snake);
+  const value = objectField(body, snake);
   if (!value) throw new RestError(400, '"%fieldName" is required. Enter and try again.', { fieldName: camelName });
   return value;
 }
 
 /** Parses an address of a REST body, whose `region` is a text or an object. */
 export function restAddress(json: Json): AddressInput {
-  const region = part(json, 'region');
-  const regionName = isObject(region) ? textPart(region, 'region') : textPart(json, 'region');
-  const street = part(json, 'street');
-  const optional = (name: string) => (part(json, name) === undefined ? undefined : textPart(json, name));
+  const region = bodyField(json, 'region');
+  const regionName = isObject(region) ? textField(region, 'region') : textField(json, 'region');
+  const street = bodyField(json, 'street');
+  const optional = (name: string) => (bodyField(json, name) === undefined ? undefined : textField(json, name));
   return {
     prefix: optional('prefix'),
-    firstname: textPart(json, 'firstname'),
+    firstname: textField(json, 'firstname'),
     middlename: optional('middlename'),
-    lastname: textPart(json, 'lastname'),
+    lastname: textField(json, 'lastname'),
     suffix: optional('suffix'),
     company: optional('company'),
     street: Array.isArray(street) ? street.map(String) : [],
-    city: textPart(json, 'city'),
+    city: textField(json, 'city'),
     region: regionName,
-    region_code: textPart(isObject(region) ? region : json, 'region_code'),
-    region_id: Number(part(isObject(region) ? region : json, 'region_id')) || null,
-    postcode: textPart(json, 'postcode'),
-    country_code: textPart(json, 'country_id'),
-    telephone: textPart(json, 'telephone'),
+    region_code: textField(isObject(region) ? region : json, 'region_code'),
+    region_id: Number(bodyField(isObject(region) ? region : json, 'region_id')) || null,
+    postcode: textField(json, 'postcode'),
+    country_code: textField(json, 'country_id'),
+    telephone: textField(json, 'telephone'),
     fax: optional('fax'),
     vat_id: optional('vat_id'),
-    save_in_address_book: Boolean(Number(part(json, 'save_in_address_book') ?? 0)),
+    save_in_address_book: Boolean(Number(bodyField(json, 'save_in_address_book') ?? 0)),
   };
 }
 

@@ -10,7 +10,7 @@ import { configurableFields } from './product/configurable.ts';
 import { deprecatedProductFields } from './product/deprecatedProductFields.ts';
 import { type ProductSource, productFields, productSource } from './product/productFields.ts';
 import { facetsOf } from './search/facets.ts';
-import { type Found, findProducts, type ProductFilter, type ProductSort, pageOf } from './search/search.ts';
+import { type FoundProducts, findProducts, type ProductFilter, type ProductSort, pageOf } from './search/search.ts';
 import { suggestionsFor } from './search/suggestions.ts';
 import { productsByIds } from './tables/products.ts';
 
@@ -24,7 +24,7 @@ interface ProductsArgs {
 
 /** Source object of `Products`. */
 interface ProductsSource extends ProductsArgs {
-  found: Found;
+  found: FoundProducts;
 }
 
 const sortLabels = {

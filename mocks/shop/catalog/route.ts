@@ -112,7 +112,7 @@ function rewriteOfTarget(context: ShopContext, path: string): Rewrite | null {
 }
 
 /** The last rewrite of a chain of redirects. */
-function followed(context: ShopContext, first: Rewrite): Rewrite {
+function followRedirects(context: ShopContext, first: Rewrite): Rewrite {
   let last = first;
   for (const seen = new Set<string>(); 'target' in last; ) {
     // Magento follows a redirect loop until the web server ends the request.
@@ -135,7 +135,7 @@ function partsOf(address: string): { path: string; query: string } {
 }
 
 /** The entity at a URL, and how the URL led to it. */
-interface Found {
+interface ResolvedUrl {
   /** Null for a URL outside the storefront. */
   entity: Entity | null;
   relativeUrl: string;
@@ -149,14 +149,14 @@ interface Found {
  *
  * @throws GraphQLError (graphql-input) for an empty URL
  */
-function findAddress(context: ShopContext, url: string): Found | null {
+function resolveUrl(context: ShopContext, url: string): ResolvedUrl | null {
   // PHP also treats `0` as empty.
   if (!url.trim() || url.trim() === '0') throw inputError('"url" argument should be specified and not empty');
   const { path: asked, query } = partsOf(url);
   const path = asked === '/' ? context.settings.homePage : asked;
   const first = rewriteOf(context, path) ?? rewriteOfTarget(context, path);
   if (!first) return null;
-  const last = followed(context, first);
+  const last = followRedirects(context, first);
   // An external redirect has a URL but no entity.
   const relativeUrl = 'target' in last ? last.target : 'target' in first ? last.path : first.path;
   return {
@@ -179,7 +179,7 @@ const typeOf = ({ __typename }: Routed): string =>
 export const resolvers: Resolvers = {
   Query: {
     route: (_source: unknown, { url }: { url: string }, context: ShopContext) => {
-      const found = findAddress(context, url);
+      const found = resolveUrl(context, url);
       if (!found) return null;
       const source: Routed | null = found.entity?.source() ?? null;
       const type = source && typeOf(source);
@@ -188,7 +188,7 @@ export const resolvers: Resolvers = {
     },
 
     urlResolver: (_source: unknown, { url }: { url: string }, context: ShopContext) => {
-      const found = findAddress(context, url);
+      const found = resolveUrl(context, url);
       if (!found) return null;
       const id = found.entity?.id ?? 0;
       return {

@@ -1,4 +1,4 @@
-import { addLine, type CartLine, type LineWish, linesOf, type UserError } from '../cart/cartLines.ts';
+import { addCartItem, type CartItem, type CartItemRequest, itemsIn, type UserError } from '../cart/cartLines.ts';
 import { cartSource } from '../cart/cartSource.ts';
 import {
   type Cart,
@@ -9,7 +9,7 @@ import {
   newMaskedId,
   requireParameter,
 } from '../cart/carts.ts';
-import type { LineChoices } from '../cart/lineChoices.ts';
+import type { ItemChoices } from '../cart/lineChoices.ts';
 import { productBySku, variantOptionsOf } from '../catalog/tables/products.ts';
 import type { Resolvers, ShopContext } from '../shared/context.ts';
 import { authorizationError, inputError } from '../shared/errors.ts';
@@ -40,7 +40,7 @@ export function ownCart(context: ShopContext): Cart {
     : transaction(db, () => changeCart(context, cart, { email: customer.email, store: store.code }));
 }
 
-function wishOf({ db, store }: ShopContext, { product, piece, qty, choices }: CartLine): LineWish {
+function wishOf({ db, store }: ShopContext, { product, soldProduct: piece, qty, choices }: CartItem): CartItemRequest {
   const options = product.id === piece.id ? [] : variantOptionsOf(db, piece.id, store);
   return { sku: product.sku, qty, choices, options: new Map(options.map((one) => [one.attributeId, one.optionId])) };
 }
@@ -49,7 +49,7 @@ function wishOf({ db, store }: ShopContext, { product, piece, qty, choices }: Ca
  * Adds the items of a cart to another cart. As in Magento, items without enough stock are left out without an error.
  */
 function moveLines(context: ShopContext, from: Cart, to: Cart): void {
-  for (const line of linesOf(context, from)) addLine(context, to, wishOf(context, line));
+  for (const line of itemsIn(context, from)) addCartItem(context, to, wishOf(context, line));
 }
 
 interface MergeArguments {
@@ -123,10 +123,10 @@ function reorder(context: ShopContext, number: string) {
     items.map(({ sku, productSku, options: kept, qty }): UserError | null => {
       const piece = productBySku(db, sku);
       const options = piece && sku !== productSku ? variantOptionsOf(db, piece.id, store) : [];
-      return addLine(context, cart, {
+      return addCartItem(context, cart, {
         sku: productSku,
         qty,
-        choices: (JSON.parse(kept) as { choices: LineChoices }).choices,
+        choices: (JSON.parse(kept) as { choices: ItemChoices }).choices,
         options: new Map(options.map((one) => [one.attributeId, one.optionId])),
       });
     }),

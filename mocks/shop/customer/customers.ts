@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { isAtLeast } from '../../../deploy/magentoVersions.ts';
 import { timestamp } from '../cart/carts.ts';
 import type { ShopContext } from '../shared/context.ts';
-import { hashPassword, isPassword, nobodysPassword, noPassword } from '../shared/customerPassword.ts';
+import { hashPassword, isPassword, noPassword, unmatchableHash } from '../shared/customerPassword.ts';
 import { issueToken } from '../shared/customerToken.ts';
 import { authenticationError, authorizationError, inputError } from '../shared/errors.ts';
 import { row, statement } from '../shared/statements.ts';
@@ -138,7 +138,7 @@ function countFailure(db: DatabaseSync, customer: Customer, now: Date): void {
   });
 }
 
-const forgetFailures = { failures: 0, firstFailureAt: null, lockedUntil: null };
+const noFailures = { failures: 0, firstFailureAt: null, lockedUntil: null };
 
 /**
  * Checks the password that a signed-in customer enters again to change something.
@@ -151,7 +151,7 @@ export function confirmPassword({ db, now }: ShopContext, customer: Customer, pa
     countFailure(db, customer, now());
     throw authenticationError('Invalid login or password.');
   }
-  return changeCustomer(db, customer, forgetFailures);
+  return changeCustomer(db, customer, noFailures);
 }
 
 /**
@@ -164,7 +164,7 @@ export function signIn({ db, store, now, settings }: ShopContext, email: string,
   if (!email.trim()) throw inputError('Specify the "email" value.');
   if (!password) throw inputError('Specify the "password" value.');
   const customer = findCustomer(db, store.websiteCode, email);
-  const right = isPassword(password, customer?.password ?? nobodysPassword());
+  const right = isPassword(password, customer?.password ?? unmatchableHash());
   const locked = customer !== null && isLocked(customer, now());
   if (customer && !right && !locked) countFailure(db, customer, now());
   if (customer?.confirmation && right && !locked && isAtLeast(settings.schemaVersion, '2.4.8'))
@@ -174,6 +174,6 @@ export function signIn({ db, store, now, settings }: ShopContext, email: string,
       'The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.',
     );
   }
-  changeCustomer(db, customer, forgetFailures);
+  changeCustomer(db, customer, noFailures);
   return issueToken(db, customer.id, now());
 }

@@ -1,4 +1,4 @@
-import { textPart } from '../cart/restCarts.ts';
+import { textField } from '../cart/restCarts.ts';
 import { regionLabel } from '../shared/addresses.ts';
 import type { RestRoute, ShopContext } from '../shared/context.ts';
 import { addressesOf, type BookAddress } from './customerAddresses.ts';
@@ -54,7 +54,8 @@ export const customerRoutes: RestRoute[] = [
     method: 'POST',
     path: '/integration/customer/token',
     access: 'anonymous',
-    handle: ({ body }, context) => signIn(context, textPart(body, 'username') ?? '', textPart(body, 'password') ?? ''),
+    handle: ({ body }, context) =>
+      signIn(context, textField(body, 'username') ?? '', textField(body, 'password') ?? ''),
   },
   { method: 'GET', path: '/customers/me', access: 'self', handle: (_request, context) => me(context) },
   { method: 'POST', path: '/carts/mine', access: 'self', handle: (_request, context) => ownCart(context).id },

@@ -1,4 +1,4 @@
-import { addLine } from '../cart/cartLines.ts';
+import { addCartItem } from '../cart/cartLines.ts';
 import { timestamp } from '../cart/carts.ts';
 import { ownChoices, readChoices } from '../cart/lineChoices.ts';
 import { chosenOptions } from '../catalog/product/configurable.ts';
@@ -137,7 +137,7 @@ export function addToCart(context: ShopContext, wishlistId: string, ids: readonl
   const errors = transaction(db, () =>
     wanted.flatMap((item) => {
       const { sku } = item.product;
-      const error = addLine(context, cart, { sku, qty: item.qty, options: item.chosen, choices: item.given });
+      const error = addCartItem(context, cart, { sku, qty: item.qty, options: item.chosen, choices: item.given });
       if (error) return { ...error, wishlistId: String(list.id), wishlistItemId: String(item.id) };
       removeItem(context, list, String(item.id));
       return [];

@@ -1,6 +1,6 @@
 import { variantWith } from '../cart/cartLines.ts';
 import { newMaskedId, timestamp } from '../cart/carts.ts';
-import type { LineChoices } from '../cart/lineChoices.ts';
+import type { ItemChoices } from '../cart/lineChoices.ts';
 import { bundleLine, configurableLine, customizableOptions, downloadableLine } from '../cart/lineOptions.ts';
 import { productSource } from '../catalog/product/productFields.ts';
 import { isSoldIn, type ProductRow, productBySku } from '../catalog/tables/products.ts';
@@ -37,7 +37,7 @@ export interface WishlistItem extends ItemRow {
   variant: ProductRow | null;
   chosen: Map<number, number>;
   choices: string;
-  given: LineChoices;
+  given: ItemChoices;
 }
 
 export interface WishlistError {

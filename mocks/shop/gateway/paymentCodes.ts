@@ -2,7 +2,7 @@
 export const standInPath = '/rest/payment-stand-in';
 
 /** Code of the redirect payment, which happens on a provider's page. */
-export const pageMethod = 'demo_pay';
+export const redirectMethod = 'demo_pay';
 
 /** Whether the stand-in for Braintree handles a payment method. */
 export const isCard = (code: string): boolean => code === 'braintree' || code === 'braintree_cc_vault';

@@ -4,17 +4,17 @@
 import type { ShopContext } from '../shared/context.ts';
 import {
   cancelItems,
-  type DocumentWish,
+  type DocumentOptions,
   documentsOf,
   itemsOfOrder,
-  leftFor,
   type Order,
   type OrderItem,
   type OrderState,
   orderByNumber,
+  quantityLeft,
+  refreshState,
   type SalesDocument,
   setState,
-  settleState,
   writeDocument,
 } from './orderRecords.ts';
 
@@ -22,16 +22,16 @@ export const orderActions = ['invoice', 'ship', 'refund', 'cancel', 'hold', 'unh
 export type OrderAction = (typeof orderActions)[number];
 
 /** A refused action, with Magento's message. Nothing was changed. */
-export class BackOfficeRefusal extends Error {
+export class OrderActionError extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'BackOfficeRefusal';
   }
 }
 
-export interface BackOfficeWish extends Omit<DocumentWish, 'quantities'> {
+export interface OrderActionOptions extends Omit<DocumentOptions, 'quantities'> {
   /** Quantities by SKU; without it everything that is left. */
-  pieces?: ReadonlyMap<string, number>;
+  quantitiesBySku?: ReadonlyMap<string, number>;
 }
 
 interface Kind {
@@ -78,47 +78,51 @@ const kinds: Record<'invoice' | 'ship' | 'refund', Kind> = {
   },
 };
 
-/** Quantities of a document by order item. @throws BackOfficeRefusal for quantities that are not possible */
-function quantitiesOf(items: OrderItem[], pieces: ReadonlyMap<string, number>, kind: Kind): Map<number, number> {
+/** Quantities of a document by order item. @throws OrderActionError for quantities that are not possible */
+function quantitiesOf(
+  items: OrderItem[],
+  quantitiesBySku: ReadonlyMap<string, number>,
+  kind: Kind,
+): Map<number, number> {
   return new Map(
-    [...pieces].map(([sku, qty]) => {
+    [...quantitiesBySku].map(([sku, qty]) => {
       const item = items.find((one) => one.sku === sku);
-      if (!item) throw new BackOfficeRefusal(`${kind.heading}\n${kind.unknown(sku)}`);
-      if (!(qty > 0) || qty > leftFor(kind.kind, item))
-        throw new BackOfficeRefusal(`${kind.heading}\n${kind.tooMany(item)}`);
+      if (!item) throw new OrderActionError(`${kind.heading}\n${kind.unknown(sku)}`);
+      if (!(qty > 0) || qty > quantityLeft(kind.kind, item))
+        throw new OrderActionError(`${kind.heading}\n${kind.tooMany(item)}`);
       return [item.id, qty];
     }),
   );
 }
 
-function document(context: Context, order: Order, kind: Kind, { pieces, ...wish }: BackOfficeWish): Order {
+function document(context: Context, order: Order, kind: Kind, { quantitiesBySku, ...wish }: OrderActionOptions): Order {
   const items = itemsOfOrder(context.db, order.id);
   const isVirtual = kind.kind === 'shipment' && order.shippingAddress === 'null';
   if (isVirtual || kind.closedTo.includes(order.status))
-    throw new BackOfficeRefusal(`${kind.heading}\n${kind.wrongState} ${order.status}`);
-  if (!items.some((item) => leftFor(kind.kind, item) > 0))
-    throw new BackOfficeRefusal(`${kind.heading}\n${kind.nothingLeft}`);
-  const quantities = pieces && { quantities: quantitiesOf(items, pieces, kind) };
+    throw new OrderActionError(`${kind.heading}\n${kind.wrongState} ${order.status}`);
+  if (!items.some((item) => quantityLeft(kind.kind, item) > 0))
+    throw new OrderActionError(`${kind.heading}\n${kind.nothingLeft}`);
+  const quantities = quantitiesBySku && { quantities: quantitiesOf(items, quantitiesBySku, kind) };
   return writeDocument(context, order, kind.kind, { ...wish, ...quantities });
 }
 
 /** `Sales\Model\Order::canCancel`: not possible after everything was invoiced. */
 function cancel(context: Context, order: Order): Order {
   const isOver = ['payment_review', 'holded', 'canceled', 'complete', 'closed'].includes(order.status);
-  const isInvoiced = itemsOfOrder(context.db, order.id).every((item) => leftFor('invoice', item) <= 0);
-  if (isOver || isInvoiced) throw new BackOfficeRefusal('You cannot cancel the order(s).');
+  const isInvoiced = itemsOfOrder(context.db, order.id).every((item) => quantityLeft('invoice', item) <= 0);
+  if (isOver || isInvoiced) throw new OrderActionError('You cannot cancel the order(s).');
   return cancelItems(context, order);
 }
 
 function hold({ db }: Context, order: Order): Order {
   if (order.status !== 'pending' && order.status !== 'processing')
-    throw new BackOfficeRefusal('A hold action is not available.');
+    throw new OrderActionError('A hold action is not available.');
   return setState(db, order, 'holded');
 }
 
 function unhold({ db }: Context, order: Order): Order {
-  if (order.status !== 'holded') throw new BackOfficeRefusal('You cannot remove the hold.');
-  return settleState(db, order, 'pending');
+  if (order.status !== 'holded') throw new OrderActionError('You cannot remove the hold.');
+  return refreshState(db, order, 'pending');
 }
 
 /**
@@ -127,17 +131,22 @@ function unhold({ db }: Context, order: Order): Order {
  */
 function review(context: Context, order: Order, isAccepted: boolean): Order {
   if (order.status !== 'payment_review')
-    throw new BackOfficeRefusal(`We can't ${isAccepted ? 'approve' : 'deny'} the payment.`);
-  return isAccepted ? settleState(context.db, order, 'processing') : cancelItems(context, order);
+    throw new OrderActionError(`We can't ${isAccepted ? 'approve' : 'deny'} the payment.`);
+  return isAccepted ? refreshState(context.db, order, 'processing') : cancelItems(context, order);
 }
 
 type Context = Pick<ShopContext, 'db' | 'now'>;
 
-/** Performs an action on an order, and returns the changed order. @throws BackOfficeRefusal */
-export function manageOrder(context: Context, number: string, action: OrderAction, wish: BackOfficeWish = {}): Order {
+/** Performs an action on an order, and returns the changed order. @throws OrderActionError */
+export function manageOrder(
+  context: Context,
+  number: string,
+  action: OrderAction,
+  wish: OrderActionOptions = {},
+): Order {
   const order = orderByNumber(context.db, number);
   if (!order)
-    throw new BackOfficeRefusal("The entity that was requested doesn't exist. Verify the entity and try again.");
+    throw new OrderActionError("The entity that was requested doesn't exist. Verify the entity and try again.");
   if (action === 'cancel') return cancel(context, order);
   if (action === 'hold') return hold(context, order);
   if (action === 'unhold') return unhold(context, order);

@@ -1,5 +1,5 @@
 import { isAtLeast } from '../../../deploy/magentoVersions.ts';
-import { linesOf } from '../cart/cartLines.ts';
+import { itemsIn } from '../cart/cartLines.ts';
 import { cartSource } from '../cart/cartSource.ts';
 import { cartState } from '../cart/cartState.ts';
 import { type Cart, cartForShopper, changeCart, requireParameter } from '../cart/carts.ts';
@@ -8,7 +8,7 @@ import { shippingMethodSource } from '../cart/shipping.ts';
 import { ownAddress } from '../customer/customerAddresses.ts';
 import type { CardData } from '../gateway/gateway.ts';
 import { isCard } from '../gateway/paymentCodes.ts';
-import { type Address, type AddressInput, addressOf, checkedAddress, overAddress } from '../shared/addresses.ts';
+import { type Address, type AddressInput, addressOf, checkedAddress, mergeAddress } from '../shared/addresses.ts';
 import type { Resolvers, ShopContext } from '../shared/context.ts';
 import { authorizationError, inputError, noSuchEntityError } from '../shared/errors.ts';
 import type { ShopSettings } from '../shared/settings.ts';
@@ -38,7 +38,7 @@ function mayGuestOrder(context: ShopContext, cart: Cart): boolean {
   const { switchedOff, schemaVersion } = context.settings;
   if (switchedOff.includes('guestCheckout')) return false;
   return (
-    !isAtLeast(schemaVersion, '2.4.8') || linesOf(context, cart).every(({ product }) => product.type !== 'downloadable')
+    !isAtLeast(schemaVersion, '2.4.8') || itemsIn(context, cart).every(({ product }) => product.type !== 'downloadable')
   );
 }
 
@@ -82,7 +82,7 @@ function givenAddress(
   const notes = kind === 'shipping' ? { customer_notes: customer_notes ?? '' } : {};
   // The address is saved unless the input excludes it.
   const input = { save_in_address_book: true, ...address, ...notes };
-  return checkedAddress(overAddress(before, input), context.settings);
+  return checkedAddress(mergeAddress(before, input), context.settings);
 }
 
 const emailPattern = /^[^\s@"<>]+@[^\s@"<>]+\.[^\s@"<>.]{2,}$/;
@@ -158,7 +158,7 @@ function estimatedCart(context: ShopContext, input: EstimateInput): Cart {
   const cart = cartForShopper(context, input.cart_id);
   const { country_code, postcode, region } = input.address;
   const shippingAddress = addressOf({ country_code, postcode, ...region }, context.settings);
-  const isKept = !cart.shippingAddress?.firstname && linesOf(context, cart).length > 0;
+  const isKept = !cart.shippingAddress?.firstname && itemsIn(context, cart).length > 0;
   return isKept ? changeCart(context, cart, { shippingAddress }) : { ...cart, shippingAddress };
 }
 

@@ -7,10 +7,10 @@ import { cancelItems, documentsOf, type Order, type OrderState, orderById, write
 import { orderSource } from './orders.ts';
 
 /** States in which an order cannot be cancelled (`OrderCancellation\Model\CustomerCanCancel`). */
-const settled: ReadonlySet<OrderState> = new Set(['complete', 'closed', 'canceled', 'holded', 'payment_review']);
+const finalStates: ReadonlySet<OrderState> = new Set(['complete', 'closed', 'canceled', 'holded', 'payment_review']);
 
 /** Ends an order: a paid one is refunded, an unpaid one is cancelled. */
-function giveUp(context: ShopContext, order: Order): Order {
+function refundOrCancel(context: ShopContext, order: Order): Order {
   const paid = documentsOf(context.db, order.id).some(({ kind }) => kind === 'invoice');
   return paid ? writeDocument(context, order, 'creditmemo') : cancelItems(context, order);
 }
@@ -39,13 +39,13 @@ function cancelOrder(context: ShopContext, { order_id, reason }: CancelInput) {
   const order = orderById(context.db, id);
   if (!order) return { error: "The entity that was requested doesn't exist. Verify the entity and try again." };
   if (order.customerId !== customer.id) return { error: 'Current user is not authorized to cancel this order' };
-  if (settled.has(order.status)) {
+  if (finalStates.has(order.status)) {
     return { error: 'Order already closed, complete, cancelled or on hold', order: orderSource(context, order) };
   }
   if (context.settings.switchedOff.includes('cancellation')) {
     return { error: 'Order cancellation is not enabled for requested store.' };
   }
-  return { order: orderSource(context, giveUp(context, order)) };
+  return { order: orderSource(context, refundOrCancel(context, order)) };
 }
 
 export const resolvers: Resolvers = {

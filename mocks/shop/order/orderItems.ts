@@ -1,7 +1,7 @@
 /** The choices of an order item, stored as texts at the time of the order. */
 
 import { isAtLeast, type MagentoVersion } from '../../../deploy/magentoVersions.ts';
-import type { CartLine } from '../cart/cartLines.ts';
+import type { CartItem } from '../cart/cartLines.ts';
 import { customTexts, partsOf } from '../cart/lineChoices.ts';
 import { detailsOf } from '../catalog/tables/productDetails.ts';
 import { nameOf, pricesOf, variantOptionsOf } from '../catalog/tables/products.ts';
@@ -10,7 +10,10 @@ import { encodeUid } from '../shared/uids.ts';
 import type { OrderedDetails, OrderItem } from './orderRecords.ts';
 
 /** The stored texts for the choices of a cart item, in the language of the store view. */
-export function orderedDetails(context: ShopContext, { product, piece, choices }: CartLine): OrderedDetails {
+export function orderedDetails(
+  context: ShopContext,
+  { product, soldProduct: piece, choices }: CartItem,
+): OrderedDetails {
   const { db, store } = context;
   const details = detailsOf(db, product);
   const variant = product.id === piece.id ? [] : variantOptionsOf(db, piece.id, store);

@@ -1,7 +1,7 @@
 /** Orders in the database, and their changes after they were placed. */
 import type { DatabaseSync } from 'node:sqlite';
 import { timestamp } from '../cart/carts.ts';
-import type { LineChoices } from '../cart/lineChoices.ts';
+import type { ItemChoices } from '../cart/lineChoices.ts';
 import { productBySku, returnStock } from '../catalog/tables/products.ts';
 import type { ShopContext } from '../shared/context.ts';
 import { row, rows, statement, transaction } from '../shared/statements.ts';
@@ -75,7 +75,7 @@ export interface OrderedDetails {
   bundle: { id: number; label: string; parts: OrderedPart[] }[];
   links: { id: number; title: string }[];
   /** The choices, for ordering the same again. */
-  choices: LineChoices;
+  choices: ItemChoices;
 }
 
 /** An order item, with the quantities that were cancelled, invoiced, shipped and refunded. */
@@ -185,7 +185,7 @@ export function documentsOf(db: DatabaseSync, orderId: number): SalesDocument[] 
 const virtualTypes: ReadonlySet<string> = new Set(['virtual', 'downloadable']);
 
 /** Quantity of an order item that can still be invoiced, shipped or refunded. */
-export function leftFor(kind: SalesDocument['kind'], item: OrderItem): number {
+export function quantityLeft(kind: SalesDocument['kind'], item: OrderItem): number {
   if (kind === 'invoice') return item.qty - item.canceled - item.invoiced;
   if (kind === 'creditmemo') return item.invoiced - item.refunded;
   return virtualTypes.has(item.productType) ? 0 : item.qty - item.canceled - item.refunded - item.shipped;
@@ -196,7 +196,7 @@ function stateAfter(items: OrderItem[], before: OrderState): OrderState {
   const all = (test: (item: OrderItem) => boolean) => items.every(test);
   if (all((item) => item.canceled >= item.qty)) return 'canceled';
   if (all((item) => item.invoiced > 0 && item.refunded >= item.invoiced)) return 'closed';
-  const isOpen = (item: OrderItem) => leftFor('invoice', item) > 0 || leftFor('shipment', item) > 0;
+  const isOpen = (item: OrderItem) => quantityLeft('invoice', item) > 0 || quantityLeft('shipment', item) > 0;
   if (!items.some(isOpen)) return 'complete';
   return items.some((item) => item.invoiced > 0 || item.shipped > 0) ? 'processing' : before;
 }
@@ -208,10 +208,10 @@ export function setState(db: DatabaseSync, order: Order, status: OrderState): Or
 }
 
 /** Updates an order to the state that follows from its items and from the state `before`. */
-export const settleState = (db: DatabaseSync, order: Order, before = order.status): Order =>
+export const refreshState = (db: DatabaseSync, order: Order, before = order.status): Order =>
   setState(db, order, stateAfter(itemsOfOrder(db, order.id), before));
 
-export interface DocumentWish {
+export interface DocumentOptions {
   /** Quantities by id of the order item; without it everything that is left. */
   quantities?: ReadonlyMap<number, number>;
   comment?: string;
@@ -230,12 +230,15 @@ export function writeDocument(
   { db, now }: Pick<ShopContext, 'db' | 'now'>,
   order: Order,
   kind: SalesDocument['kind'],
-  { quantities, comment, tracks = [], isRestocked = false }: DocumentWish = {},
+  { quantities, comment, tracks = [], isRestocked = false }: DocumentOptions = {},
 ): Order {
   const time = timestamp(now());
   return transaction(db, () => {
     const lines = itemsOfOrder(db, order.id).flatMap((item) => {
-      const qty = Math.min(leftFor(kind, item), quantities ? (quantities.get(item.id) ?? 0) : Number.POSITIVE_INFINITY);
+      const qty = Math.min(
+        quantityLeft(kind, item),
+        quantities ? (quantities.get(item.id) ?? 0) : Number.POSITIVE_INFINITY,
+      );
       return qty > 0 ? [{ item, qty }] : [];
     });
     if (lines.length === 0) throw new Error(`Nothing of order ${order.number} is left for this ${kind}.`);
@@ -262,7 +265,7 @@ export function writeDocument(
       );
       if (isRestocked) restock(db, item, qty);
     }
-    return settleState(db, order);
+    return refreshState(db, order);
   });
 }
 
@@ -282,12 +285,12 @@ export function cancelItems({ db }: Pick<ShopContext, 'db'>, order: Order): Orde
   return transaction(db, () => {
     for (const item of itemsOfOrder(db, order.id)) {
       const isVirtual = virtualTypes.has(item.productType);
-      const left = leftFor('invoice', item);
-      const qty = isVirtual ? left : Math.min(left, leftFor('shipment', item));
+      const left = quantityLeft('invoice', item);
+      const qty = isVirtual ? left : Math.min(left, quantityLeft('shipment', item));
       if (qty <= 0) continue;
       statement(db, 'UPDATE sales_order_item SET canceled = canceled + ? WHERE id = ?').run(qty, item.id);
       restock(db, item, qty);
     }
-    return settleState(db, order);
+    return refreshState(db, order);
   });
 }

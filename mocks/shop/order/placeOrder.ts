@@ -9,7 +9,7 @@ import { nameOf, takeStock } from '../catalog/tables/products.ts';
 import { saveOrderedAddresses } from '../customer/customerAddresses.ts';
 import { saveCard } from '../customer/paymentTokens.ts';
 import { type CardData, charge, spend } from '../gateway/gateway.ts';
-import { isCard, pageMethod } from '../gateway/paymentCodes.ts';
+import { isCard, redirectMethod } from '../gateway/paymentCodes.ts';
 import { type Address, addressProblems } from '../shared/addresses.ts';
 import type { ShopContext } from '../shared/context.ts';
 import type { ShopSettings } from '../shared/settings.ts';
@@ -51,7 +51,7 @@ export class PlaceOrderFailure extends Error {
 const unable = (message: string) => new PlaceOrderFailure('UNABLE_TO_PLACE_ORDER', message);
 
 /** Validates a cart in Magento's order of checks. Returns the shipping rate and the payment method. */
-function checked(state: CartState, settings: ShopSettings): { rate: ShippingRate | null; payment: PaymentMethod } {
+function validateCart(state: CartState, settings: ShopSettings): { rate: ShippingRate | null; payment: PaymentMethod } {
   const { cart, lines, isVirtual, rate, payments } = state;
   if (cart.customerId === null && !cart.email) {
     throw new PlaceOrderFailure('GUEST_EMAIL_MISSING', 'Guest email for cart is missing.');
@@ -87,7 +87,7 @@ function writeItems(context: ShopContext, orderId: number, { lines, totals }: Ca
        price_incl_tax, row_total, row_total_incl_tax, tax, discount) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   lines.forEach((line, index) => {
-    const { product, piece, qty } = line;
+    const { product, soldProduct: piece, qty } = line;
     const money = totals.lines[index];
     if (!money) return;
     insert.run(
@@ -112,7 +112,7 @@ function writeItems(context: ShopContext, orderId: number, { lines, totals }: Ca
 
 /** Orders are processing after a card was charged, and await payment if it happens on a provider's page. */
 const stateOf = (method: string): OrderState =>
-  isCard(method) ? 'processing' : method === pageMethod ? 'pending_payment' : 'pending';
+  isCard(method) ? 'processing' : method === redirectMethod ? 'pending_payment' : 'pending';
 
 const cardDataOf = ({ paymentData }: Cart): CardData => JSON.parse(paymentData ?? '{}');
 
@@ -201,7 +201,7 @@ function placeAll(context: ShopContext, maskedId: string): Order {
   const cart = findCart(db, maskedId);
   if (!cart?.isActive) throw new PlaceOrderFailure('CART_NOT_ACTIVE', "The cart isn't active.");
   const state = cartState(context, cart);
-  const { rate, payment } = checked(state, context.settings);
+  const { rate, payment } = validateCart(state, context.settings);
   for (const { parts, qty } of state.lines)
     for (const part of parts)
       if (!takeStock(db, part.product.id, part.qty * qty))

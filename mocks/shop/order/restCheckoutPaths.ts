@@ -1,9 +1,17 @@
 import { cartState } from '../cart/cartState.ts';
 import { type Cart, changeCart } from '../cart/carts.ts';
-import { forBoth, lineTexts, restAddressSource, totalsOf } from '../cart/restCartPaths.ts';
-import { objectPart, part, requiredPart, restAddress, restTotals, stateWith, textPart } from '../cart/restCarts.ts';
+import { guestAndCustomerRoutes, lineTexts, restAddressSource, totalsOf } from '../cart/restCartPaths.ts';
+import {
+  bodyField,
+  objectField,
+  requiredField,
+  restAddress,
+  restTotals,
+  stateWith,
+  textField,
+} from '../cart/restCarts.ts';
 import type { ShippingRate } from '../cart/shipping.ts';
-import { type Address, addressOf, overAddress } from '../shared/addresses.ts';
+import { type Address, addressOf, mergeAddress } from '../shared/addresses.ts';
 import type { RestRequest, RestRoute, ShopContext } from '../shared/context.ts';
 import { countryById } from '../shared/countries.ts';
 import { RestError } from '../shared/errors.ts';
@@ -32,8 +40,8 @@ function paymentDetails(context: ShopContext, cart: Cart) {
 }
 
 function methodCode(information: Record<string, unknown>): string | null {
-  const carrier = textPart(information, 'shipping_carrier_code');
-  const method = textPart(information, 'shipping_method_code');
+  const carrier = textField(information, 'shipping_carrier_code');
+  const method = textField(information, 'shipping_method_code');
   return carrier && method ? `${carrier}_${method}` : null;
 }
 
@@ -42,12 +50,12 @@ function methodCode(information: Record<string, unknown>): string | null {
  * order is placed.
  */
 function saveShipping(cart: Cart, { body }: RestRequest, context: ShopContext) {
-  const information = requiredPart(body, 'addressInformation');
-  const given = objectPart(information, 'shipping_address');
+  const information = requiredField(body, 'addressInformation');
+  const given = objectField(information, 'shipping_address');
   // Data that the REST address does not contain stays on the cart.
   const { notes } = cart.shippingAddress ?? {};
   const shippingAddress = given && {
-    ...addressOf(overAddress(cart.shippingAddress, restAddress(given)), context.settings),
+    ...addressOf(mergeAddress(cart.shippingAddress, restAddress(given)), context.settings),
     notes,
   };
   if (cartState(context, cart).lines.length === 0) {
@@ -60,16 +68,16 @@ function saveShipping(cart: Cart, { body }: RestRequest, context: ShopContext) {
     const message = 'Country is not available';
     throw new RestError(400, 'The shipping information was unable to be saved. Error: "%message"', { message });
   }
-  const billing = objectPart(information, 'billing_address');
+  const billing = objectField(information, 'billing_address');
   const billingAddress = billing
-    ? addressOf(overAddress(cart.billingAddress, restAddress(billing)), context.settings)
+    ? addressOf(mergeAddress(cart.billingAddress, restAddress(billing)), context.settings)
     : cart.billingAddress;
   const addressed: Cart = { ...cart, shippingAddress, billingAddress };
   const shippingMethod = methodCode(information);
   if (!cartState(context, addressed).rates.some((rate) => rate.code === shippingMethod)) {
     throw new RestError(404, 'Carrier with such method not found: %1, %2', [
-      textPart(information, 'shipping_carrier_code'),
-      textPart(information, 'shipping_method_code'),
+      textField(information, 'shipping_carrier_code'),
+      textField(information, 'shipping_method_code'),
     ]);
   }
   return paymentDetails(context, changeCart(context, cart, { shippingAddress, billingAddress, shippingMethod }));
@@ -77,7 +85,7 @@ function saveShipping(cart: Cart, { body }: RestRequest, context: ShopContext) {
 
 /** @throws RestError (400) unless the ids include all terms that need a checkbox */
 function checkAgreements(payment: Record<string, unknown>, settings: ShopSettings): void {
-  const ids = part(objectPart(payment, 'extension_attributes'), 'agreement_ids');
+  const ids = bodyField(objectField(payment, 'extension_attributes'), 'agreement_ids');
   const agreed = new Set(Array.isArray(ids) ? ids.map(String) : []);
   if (agreementsOf(settings).some(({ id, mode }) => mode === 'MANUAL' && !agreed.has(String(id)))) {
     throw new RestError(
@@ -89,17 +97,17 @@ function checkAgreements(payment: Record<string, unknown>, settings: ShopSetting
 
 /** Stores e-mail address, billing address and payment method. */
 function savePayment(cart: Cart, { body }: RestRequest, context: ShopContext): Cart {
-  const payment = requiredPart(body, 'paymentMethod');
-  const email = textPart(body, 'email');
-  const billing = objectPart(body, 'billing_address');
+  const payment = requiredField(body, 'paymentMethod');
+  const email = textField(body, 'email');
+  const billing = objectField(body, 'billing_address');
   let next = cart;
   if (cart.customerId === null && email) next = setGuestEmail(context, next, email);
   if (billing) next = changeCart(context, next, { billingAddress: addressOf(restAddress(billing), context.settings) });
-  const code = textPart(payment, 'method') ?? '';
+  const code = textField(payment, 'method') ?? '';
   return setPayment(context, next, {
     code,
-    purchase_order_number: textPart(payment, 'po_number'),
-    [code]: objectPart(payment, 'additional_data'),
+    purchase_order_number: textField(payment, 'po_number'),
+    [code]: objectField(payment, 'additional_data'),
   });
 }
 
@@ -117,55 +125,58 @@ function place(cart: Cart, context: ShopContext): number {
 }
 
 function billingAddress(cart: Cart, { body }: RestRequest, context: ShopContext): number {
-  const address: Address = addressOf(restAddress(requiredPart(body, 'address')), context.settings);
-  const shippingAddress = part(body, 'use_for_shipping') === true ? address : cart.shippingAddress;
+  const address: Address = addressOf(restAddress(requiredField(body, 'address')), context.settings);
+  const shippingAddress = bodyField(body, 'use_for_shipping') === true ? address : cart.shippingAddress;
   changeCart(context, cart, { billingAddress: address, shippingAddress });
   return cart.id * 2 + 1;
 }
 
 /** REST paths of the checkout: delivery, payment, order. */
 export const checkoutRoutes: RestRoute[] = [
-  ...forBoth('POST', '/estimate-shipping-methods', (cart, { body }, context) =>
-    stateWith(context, cart, { address: requiredPart(body, 'address') }).rates.map(restRate),
+  ...guestAndCustomerRoutes('POST', '/estimate-shipping-methods', (cart, { body }, context) =>
+    stateWith(context, cart, { address: requiredField(body, 'address') }).rates.map(restRate),
   ),
-  ...forBoth('GET', '/shipping-methods', (cart, _request, context) => {
+  ...guestAndCustomerRoutes('GET', '/shipping-methods', (cart, _request, context) => {
     const { lines, rates } = cartState(context, cart);
     if (lines.length > 0 && !cart.shippingAddress?.country) {
       throw new RestError(400, 'The shipping address is missing. Set the address and try again.');
     }
     return rates.map(restRate);
   }),
-  ...forBoth('POST', '/totals-information', (cart, { body }, context) => {
-    const information = requiredPart(body, 'addressInformation');
-    const address = objectPart(information, 'address');
+  ...guestAndCustomerRoutes('POST', '/totals-information', (cart, { body }, context) => {
+    const information = requiredField(body, 'addressInformation');
+    const address = objectField(information, 'address');
     const state = stateWith(context, cart, { address, method: methodCode(information) });
     return restTotals(context, state, lineTexts(context, state.lines));
   }),
-  ...forBoth('POST', '/shipping-information', saveShipping),
-  ...forBoth('GET', '/billing-address', (cart, _request, context) =>
+  ...guestAndCustomerRoutes('POST', '/shipping-information', saveShipping),
+  ...guestAndCustomerRoutes('GET', '/billing-address', (cart, _request, context) =>
     restAddressSource(context, cart.billingAddress, cart.id * 2 + 1, cart.billingAddress && cart.email),
   ),
-  ...forBoth('POST', '/billing-address', billingAddress),
-  ...forBoth('GET', '/payment-methods', (cart, _request, context) => cartState(context, cart).payments),
-  ...forBoth('GET', '/selected-payment-method', (cart) => ({ po_number: cart.poNumber, method: cart.paymentMethod })),
-  ...forBoth('PUT', '/selected-payment-method', (cart, { body }, context) => {
-    const method = requiredPart(body, 'method');
-    const poNumber = textPart(method, 'po_number');
-    setPayment(context, cart, { code: textPart(method, 'method') ?? '', purchase_order_number: poNumber });
+  ...guestAndCustomerRoutes('POST', '/billing-address', billingAddress),
+  ...guestAndCustomerRoutes('GET', '/payment-methods', (cart, _request, context) => cartState(context, cart).payments),
+  ...guestAndCustomerRoutes('GET', '/selected-payment-method', (cart) => ({
+    po_number: cart.poNumber,
+    method: cart.paymentMethod,
+  })),
+  ...guestAndCustomerRoutes('PUT', '/selected-payment-method', (cart, { body }, context) => {
+    const method = requiredField(body, 'method');
+    const poNumber = textField(method, 'po_number');
+    setPayment(context, cart, { code: textField(method, 'method') ?? '', purchase_order_number: poNumber });
     return String(cart.id);
   }),
-  ...forBoth('GET', '/payment-information', (cart, _request, context) => paymentDetails(context, cart)),
-  ...forBoth('POST', '/set-payment-information', (cart, request, context) => {
-    checkAgreements(requiredPart(request.body, 'paymentMethod'), context.settings);
+  ...guestAndCustomerRoutes('GET', '/payment-information', (cart, _request, context) => paymentDetails(context, cart)),
+  ...guestAndCustomerRoutes('POST', '/set-payment-information', (cart, request, context) => {
+    checkAgreements(requiredField(request.body, 'paymentMethod'), context.settings);
     savePayment(cart, request, context);
     return true;
   }),
-  ...forBoth('POST', '/payment-information', (cart, request, context) => {
-    checkAgreements(requiredPart(request.body, 'paymentMethod'), context.settings);
+  ...guestAndCustomerRoutes('POST', '/payment-information', (cart, request, context) => {
+    checkAgreements(requiredField(request.body, 'paymentMethod'), context.settings);
     return place(savePayment(cart, request, context), context);
   }),
-  ...forBoth('PUT', '/order', (cart, request, context) => {
-    checkAgreements(objectPart(request.body, 'payment_method') ?? {}, context.settings);
-    return place(objectPart(request.body, 'payment_method') ? savePayment(cart, request, context) : cart, context);
+  ...guestAndCustomerRoutes('PUT', '/order', (cart, request, context) => {
+    checkAgreements(objectField(request.body, 'payment_method') ?? {}, context.settings);
+    return place(objectField(request.body, 'payment_method') ? savePayment(cart, request, context) : cart, context);
   }),
 ];

@@ -10,17 +10,17 @@ import { row, statement } from '../shared/statements.ts';
  * (docs/payments.md).
  */
 
-export type PageState = 'open' | 'paid' | 'failed' | 'cancelled';
+export type RedirectPaymentState = 'open' | 'paid' | 'failed' | 'cancelled';
 
-export interface PagePayment {
+export interface RedirectPayment {
   reference: string;
   order_id: number;
   return_to: string;
   language: string;
-  state: PageState;
+  state: RedirectPaymentState;
 }
 
-interface Asked {
+interface RedirectPaymentRequest {
   action?: unknown;
   method?: unknown;
   cart?: unknown;
@@ -36,7 +36,7 @@ const answer = (status: number, body: object): Answer => ({ status, body });
  * The order in the request, if the client may access it. Guests need the id of its cart, which cannot be guessed.
  * Customers need their session, and the cart id or the order number.
  */
-function orderFor({ db, customerId }: ShopContext, { cart, order }: Asked): Order | null {
+function orderFor({ db, customerId }: ShopContext, { cart, order }: RedirectPaymentRequest): Order | null {
   const asked =
     typeof cart === 'string' && cart
       ? row<Order>(db, `SELECT ${orderColumns} FROM sales_order WHERE cart_id = ?`, [findCart(db, cart)?.id ?? 0])
@@ -48,11 +48,11 @@ function orderFor({ db, customerId }: ShopContext, { cart, order }: Asked): Orde
 
 /** The payment of an order; null before it was started. */
 const paymentOf = ({ db }: ShopContext, orderId: number) =>
-  row<PagePayment>(db, 'SELECT * FROM page_payment WHERE order_id = ?', [orderId]);
+  row<RedirectPayment>(db, 'SELECT * FROM page_payment WHERE order_id = ?', [orderId]);
 
 /** The payment with this reference, which ends with its order; null for an unknown reference. */
-export function paymentBy({ db }: Pick<ShopContext, 'db'>, reference: string): PagePayment | null {
-  const payment = row<PagePayment>(db, 'SELECT * FROM page_payment WHERE reference = ?', [reference]);
+export function paymentByReference({ db }: Pick<ShopContext, 'db'>, reference: string): RedirectPayment | null {
+  const payment = row<RedirectPayment>(db, 'SELECT * FROM page_payment WHERE reference = ?', [reference]);
   const order = payment && orderById(db, payment.order_id);
   return order ? { ...payment, state: stateOf(order, payment) } : null;
 }
@@ -67,7 +67,11 @@ function ownAddress({ origin }: ShopContext, address: unknown): string | null {
   }
 }
 
-function begin(context: ShopContext, order: Order, { returnTo, language }: Asked): PagePayment | null {
+function begin(
+  context: ShopContext,
+  order: Order,
+  { returnTo, language }: RedirectPaymentRequest,
+): RedirectPayment | null {
   const known = paymentOf(context, order.id);
   if (known) return known;
   const address = ownAddress(context, returnTo);
@@ -80,7 +84,11 @@ function begin(context: ShopContext, order: Order, { returnTo, language }: Asked
 }
 
 /** Ends an open payment, and updates the order as a provider's module for Magento does. */
-export function decide(context: ShopContext, payment: PagePayment, state: PageState): PagePayment {
+export function completePayment(
+  context: ShopContext,
+  payment: RedirectPayment,
+  state: RedirectPaymentState,
+): RedirectPayment {
   const order = orderById(context.db, payment.order_id);
   if (payment.state !== 'open' || state === 'open' || !order) return payment;
   statement(context.db, "UPDATE page_payment SET state = ? WHERE reference = ? AND state = 'open'").run(
@@ -95,14 +103,14 @@ export function decide(context: ShopContext, payment: PagePayment, state: PageSt
 /**
  * The state of a payment. If it is missing or open, the order decides, which the merchant may have cancelled meanwhile.
  */
-const stateOf = (order: Order, payment: PagePayment | null): PageState =>
+const stateOf = (order: Order, payment: RedirectPayment | null): RedirectPaymentState =>
   payment && payment.state !== 'open' ? payment.state : order.status === 'canceled' ? 'cancelled' : 'open';
 
 /**
  * The merchant's endpoint: `begin` returns the payment URL, `state` the state, and `cancel` cancels the order. All
  * requests are idempotent.
  */
-export function askPayment(context: ShopContext, asked: Asked): Answer {
+export function handleRedirectPayment(context: ShopContext, asked: RedirectPaymentRequest): Answer {
   const order = orderFor(context, asked);
   if (!order || order.paymentMethod !== asked.method) return answer(404, { message: 'There is no such order.' });
   const payment = paymentOf(context, order.id);
@@ -111,7 +119,7 @@ export function askPayment(context: ShopContext, asked: Asked): Answer {
   const begun = begin(context, order, asked);
   if (!begun) return answer(400, { message: 'returnTo is not an address of this shop.' });
   if (asked.action === 'cancel')
-    return answer(200, { state: decide(context, begun, 'cancelled').state, order: order.number });
+    return answer(200, { state: completePayment(context, begun, 'cancelled').state, order: order.number });
   if (asked.action !== 'begin') return answer(400, { message: 'action is begin, state or cancel.' });
   const url = `${context.origin}${standInPath}/page/${begun.reference}`;
   return answer(200, { state, order: order.number, url });

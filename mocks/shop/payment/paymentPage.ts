@@ -1,7 +1,7 @@
-import type { PagePayment, PageState } from './pagePayments.ts';
+import type { RedirectPayment, RedirectPaymentState } from './pagePayments.ts';
 
 /** The result of each button on the page. */
-export const payments: Record<string, PageState | undefined> = {
+export const payments: Record<string, RedirectPaymentState | undefined> = {
   decline: 'failed',
   cancel: 'cancelled',
   leave: 'open',
@@ -39,7 +39,7 @@ const words = {
 };
 
 /** The provider's page: buttons for the result of a payment, or the bank's form for a code. */
-export function paymentPage(payment: PagePayment, view: 'choice' | 'code' | 'wrongCode'): string {
+export function paymentPage(payment: RedirectPayment, view: 'choice' | 'code' | 'wrongCode'): string {
   const language = payment.language === 'ar' ? 'ar' : 'en';
   const say = words[language];
   const button = (action: keyof typeof say) => `<button name="action" value="${action}">${say[action]}</button>`;

@@ -5,7 +5,7 @@ import { standInPath } from '../gateway/paymentCodes.ts';
 import { customerOfToken } from '../shared/customerToken.ts';
 import type { BaseContext } from '../shared/graphql.ts';
 import { defaultStoreView, storeViewByCode } from '../shared/stores.ts';
-import { askPayment, decide, type PagePayment, paymentBy } from './pagePayments.ts';
+import { completePayment, handleRedirectPayment, paymentByReference, type RedirectPayment } from './pagePayments.ts';
 import { paymentPage, payments } from './paymentPage.ts';
 
 type Body = Record<string, unknown>;
@@ -52,7 +52,7 @@ async function askHolder(request: Request, context: BaseContext): Promise<Respon
 }
 
 /** Stores a decision from the provider's page, and redirects the shopper to the app. */
-async function takeDecision(request: Request, context: BaseContext, payment: PagePayment): Promise<Response> {
+async function takeDecision(request: Request, context: BaseContext, payment: RedirectPayment): Promise<Response> {
   const form = new URLSearchParams(await request.text());
   const action = form.get('action') ?? '';
   if (action === 'hang') return never();
@@ -61,7 +61,7 @@ async function takeDecision(request: Request, context: BaseContext, payment: Pag
   const state = action === 'approve' || action === 'code' ? 'paid' : payments[action];
   // The decision does not depend on the store view.
   const order = { ...context, store: defaultStoreView, currency: defaultStoreView.currency };
-  const decided = decide(order, payment, state ?? 'open');
+  const decided = completePayment(order, payment, state ?? 'open');
   return new Response(null, { status: 303, headers: { ...plain, Location: decided.return_to } });
 }
 
@@ -73,7 +73,10 @@ async function answerMerchant(request: Request, context: BaseContext): Promise<R
   const customerId = customerOfToken(context.db, bearer, context.now());
   if (bearer && customerId === null) return json(401, { message: 'The session has ended.' });
   const asked = { ...body, language: store.language };
-  const { status, body: said } = askPayment({ ...context, customerId, store, currency: store.currency }, asked);
+  const { status, body: said } = handleRedirectPayment(
+    { ...context, customerId, store, currency: store.currency },
+    asked,
+  );
   return json(status, said);
 }
 
@@ -83,7 +86,7 @@ const script = () =>
   });
 
 /** Responds to requests below the path of the stand-ins; null for other paths. */
-export async function answerStandIn(request: Request, context: BaseContext): Promise<Response | null> {
+export async function handlePaymentStandIn(request: Request, context: BaseContext): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith(`${standInPath}/`)) return null;
   const place = pathname.slice(standInPath.length + 1);
@@ -93,7 +96,7 @@ export async function answerStandIn(request: Request, context: BaseContext): Pro
   if (place === 'nonce' && isPost) return giveNonce(request, context);
   if (place === 'holder' && isPost) return askHolder(request, context);
   if (place === 'pay' && isPost) return answerMerchant(request, context);
-  const payment = what === 'page' ? paymentBy(context, reference) : null;
+  const payment = what === 'page' ? paymentByReference(context, reference) : null;
   if (!payment) return html('<!doctype html><title>404</title><h1>404</h1>', 404);
   return isPost ? takeDecision(request, context, payment) : html(paymentPage(payment, 'choice'));
 }

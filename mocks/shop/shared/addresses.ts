@@ -98,7 +98,7 @@ export function addressOf(input: AddressInput, settings: ShopSettings): Address 
  * Merges an input with the existing address of a cart. Like Magento (`Quote::setShippingAddress`), parts that were not
  * given keep their value.
  */
-export function overAddress(before: Address | null, input: AddressInput): AddressInput {
+export function mergeAddress(before: Address | null, input: AddressInput): AddressInput {
   if (!before) return input;
   const { prefix, middlename, suffix, company, fax, vatId: vat_id } = before;
   const given = Object.entries(input).filter(([, value]) => value !== undefined);

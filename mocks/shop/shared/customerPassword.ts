@@ -23,8 +23,8 @@ export function hashPassword(password: string): string {
 export const noPassword = '';
 
 /** Whether the password matches the stored hash. */
-export function isPassword(password: string, kept: string): boolean {
-  const [, salt = '', hash = ''] = kept.split('$');
+export function isPassword(password: string, storedHash: string): boolean {
+  const [, salt = '', hash = ''] = storedHash.split('$');
   const expected = Buffer.from(hash, 'base64');
   const given = scryptSync(password, Buffer.from(salt, 'base64'), expected.length || 32, passwordCost);
   return expected.length > 0 && timingSafeEqual(given, expected);
@@ -32,7 +32,7 @@ export function isPassword(password: string, kept: string): boolean {
 
 /** A hash that matches no password: refusing an unknown e-mail address then takes as long as refusing a known one. */
 let nobodys: string | undefined;
-export function nobodysPassword(): string {
+export function unmatchableHash(): string {
   nobodys ??= hashPassword(randomBytes(16).toString('hex'));
   return nobodys;
 }

@@ -19,9 +19,9 @@ import {
 import { isAtLeast } from '../../../deploy/magentoVersions.ts';
 import type { Resolvers, ShopContext } from './context.ts';
 import { authenticationError, InputErrors, inputError } from './errors.ts';
-import { beyondLimits, limitPages, tooLong } from './graphqlLimits.ts';
+import { fieldCountError, limitError, limitPages } from './graphqlLimits.ts';
 import { LiteralsOfCorrectType, variableMistakes } from './graphqlValues.ts';
-import { inMagentosWords } from './graphqlWords.ts';
+import { toMagentoMessage } from './graphqlWords.ts';
 import { brokenRequest } from './htmlError.ts';
 import { type Edition, isMissing, schemaOfEdition } from './schemaEdition.ts';
 import type { ShopSettings } from './settings.ts';
@@ -64,7 +64,7 @@ function formatted(error: GraphQLError, report: (error: unknown) => void): Recor
   const isCollected = error.originalError instanceof InputErrors;
   const category = error.extensions.category ?? (error.originalError as GraphQLError | undefined)?.extensions?.category;
   return {
-    message: own ? inMagentosWords(error.message) : 'Internal server error',
+    message: own ? toMagentoMessage(error.message) : 'Internal server error',
     ...(error.locations && !isCollected ? { locations: error.locations } : {}),
     ...(error.path && !isCollected ? { path: error.path } : {}),
     ...(category ? { extensions: { category } } : {}),
@@ -156,7 +156,7 @@ function releaseCallers(error: Error): void {
 }
 
 /** Validation errors of a document. Cached, since they do not depend on the variables. */
-function mistakesOf(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
+function validationErrorsOf(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
   const ofSchema = validated.get(schema) ?? new WeakMap<DocumentNode, readonly GraphQLError[]>();
   validated.set(schema, ofSchema);
   const known = ofSchema.get(document);
@@ -168,15 +168,15 @@ function mistakesOf(schema: GraphQLSchema, document: DocumentNode): readonly Gra
 }
 
 /** Reasons for not executing a document with these variables. */
-function refusalsOf(
+function requestErrorsOf(
   schema: GraphQLSchema,
   document: DocumentNode,
   { variables = {} }: GraphQLRequest,
   { developerMode }: ShopSettings,
 ): readonly GraphQLError[] {
-  const mistakes = mistakesOf(schema, document);
+  const mistakes = validationErrorsOf(schema, document);
   if (mistakes.length) return mistakes;
-  const excess = developerMode ? null : beyondLimits(document, variables);
+  const excess = developerMode ? null : limitError(document, variables);
   return excess ? [excess] : variableMistakes(schema, document, variables);
 }
 
@@ -202,7 +202,7 @@ const statusOfCategory: Record<string, number> = { 'graphql-authentication': 401
  * token (`hasBadToken`), and 401 or 403 for an action that is not allowed. Only the first error is sent, except in
  * developer mode.
  */
-export async function answerGraphQL(
+export async function handleGraphQL(
   schema: GraphQLSchema,
   request: Request,
   base: BaseContext,
@@ -243,7 +243,7 @@ export async function answerGraphQL(
     if (error instanceof GraphQLError) return refuse(error);
     throw error;
   }
-  const long = settings.developerMode ? null : tooLong(document);
+  const long = settings.developerMode ? null : fieldCountError(document);
   if (long) return refuse(long, 500);
   const mutation = document.definitions.some(
     (definition) =>
@@ -258,15 +258,15 @@ export async function answerGraphQL(
 
   const answer = (errors: readonly GraphQLError[], data?: unknown) => {
     // Like Magento: only the developer mode returns more than one error. An empty result has no `data`.
-    const told = (settings.developerMode ? errors : errors.slice(0, 1)).map((error) => formatted(error, report));
-    const { category } = (told[0]?.extensions ?? {}) as { category?: string };
+    const sentErrors = (settings.developerMode ? errors : errors.slice(0, 1)).map((error) => formatted(error, report));
+    const { category } = (sentErrors[0]?.extensions ?? {}) as { category?: string };
     return json(
-      { ...(told.length ? { errors: told } : {}), ...(data == null ? {} : { data }) },
+      { ...(sentErrors.length ? { errors: sentErrors } : {}), ...(data == null ? {} : { data }) },
       (isNewer && category && statusOfCategory[category]) || 200,
       headers,
     );
   };
-  const refusals = refusalsOf(schema, document, graphql, settings);
+  const refusals = requestErrorsOf(schema, document, graphql, settings);
   // Magento fails with an internal error when it looks up an unknown type.
   if (refusals.some(({ message }) => message.startsWith('Unknown type ')))
     return refuse(new GraphQLError('Internal server error'), 500);

@@ -63,7 +63,7 @@ function complexityOf(set: SelectionSetNode, fragments: Fragments, variables: Re
 const tooComplex = (count: number) => `Max query complexity should be ${maximumComplexity} but got ${count}.`;
 
 /** An error for a document with too many fields; those of a fragment count once. Checked before anything else. */
-export function tooLong(document: DocumentNode): GraphQLError | null {
+export function fieldCountError(document: DocumentNode): GraphQLError | null {
   let fields = 0;
   visit(document, {
     Field: () => {
@@ -74,7 +74,7 @@ export function tooLong(document: DocumentNode): GraphQLError | null {
 }
 
 /** An error for a valid document that is too complex or too deep; otherwise null. */
-export function beyondLimits(document: DocumentNode, variables: Record<string, unknown>): GraphQLError | null {
+export function limitError(document: DocumentNode, variables: Record<string, unknown>): GraphQLError | null {
   const fragments: Fragments = new Map();
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);

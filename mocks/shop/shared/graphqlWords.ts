@@ -25,7 +25,7 @@ const differences: [RegExp, string][] = [
 ];
 
 /** Converts a message of graphql-js to Magento's. */
-export function inMagentosWords(message: string): string {
+export function toMagentoMessage(message: string): string {
   const [from, to] = differences.find(([pattern]) => pattern.test(message)) ?? [];
   return from && to !== undefined ? message.replace(from, to) : message;
 }

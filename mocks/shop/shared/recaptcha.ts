@@ -16,7 +16,7 @@ const mutations: Record<string, readonly string[]> = {
 };
 
 /** The forms that the response can contain: `ReCaptchaFormEnum` of 2.4.7. */
-const told = [
+const reportedForms = [
   'PLACE_ORDER',
   'CONTACT',
   'CUSTOMER_LOGIN',
@@ -50,7 +50,7 @@ const refuses = ({ settings, hasReCaptchaToken }: ShopContext, form: string): bo
   settings.reCaptcha.includes(form) && !hasReCaptchaToken;
 
 /** Wraps resolvers: a protected one refuses the request before it does anything. */
-export function guarded(resolvers: Resolvers): Resolvers {
+export function withReCaptcha(resolvers: Resolvers): Resolvers {
   const { Mutation } = resolvers;
   if (!Mutation) return resolvers;
   const guard = (name: string, resolve: Resolver): Resolver => {
@@ -66,7 +66,7 @@ export function guarded(resolvers: Resolvers): Resolvers {
 }
 
 /** The same for the REST path that places orders. */
-export function guardedRoute(route: RestRoute): RestRoute {
+export function withReCaptchaRoute(route: RestRoute): RestRoute {
   if (route.method !== 'POST' || !route.path.endsWith('/payment-information')) return route;
   return {
     ...route,
@@ -83,7 +83,7 @@ const configuration = (_source: never, _args: never, { settings }: ShopContext) 
   minimum_score: 0.5,
   badge_position: 'inline',
   failure_message: 'reCAPTCHA verification failed.',
-  forms: told.filter((form) => settings.reCaptcha.includes(form)),
+  forms: reportedForms.filter((form) => settings.reCaptcha.includes(form)),
   is_enabled: settings.reCaptcha.length > 0,
   language_code: '',
 });

@@ -115,7 +115,7 @@ function refusal(error: unknown, report: (error: unknown) => void): Response {
  * Responds to a request below `/rest`: `/rest/V1/…` in the default store view, `/rest/{store}/V1/…` in another. Errors
  * have Magento's form: `{message, parameters?}`, with placeholders in the message.
  */
-export async function answerRest(
+export async function handleRest(
   routes: RestRoute[],
   request: Request,
   base: BaseContext,

@@ -34,13 +34,13 @@ const ofDataConnection = read(`
 `);
 
 /** Fields that a version has added, by type. */
-const since: Partial<Record<MagentoVersion, ReadonlyMap<string, string[]>>> = {
+const addedIn: Partial<Record<MagentoVersion, ReadonlyMap<string, string[]>>> = {
   '2.4.8': read('Mutation: resendConfirmationEmail OrderInformationInput: lastname ConfigurableOrderItem:'),
   '2.4.9': read('CustomerAddress: uid GuestOrderInformationInput:'),
 };
 
 /** Fields that a version has removed. */
-const until: typeof since = {
+const removedIn: typeof addedIn = {
   '2.4.8': read('OrderInformationInput: postcode'),
   '2.4.9': read('OrderInformationInput:'),
 };
@@ -81,7 +81,7 @@ export const isMissing = (
   field?: string,
 ): boolean =>
   magentoVersions.some((other) =>
-    within((isAtLeast(version, other) ? until : since)[other] ?? new Map(), type, field),
+    within((isAtLeast(version, other) ? removedIn : addedIn)[other] ?? new Map(), type, field),
   ) ||
   (!hasSeveralLists && within(ofSeveralLists, type, field)) ||
   (!hasDataConnection && within(ofDataConnection, type, field));

@@ -1,7 +1,7 @@
 /** The stores behind the exchanges of `tests/magento/client-*`: the store of the recordings with additions. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { ContentPage, Product, Text } from '../../../mocks/data/shared/types.ts';
-import type { KeptDetails } from '../../../mocks/shop/catalog/tables/productDetails.ts';
+import type { StoredDetails } from '../../../mocks/shop/catalog/tables/productDetails.ts';
 import type { ShopSettings } from '../../../mocks/shop/shared/settings.ts';
 import { simple } from './cartShop.ts';
 import type { Version } from './exchanges.ts';
@@ -150,7 +150,7 @@ function numberOptions(db: DatabaseSync, skus: readonly string[]): void {
     'UPDATE product_detail SET details = ? WHERE product_id = (SELECT id FROM product WHERE sku = ?)',
   );
   for (const sku of skus) {
-    const details = JSON.parse(String(kept.get(sku)?.details)) as KeptDetails;
+    const details = JSON.parse(String(kept.get(sku)?.details)) as StoredDetails;
     for (const one of details.customOptions ?? []) {
       one.id = ++option;
       for (const single of one.values ?? []) single.id = ++value;

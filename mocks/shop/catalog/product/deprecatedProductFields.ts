@@ -4,7 +4,7 @@ import { storeViews } from '../../shared/stores.ts';
 import { attributeValuesOf } from '../tables/productAttributes.ts';
 import { detailsOf } from '../tables/productDetails.ts';
 import { isSoldIn, type ProductRow, productBySku } from '../tables/products.ts';
-import { companions, type ProductSource, productFields } from './productFields.ts';
+import { linkedProducts, type ProductSource, productFields } from './productFields.ts';
 
 interface Money {
   value: number;
@@ -74,7 +74,7 @@ const productLinks: Resolver = ({ product }: ProductSource, _args: unknown, cont
   );
   return [
     ...Object.values(linkTypes).flatMap((type) =>
-      companions(context, product, type).map((linked, place) => link(type, linked, place)),
+      linkedProducts(context, product, type).map((linked, place) => link(type, linked, place)),
     ),
     ...parts.map((linked, place) => link('associated', linked, place)),
   ];

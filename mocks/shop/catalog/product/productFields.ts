@@ -37,7 +37,7 @@ export interface ProductSource {
   /** The fields that were loaded; without it all fields. */
   loaded?: ReadonlySet<string>;
   /** Returned as out of stock, whatever the stock is. */
-  isCalledSoldOut?: boolean;
+  isReportedSoldOut?: boolean;
   /** The product belongs to a cart item. */
   isInCart?: boolean;
 }
@@ -117,7 +117,7 @@ function urlRewrites(context: ShopContext, product: ProductRow) {
  * products of its lowest category. `upsell` are more expensive products of that category that are not related.
  * `crosssell` are products of other categories below the same top category.
  */
-export function companions(
+export function linkedProducts(
   { db, store }: ShopContext,
   product: ProductRow,
   kind: 'related' | 'upsell' | 'crosssell',
@@ -160,7 +160,7 @@ export function companions(
 const companionsOf =
   (kind: 'related' | 'upsell' | 'crosssell'): Resolver =>
   ({ product }: ProductSource, _args: unknown, context: ShopContext, info) =>
-    companions(context, product, kind).map((one) => loadedSource(one, info));
+    linkedProducts(context, product, kind).map((one) => loadedSource(one, info));
 
 /** Product types whose prices and stock come from other products. */
 const hasParts: ReadonlySet<string> = new Set(['configurable', 'bundle', 'grouped']);
@@ -213,11 +213,11 @@ function priceTiers({ product }: ProductSource, _args: unknown, { db, store, cur
 
 /** From 2.4.8 on Magento returns every bundle outside of carts as out of stock (`StockStatusProvider`). */
 function stockStatus(
-  { product, isCalledSoldOut, isInCart }: ProductSource,
+  { product, isReportedSoldOut, isInCart }: ProductSource,
   _args: unknown,
   { db, store, settings }: ShopContext,
 ): 'IN_STOCK' | 'OUT_OF_STOCK' {
-  if (isCalledSoldOut || (product.type === 'bundle' && !isInCart && isAtLeast(settings.schemaVersion, '2.4.8')))
+  if (isReportedSoldOut || (product.type === 'bundle' && !isInCart && isAtLeast(settings.schemaVersion, '2.4.8')))
     return 'OUT_OF_STOCK';
   return isSoldIn(product, store) && stockOf(db, product.id) > 0 ? 'IN_STOCK' : 'OUT_OF_STOCK';
 }

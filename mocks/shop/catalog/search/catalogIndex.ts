@@ -136,12 +136,12 @@ export function hasBit(bits: Bits, place: number): boolean {
 }
 
 /** Intersection of two sets. */
-export function both(one: Bits, other: Bits): Bits {
+export function intersectionOf(one: Bits, other: Bits): Bits {
   return one.map((word, place) => word & (other[place] ?? 0));
 }
 
 /** Union of sets. */
-export function anyOf(sets: Bits[], size: number): Bits {
+export function unionOf(sets: Bits[], size: number): Bits {
   const result = noBits(size);
   for (const set of sets) {
     for (let word = 0; word < result.length; word += 1) result[word] = (result[word] ?? 0) | (set[word] ?? 0);

@@ -3,7 +3,7 @@ import type { StoreView } from '../../../data/shared/types.ts';
 import { rows } from '../../shared/statements.ts';
 import { encodeUid } from '../../shared/uids.ts';
 import { catalogIndex, countOfBoth, placesOf } from './catalogIndex.ts';
-import type { Found } from './search.ts';
+import type { FoundProducts } from './search.ts';
 
 interface FacetOption {
   label: string;
@@ -35,7 +35,7 @@ const labels = {
 export function facetsOf(
   db: DatabaseSync,
   store: Pick<StoreView, 'websiteCode' | 'language'>,
-  found: Found,
+  found: FoundProducts,
   directChildrenOnly = false,
 ): Facet[] {
   if (found.total === 0) return [];
@@ -58,7 +58,7 @@ export function facetsOf(
 function attributeOptions(
   db: DatabaseSync,
   store: Pick<StoreView, 'language'>,
-  found: Found,
+  found: FoundProducts,
   attributeId: number,
 ): FacetOption[] {
   const { options } = catalogIndex(db);
@@ -79,7 +79,7 @@ const noProducts = new Uint32Array(0);
 function categoryOptions(
   db: DatabaseSync,
   store: Pick<StoreView, 'language'>,
-  found: Found,
+  found: FoundProducts,
   directChildrenOnly: boolean,
 ): FacetOption[] {
   const { categories } = catalogIndex(db);
@@ -105,7 +105,7 @@ function categoryOptions(
  * Price ranges of equal width, `0_100` (Magento's “automatic” price step). The width is the power of ten below the
  * highest price. It is divided by ten, down to ten, while all products are in one range. Empty ranges are left out.
  */
-function priceOptions(db: DatabaseSync, store: Pick<StoreView, 'websiteCode'>, found: Found): FacetOption[] {
+function priceOptions(db: DatabaseSync, store: Pick<StoreView, 'websiteCode'>, found: FoundProducts): FacetOption[] {
   const column = catalogIndex(db).price[store.websiteCode];
   const prices = placesOf(found.products).map((place) => column[place] ?? 0);
   const highest = prices.reduce((one, other) => Math.max(one, other), 0);

@@ -4,16 +4,16 @@ import { inputError } from '../../shared/errors.ts';
 import { rows } from '../../shared/statements.ts';
 import { decodeId } from '../../shared/uids.ts';
 import {
-  anyOf,
   type Bits,
-  both,
   type CatalogIndex,
   catalogIndex,
   countOf,
   hasBit,
+  intersectionOf,
   noBits,
   placesOf,
   setBit,
+  unionOf,
 } from './catalogIndex.ts';
 import { matchExpression } from './matchExpression.ts';
 
@@ -55,7 +55,7 @@ export interface ProductQuery {
 }
 
 /** The products that a query found, without an order. */
-export interface Found {
+export interface FoundProducts {
   products: Bits;
   total: number;
   /** The category in the query, if there is exactly one. */
@@ -81,24 +81,24 @@ const searched = {
  * products with any of the words are found. Throws an input error for an invalid uid, and for categories given in two
  * ways.
  */
-export function findProducts(db: DatabaseSync, store: View, query: ProductQuery): Found {
+export function findProducts(db: DatabaseSync, store: View, query: ProductQuery): FoundProducts {
   const index = catalogIndex(db);
   const filter = query.filter ?? {};
   let products = index.sold[store.websiteCode];
-  let scores: Found['scores'] = null;
+  let scores: FoundProducts['scores'] = null;
 
   const categoryIds = namedCategories(db, filter);
   if (categoryIds) {
     const sets = categoryIds.map((id) => index.categories.get(id)?.products ?? noBits(index.ids.length));
-    products = both(products, anyOf(sets, index.ids.length));
+    products = intersectionOf(products, unionOf(sets, index.ids.length));
   }
   for (const [field, condition] of Object.entries(filter)) {
     const set = condition ? filterSet(db, index, store, field, condition) : null;
-    if (set) products = both(products, set);
+    if (set) products = intersectionOf(products, set);
   }
   if (query.search?.trim()) {
     scores = searchScores(db, index, store, query.search, 'all');
-    products = both(products, bitsOf(index, scores.keys()));
+    products = intersectionOf(products, bitsOf(index, scores.keys()));
   }
   const categoryId = categoryIds?.length === 1 ? (categoryIds[0] ?? null) : null;
   return { products, total: countOf(products), categoryId, scores };
@@ -184,7 +184,7 @@ function filterSet(
          WHERE a.code = ? AND o.value IN (SELECT value FROM json_each(?))`,
         [field, JSON.stringify(values)],
       );
-      return anyOf(
+      return unionOf(
         options.flatMap(({ id }) => index.options.get(id) ?? []),
         index.ids.length,
       );
@@ -251,7 +251,7 @@ function searchScores(
 export function pageOf(
   db: DatabaseSync,
   store: View,
-  found: Found,
+  found: FoundProducts,
   sort: ProductSort | null | undefined,
   offset: number,
   limit: number,
@@ -281,7 +281,7 @@ export function pageOf(
   return places.slice(offset, offset + limit).map((place) => index.ids[place] ?? 0);
 }
 
-function sortKey(index: CatalogIndex, store: View, found: Found, key: string): (place: number) => number {
+function sortKey(index: CatalogIndex, store: View, found: FoundProducts, key: string): (place: number) => number {
   switch (key) {
     case 'name':
       return (place) => index.nameRank[store.language][place] ?? 0;

@@ -47,7 +47,7 @@ interface ProductDetails extends Omit<Product, 'bundle' | 'customOptions' | 'dow
 }
 
 /** The stored part of {@link ProductDetails}. */
-export type KeptDetails = Pick<
+export type StoredDetails = Pick<
   ProductDetails,
   | 'bundle'
   | 'grouped'
@@ -71,7 +71,7 @@ export type KeptDetails = Pick<
  */
 export function makeDetailNumbers() {
   let [option, selection, custom, value, link] = [0, 0, 0, 0, 0];
-  return (product: Product): KeptDetails => ({
+  return (product: Product): StoredDetails => ({
     bundle: product.bundle?.map((one) => ({
       ...one,
       id: ++option,
@@ -106,11 +106,11 @@ export function makeDetailNumbers() {
   });
 }
 
-const none: KeptDetails = {};
-const parsed = new WeakMap<DatabaseSync, Map<string, KeptDetails>>();
+const none: StoredDetails = {};
+const parsed = new WeakMap<DatabaseSync, Map<string, StoredDetails>>();
 
 /** Details of a product, or of its parent for a variant; empty for most products. */
-export function detailsOf(db: DatabaseSync, product: { id: number; parentId: number | null }): KeptDetails {
+export function detailsOf(db: DatabaseSync, product: { id: number; parentId: number | null }): StoredDetails {
   const found = row<{ details: string }>(db, 'SELECT details FROM product_detail WHERE product_id = ?', [
     product.parentId ?? product.id,
   ]);
@@ -122,7 +122,7 @@ export function detailsOf(db: DatabaseSync, product: { id: number; parentId: num
   }
   let details = known.get(found.details);
   if (!details) {
-    details = JSON.parse(found.details) as KeptDetails;
+    details = JSON.parse(found.details) as StoredDetails;
     known.set(found.details, details);
   }
   return details;
