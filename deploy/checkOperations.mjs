@@ -21,7 +21,13 @@ import {
 } from 'graphql';
 import { howToCheck, readSchema, schemaFiles, versionOf } from './magentoSchemas.ts';
 import { isAtLeast, magentoVersions } from './magentoVersions.ts';
-import { newest, ofBraintree, ofCommerce, ofDataConnection, outdated } from './optionalOperations.ts';
+import {
+  ofBraintree,
+  ofCommerce,
+  ofDataConnection,
+  operationsBefore248,
+  operationsSince248,
+} from './optionalOperations.ts';
 import { lastLine } from './reports.ts';
 
 /** Magento's default limits. From 2.4.8 on, the limit of complexity is 1000. */
@@ -109,7 +115,7 @@ function check(name, schema) {
 
   console.log(`${operations} operations of src against ${name}, a Magento ${version}:`);
   const hasBraintree = 'createBraintreeClientToken' in schema.getMutationType().getFields();
-  const expected = [...(isAtLeast(version, '2.4.8') ? outdated : newest)];
+  const expected = [...(isAtLeast(version, '2.4.8') ? operationsBefore248 : operationsSince248)];
   if (!hasBraintree) expected.push(...ofBraintree);
   if (!('createWishlist' in schema.getMutationType().getFields())) expected.push(...ofCommerce);
   if (!schema.getType('ExperienceConnectorContext')) expected.push(...ofDataConnection);

@@ -26,7 +26,7 @@ function processesWith(variable: string): Map<number, string> {
   return found;
 }
 
-export function traceRun(): Traces {
+export function trackLeftovers(): Traces {
   // A short name, because a socket path in it has at most 104 bytes on macOS.
   const folder = mkdtempSync(join(tmpdir(), 'run-'));
   return {

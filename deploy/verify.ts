@@ -11,7 +11,7 @@ import { exec, spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { changedFiles, concernedTests } from './changes.ts';
-import { traceRun } from './leftovers.ts';
+import { trackLeftovers } from './leftovers.ts';
 import {
   type Count,
   type FileTime,
@@ -97,7 +97,7 @@ async function checkAtOnce(checks: Record<string, string>): Promise<void> {
 function suite(name: string, command: string, file: string, read: (json: string) => Report, variables = {}): void {
   console.log(`\n› ${command.length > 500 ? `${command.slice(0, 500)} …` : command}`);
   rmSync(file, { force: true });
-  const traces = traceRun();
+  const traces = trackLeftovers();
   const start = performance.now();
   const { status } = spawnSync(command, {
     shell: true,

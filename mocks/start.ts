@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readConfig } from '../deploy/config/readConfig.ts';
-import type { makeEdge } from '../deploy/documentServer/makeDocumentServer.ts';
+import type { makeDocumentServer } from '../deploy/documentServer/makeDocumentServer.ts';
 import { securityHeaders } from '../deploy/documentServer/securityHeaders.ts';
 import { openBrowser } from './openBrowser.ts';
 import { optionsFrom, type StartOptions, startServer } from './server.ts';
@@ -18,11 +18,13 @@ const root = join(import.meta.dirname, '..');
 const dist = readVariable(process.env, 'DIST') ?? join(root, 'dist');
 
 /** Prefer the document server of the same build, which is beside the `DIST` folder. */
-const ownEdge = join(dist, '../dist-edge/makeEdge.mjs');
-const edge = existsSync(ownEdge) ? ownEdge : join(root, 'dist-edge/makeEdge.mjs');
-const wantsEdge = readVariable(process.env, 'EDGE') !== '0';
+const ownDocumentServer = join(dist, '../dist-edge/makeEdge.mjs');
+const documentServer = existsSync(ownDocumentServer) ? ownDocumentServer : join(root, 'dist-edge/makeEdge.mjs');
+const usesDocumentServer = readVariable(process.env, 'EDGE') !== '0';
 
-const missing = [join(dist, 'index.html'), ...(wantsEdge ? [edge] : [])].find((file) => !existsSync(file));
+const missing = [join(dist, 'index.html'), ...(usesDocumentServer ? [documentServer] : [])].find(
+  (file) => !existsSync(file),
+);
 if (missing) throw new Error(`There is no ${missing}: npm run build makes it.`);
 
 const options = optionsFrom(process.env);
@@ -32,7 +34,7 @@ if (options.backend) config.server.contentSources.pictures.push(options.backend)
 
 /** Set later: the document server needs the port of the back end, which is only known after `listen`. */
 let documents: StartOptions['documents'];
-const pages: Pick<StartOptions, 'documents' | 'pageHeaders'> = wantsEdge
+const pages: Pick<StartOptions, 'documents' | 'pageHeaders'> = usesDocumentServer
   ? { documents: async (request, response) => documents?.(request, response) }
   : { pageHeaders: securityHeaders(readFileSync(join(dist, 'index.html'), 'utf8'), config, { secure: false }) };
 const { server, port } = await startServer({
@@ -41,13 +43,15 @@ const { server, port } = await startServer({
   port: Number(readVariable(process.env, 'PORT')) || 8080,
   dist,
 });
-if (wantsEdge) {
-  const program: { makeEdge: typeof makeEdge } = await import(pathToFileURL(edge).href);
-  documents = program.makeEdge({ config, dist, backend: options.backend ?? `http://localhost:${port}` });
+if (usesDocumentServer) {
+  const program: { makeDocumentServer: typeof makeDocumentServer } = await import(pathToFileURL(documentServer).href);
+  documents = program.makeDocumentServer({ config, dist, backend: options.backend ?? `http://localhost:${port}` });
 }
 const url = `http://localhost:${port}/`;
 const selling = options.backend ? `, selling for ${options.backend}` : '';
-console.log(`\n  Dukkan is open: ${url}  (production build${wantsEdge ? ', document server' : ''}${selling})\n`);
+console.log(
+  `\n  Dukkan is open: ${url}  (production build${usesDocumentServer ? ', document server' : ''}${selling})\n`,
+);
 openBrowser(url);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -37,7 +37,7 @@ import {
 } from 'graphql';
 import { textOf } from '../../src/api/documents/textOf.ts';
 import { firstScreenTextsModule } from './firstScreenTexts.ts';
-import { asksOfSomebody } from './hasPersonalVariables.ts';
+import { hasPersonalVariables } from './hasPersonalVariables.ts';
 
 /** Without the rules that a fragment breaks when it is validated alone. */
 const fragmentRules = specifiedRules.filter(
@@ -92,7 +92,7 @@ function fragmentsOf(definition: DefinitionNode, fragments: Map<string, Fragment
 function documentModule(operation: OperationDefinitionNode, document: DocumentNode, schema: GraphQLSchema): string {
   const name = upperFirst(operation.name?.value ?? '');
   const type = name + (operation.operation === 'query' ? 'Query' : 'Mutation');
-  const byPost = operation.operation === 'query' && asksOfSomebody(operation, schema);
+  const byPost = operation.operation === 'query' && hasPersonalVariables(operation, schema);
   const text = stripIgnoredCharacters(print(document));
   if (textOf(document) !== text)
     throw new Error(`${name}: src/api/documents/textOf.ts makes another text than graphql.`);
@@ -109,7 +109,7 @@ ${byPost ? '  byPost: true,\n' : ''}} as unknown as GeneratedDocument<${type}, $
 }
 
 /** The text of one query that combines several. Their variables and fragments must not share names. */
-function askedTogether(name: string, documents: readonly DocumentNode[]): string {
+function combineQueries(name: string, documents: readonly DocumentNode[]): string {
   const definitions = documents.flatMap((document) => document.definitions);
   const operations = definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
   const together: OperationDefinitionNode = {
@@ -213,7 +213,7 @@ export async function generate(): Promise<void> {
 
   const together = (name: string, ...operations: string[]) =>
     JSON.stringify(
-      askedTogether(
+      combineQueries(
         name,
         operations.flatMap((operation) => wholes.get(operation) ?? []),
       ),

@@ -10,7 +10,10 @@ import {
 const personal = /e_?mail|(first|middle|last)_?name|postcode|street|phone|token|password|^(order_?)?numbers?$/i;
 
 /** True if a variable of a query, or a field of its input type, has a personal or secret name. */
-export function asksOfSomebody({ variableDefinitions = [] }: OperationDefinitionNode, schema: GraphQLSchema): boolean {
+export function hasPersonalVariables(
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  schema: GraphQLSchema,
+): boolean {
   const seen = new Set<string>();
   const isPersonal = (name: string, type: unknown): boolean => {
     if (personal.test(name)) return true;

@@ -77,7 +77,7 @@ const builtWorker = 'sw.built.js';
  * worker are closed or the shopper accepts the update; the next page unregisters it (src/lib/serviceWorker.ts). It does
  * not skip waiting or unregister by itself, because in Chromium a page opened at that moment may never load.
  */
-const leavingWorker = `self.addEventListener('activate', (event) =>
+const cacheDeletingWorker = `self.addEventListener('activate', (event) =>
   event.waitUntil(caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))),
 );
 self.addEventListener('message', ({ data, ports: [port] }) => {
@@ -130,5 +130,8 @@ export function configureBuild(dist: string, shop: ShopConfig): void {
   const { serviceWorker = true } = shop;
   if (serviceWorker === true) rmSync(at(builtWorker), { force: true });
   else writeFileSync(at(builtWorker), worker);
-  write(at('sw.js'), serviceWorker === true ? worker : serviceWorker === 'remove' ? removingWorker : leavingWorker);
+  write(
+    at('sw.js'),
+    serviceWorker === true ? worker : serviceWorker === 'remove' ? removingWorker : cacheDeletingWorker,
+  );
 }

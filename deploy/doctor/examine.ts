@@ -1,10 +1,10 @@
 import type { ShopConfig } from '../../src/lib/shop.ts';
 import { makeBackend } from './ask/backend.ts';
-import { gather } from './ask/gather.ts';
+import { collectResponses } from './ask/gather.ts';
 import { nameQuestion } from './ask/questions.ts';
 import { accessTrouble } from './checks/access.ts';
 import type { Finding } from './finding.ts';
-import { judge } from './judge.ts';
+import { checkResponses } from './judge.ts';
 
 export interface ExamineOptions {
   /** Scheme and host of the back end. */
@@ -38,10 +38,10 @@ export async function examine({
   onStep?.('access');
   const trouble = accessTrouble(await backend.post(shop.defaultView, nameQuestion), shop.defaultView);
   if (trouble) return { origin, couldLook: false, skipped: [], findings: [trouble] };
-  const answers = await gather(backend, { shop, readOnly, pageOrigin, onStep });
+  const answers = await collectResponses(backend, { shop, readOnly, pageOrigin, onStep });
   const skipped = [
     ...(readOnly ? ['cart, delivery and payment'] : []),
     ...(pageOrigin ? [] : ['another origin (CORS)']),
   ];
-  return { origin, couldLook: true, skipped, findings: judge(answers, shop) };
+  return { origin, couldLook: true, skipped, findings: checkResponses(answers, shop) };
 }

@@ -16,7 +16,7 @@ export interface Finding {
 }
 
 /** True if the finding needs a change. */
-export const isTrouble = ({ level }: Finding): boolean => level !== 'note';
+export const isProblem = ({ level }: Finding): boolean => level !== 'note';
 
 /** Sorts findings by level and keeps the order within a level. */
 export const byHarm = (findings: readonly Finding[]): Finding[] =>

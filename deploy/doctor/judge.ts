@@ -1,5 +1,5 @@
 import type { ShopConfig } from '../../src/lib/shop.ts';
-import type { Answers } from './ask/answers.ts';
+import type { CollectedResponses } from './ask/answers.ts';
 import { addressFindings } from './checks/addresses.ts';
 import { cachingFindings } from './checks/caching.ts';
 import { checkoutFindings } from './checks/checkout.ts';
@@ -29,7 +29,7 @@ export const families: [name: string, ids: RegExp][] = [
 ];
 
 /** All findings about the collected responses, by harm. */
-export const judge = (answers: Answers, shop: ShopConfig): Finding[] =>
+export const checkResponses = (answers: CollectedResponses, shop: ShopConfig): Finding[] =>
   byHarm([
     ...viewFindings(answers),
     ...schemaFindings(answers),

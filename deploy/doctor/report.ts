@@ -1,5 +1,5 @@
 import type { Examination } from './examine.ts';
-import { type Finding, isTrouble, type Level, levels } from './finding.ts';
+import { type Finding, isProblem, type Level, levels } from './finding.ts';
 import { families } from './judge.ts';
 
 const titles: Record<Level, string> = {
@@ -39,15 +39,15 @@ const ofFinding = ({ id, seen, why, change }: Finding): string =>
 /** Names of the families that were checked and have no trouble. */
 const healthy = ({ findings, skipped }: Examination): string[] =>
   families.flatMap(([name, ids]) =>
-    skipped.includes(name) || findings.some((one) => isTrouble(one) && ids.test(one.id)) ? [] : name,
+    skipped.includes(name) || findings.some((one) => isProblem(one) && ids.test(one.id)) ? [] : name,
   );
 
 export const exitStatus = ({ couldLook, findings }: Examination): 0 | 1 | 2 =>
-  couldLook ? (findings.some(isTrouble) ? 1 : 0) : 2;
+  couldLook ? (findings.some(isProblem) ? 1 : 0) : 2;
 
 function verdict(examination: Examination): string {
   if (!examination.couldLook) return 'The back end could not be checked.';
-  const count = examination.findings.filter(isTrouble).length;
+  const count = examination.findings.filter(isProblem).length;
   return count === 0
     ? 'No problems found.'
     : `${count} ${count === 1 ? 'problem' : 'problems'}, the most harmful first.`;

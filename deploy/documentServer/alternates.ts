@@ -36,7 +36,7 @@ const pageQuestion: Question<
  */
 async function pathIn(backend: Backend, view: StoreView, id: PageId): Promise<string | undefined> {
   const ask = async <Data, Variables>(question: Question<Data, Variables>, variables: NoInfer<Variables>) => {
-    const { data, errors } = await backend.ask(view, question, variables);
+    const { data, errors } = await backend.sendQuery(view, question, variables);
     const isMissing = errors.every(({ extensions }) => extensions?.category === 'graphql-no-such-entity');
     if (!isMissing) throw new BackendFailure(`Magento returns an error: ${errors[0]?.message}`);
     return data;
@@ -58,13 +58,13 @@ async function pathIn(backend: Backend, view: StoreView, id: PageId): Promise<st
 /** How long a path is cached. If Magento changes it meanwhile, the old path redirects. */
 const HOUR_MILLISECONDS = 3_600_000;
 
-export type Alternates = (view: StoreView, id: PageId) => Promise<Record<string, string>>;
+export type AlternatesFinder = (view: StoreView, id: PageId) => Promise<Record<string, string>>;
 
 /**
  * Returns a function that finds the paths of a page in the other store views, by view code. Views without the page are
  * left out. So are views whose request failed; those are not cached.
  */
-export function makeAlternates(backend: Backend, views: readonly StoreView[]): Alternates {
+export function makeAlternatesFinder(backend: Backend, views: readonly StoreView[]): AlternatesFinder {
   const known = new LRUCache<string, { path: string | undefined | null }>({ max: 100_000, ttl: HOUR_MILLISECONDS });
   return async (view, id) => {
     const paths = await Promise.all(

@@ -1,8 +1,8 @@
-import { type Answer, BackendFailure, isSettled } from './backend.ts';
+import { BackendFailure, type BackendResponse, isConclusive } from './backend.ts';
 
 /** Collects the responses that are written into the page for the app, by their keys. */
-export class Answers {
-  readonly kept: Record<string, object> = {};
+export class PageResponses {
+  readonly byKey: Record<string, object> = {};
 
   /**
    * Adds a response.
@@ -10,20 +10,20 @@ export class Answers {
    * @returns its data
    * @throws {BackendFailure} if it has an error, which may be temporary
    */
-  keep<Data>({ key, data, errors, body }: Answer<Data>): Data {
+  addRequired<Data>({ key, data, errors, body }: BackendResponse<Data>): Data {
     if (errors.length > 0 || !data) throw new BackendFailure(`Magento returns an error: ${errors[0]?.message}`);
-    this.kept[key] = body;
+    this.byKey[key] = body;
     return data;
   }
 
   /** Adds a response as it is, with its errors, for data that the page does not need. */
-  keepAsItCame({ key, body }: Answer<unknown>): void {
-    this.kept[key] = body;
+  addUnchecked({ key, body }: BackendResponse<unknown>): void {
+    this.byKey[key] = body;
   }
 
   /** The same for a request in progress. Failed requests and temporary errors are left out. */
-  async keepIfThere(asked: Promise<Answer<unknown>>): Promise<void> {
+  async addIfConclusive(asked: Promise<BackendResponse<unknown>>): Promise<void> {
     const answer = await asked.catch(() => undefined);
-    if (answer && isSettled(answer)) this.keepAsItCame(answer);
+    if (answer && isConclusive(answer)) this.addUnchecked(answer);
   }
 }

@@ -17,7 +17,7 @@ export interface GraphqlError {
 }
 
 /** The back end's response to one query. */
-export interface Answer<Data> {
+export interface BackendResponse<Data> {
   /** Key by which the app finds the response in the page. */
   key: string;
   /** The data, with names in plain text. */
@@ -40,11 +40,11 @@ export interface Backend {
    *
    * @throws {BackendFailure} if there is no usable response
    */
-  ask<Data, Variables>(
+  sendQuery<Data, Variables>(
     view: StoreView,
-    question: TypedDocumentNode<Data, Variables>,
+    document: TypedDocumentNode<Data, Variables>,
     variables?: NoInfer<Variables>,
-  ): Promise<Answer<Data>>;
+  ): Promise<BackendResponse<Data>>;
   /** Cache id of the last response for a view. */
   cacheIdOf(view: StoreView): string | undefined;
 }
@@ -62,8 +62,8 @@ export function makeBackend(origin: string, isSecure: boolean): Backend {
   const contextOf = ({ code, currency }: StoreView) => `${code} ${currency}`;
   return {
     cacheIdOf: (view) => cacheIds.get(contextOf(view)),
-    async ask(view, question, variables) {
-      const query = graphqlUrl('/graphql', textOf(question), variables as Record<string, unknown> | undefined);
+    async sendQuery(view, document, variables) {
+      const query = graphqlUrl('/graphql', textOf(document), variables as Record<string, unknown> | undefined);
       if (query.length > config.maximumUrlLength) throw new BackendFailure('The query is too long for a URL.');
       const known = cacheIds.get(contextOf(view));
       const response = await fetch(origin + query, {
@@ -81,7 +81,7 @@ export function makeBackend(origin: string, isSecure: boolean): Backend {
         throw new BackendFailure(`${origin} does not respond: ${reasonOf(error)}`);
       });
       const body: unknown = await response.json().catch(() => undefined);
-      if (response.status >= 500 || !isAnswer(body))
+      if (response.status >= 500 || !isGraphqlBody(body))
         throw new BackendFailure(`${origin} responds ${response.status} without usable content.`);
       const cacheId = response.headers.get('X-Magento-Cache-Id') ?? undefined;
       if (cacheId) cacheIds.set(contextOf(view), cacheId);
@@ -105,38 +105,44 @@ const isAbsence = (error: GraphqlError): boolean =>
   isUnknownField(error) || (error.path?.[0] === 'cmsBlocks' && error.extensions?.category === 'graphql-no-such-entity');
 
 /** True if a response is complete or reports only absences. Any other error may be temporary. */
-export const isSettled = ({ data, errors }: Answer<unknown>): boolean =>
+export const isConclusive = ({ data, errors }: BackendResponse<unknown>): boolean =>
   errors.length > 0 ? errors.every(isAbsence) : Boolean(data);
 
 /**
  * A back end that caches the responses to some queries by view, because all pages of a view use them. An absence is
  * cached for a day, a response with another error not at all.
  *
- * @param kept documents to cache; they are always sent with the same variables
+ * @param cachedDocuments documents to cache; they are always sent with the same variables
  * @param seconds how long a response is cached
  */
-export function keepingAnswers(backend: Backend, kept: readonly DocumentNode[], seconds: number): Backend {
-  const answers = new LRUCache<string, Answer<unknown>, () => Promise<Answer<unknown>>>({
+export function withResponseCache(
+  backend: Backend,
+  cachedDocuments: readonly DocumentNode[],
+  seconds: number,
+): Backend {
+  const answers = new LRUCache<string, BackendResponse<unknown>, () => Promise<BackendResponse<unknown>>>({
     max: 10_000,
     ttl: Math.ceil(seconds * 1000) || 1,
     fetchMethod: async (_key, _stale, { options, context: ask }) => {
       const answer = await ask();
-      if (answer.errors.length > 0) options.ttl = isSettled(answer) ? ABSENCE_MILLISECONDS : 1;
+      if (answer.errors.length > 0) options.ttl = isConclusive(answer) ? ABSENCE_MILLISECONDS : 1;
       return answer;
     },
   });
   return {
     ...backend,
-    ask(view, question, variables) {
-      const ask = () => backend.ask(view, question, variables);
-      const place = kept.indexOf(question);
-      if (place < 0) return ask();
-      return answers.forceFetch(`${view.code} ${view.currency} ${place}`, { context: ask }) as ReturnType<typeof ask>;
+    sendQuery(view, document, variables) {
+      const sendQuery = () => backend.sendQuery(view, document, variables);
+      const place = cachedDocuments.indexOf(document);
+      if (place < 0) return sendQuery();
+      return answers.forceFetch(`${view.code} ${view.currency} ${place}`, { context: sendQuery }) as ReturnType<
+        typeof sendQuery
+      >;
     },
   };
 }
 
-const isAnswer = (body: unknown): body is { data?: object | null; errors?: GraphqlError[] } =>
+const isGraphqlBody = (body: unknown): body is { data?: object | null; errors?: GraphqlError[] } =>
   typeof body === 'object' && body !== null && (('data' in body && Boolean(body.data)) || 'errors' in body);
 
 const reasonOf = (error: unknown): string =>

@@ -19,8 +19,8 @@ import { makeContext } from '#ui/firstScreen/markup';
 import { catalogTexts } from '#ui/firstScreen/texts.generated';
 import { type Head, type HeadContext, headHtml, titleOf } from '#ui/head';
 import { openGraphHtml, type Preview } from '#ui/openGraph';
-import type { Content, Found, PageData, Product } from './findPage.ts';
-import { linksWithin } from './linksWithin.ts';
+import type { Content, PageData, PageResult, Product } from './findPage.ts';
+import { makeLinkRewriter } from './linksWithin.ts';
 import { backgroundPreloads, picturePreload } from './pictures.ts';
 import { plainHtml, textOf } from './readHtml.ts';
 
@@ -37,7 +37,7 @@ export interface Description {
   text: string;
 }
 
-interface Place extends HeadContext {
+interface PageContext extends HeadContext {
   view: StoreView;
   /** Base of the addresses of pictures that have no full address. */
   mediaBase: string;
@@ -50,37 +50,41 @@ interface Place extends HeadContext {
  * @param search query of the address, which may choose another first picture of a product
  */
 export function describePage(
-  { data, store, alternates }: Extract<Found, { kind: 'page' }>,
+  { data, store, alternates }: Extract<PageResult, { kind: 'page' }>,
   { path, search }: { path: string; search: string },
-  { origin, view, views, defaultView }: Pick<Place, 'origin' | 'view' | 'views' | 'defaultView'>,
+  { origin, view, views, defaultView }: Pick<PageContext, 'origin' | 'view' | 'views' | 'defaultView'>,
 ): Description {
-  const place: Place = {
+  const pageContext: PageContext = {
     origin,
     view,
     views,
     defaultView,
     storeName: store.storeConfig?.store_name ?? null,
     mediaBase: mediaBaseOf(store.availableStores ?? [], view.code, origin) ?? view.secureBaseMediaUrl,
-    linkTo: linksWithin({ origin, view, views, bases: [store.storeConfig?.secure_base_url ?? ''] }),
+    linkTo: makeLinkRewriter({ origin, view, views, bases: [store.storeConfig?.secure_base_url ?? ''] }),
   };
-  const { head: own, preview = {}, preload, text, words } = partsOf(data, { path, search }, place);
+  const { head: own, preview = {}, preload, text, descriptionSource } = partsOf(data, { path, search }, pageContext);
   // With a query (a choice, a later page of a list), the address in other views is unknown.
   const head = search && data.kind !== 'content' ? own : { alternates, ...own };
   // A preview without a description looks broken. Search engines choose their own text.
-  const description = head.description || beginningOf(words);
+  const description = head.description || beginningOf(descriptionSource);
   return {
-    title: titleOf(head, place),
-    head: headHtml(head, path, place) + openGraphHtml({ ...head, description }, preview, path, place),
+    title: titleOf(head, pageContext),
+    head: headHtml(head, path, pageContext) + openGraphHtml({ ...head, description }, preview, path, pageContext),
     preload,
-    firstScreen: firstScreenOf(data, { path, search }, place),
-    text: `<p><a href="${escapeHtml(pathInView(view.code, '/'))}">${escapeHtml(place.storeName ?? view.name)}</a></p>\n${text
+    firstScreen: firstScreenOf(data, { path, search }, pageContext),
+    text: `<p><a href="${escapeHtml(pathInView(view.code, '/'))}">${escapeHtml(pageContext.storeName ?? view.name)}</a></p>\n${text
       .filter(Boolean)
       .join('\n')}`,
   };
 }
 
 /** HTML of the first screen. Its links contain the code of the view. */
-function firstScreenOf(data: PageData, { path, search }: { path: string; search: string }, { view, mediaBase }: Place) {
+function firstScreenOf(
+  data: PageData,
+  { path, search }: { path: string; search: string },
+  { view, mediaBase }: PageContext,
+) {
   const context = makeContext({ view, basename: `/${view.code}`, mediaBase }, catalogTexts);
   if (data.kind === 'product') return productFirstScreen(context, data.product, { path, search, state: null });
   if (data.kind === 'content') return contentFirstScreen(context, data.page, data.isHome);
@@ -93,7 +97,7 @@ interface Parts {
   preload: string;
   text: (string | undefined)[];
   /** HTML whose first words are the description if the merchant wrote none. */
-  words?: string | null | undefined;
+  descriptionSource?: string | null | undefined;
 }
 
 /** The start of a text for a preview: at most 200 characters, up to the end of a word. */
@@ -102,10 +106,10 @@ function beginningOf(html: string | null | undefined): string {
   return text.length > 200 ? `${text.slice(0, 200).replace(/\s+\S*$/, '')}…` : text;
 }
 
-function partsOf(data: PageData, address: { path: string; search: string }, place: Place): Parts {
-  if (data.kind === 'product') return productParts(data.product, address, place);
-  if (data.kind === 'category') return categoryParts(data, place);
-  return contentParts(data.page, data.isHome, place);
+function partsOf(data: PageData, address: { path: string; search: string }, pageContext: PageContext): Parts {
+  if (data.kind === 'product') return productParts(data.product, address, pageContext);
+  if (data.kind === 'category') return categoryParts(data, pageContext);
+  return contentParts(data.page, data.isHome, pageContext);
 }
 
 const link = (view: StoreView, path: string, name: string | null | undefined): string =>
@@ -117,8 +121,12 @@ const list = (items: readonly string[]): string =>
 const trailOf = (crumbs: readonly { name: string; path?: string }[], view: StoreView): string =>
   crumbs.length > 0 ? `<p>${crumbs.map(({ name, path }) => link(view, path ?? '/', name)).join(' › ')}</p>` : '';
 
-function productParts(product: Product, { path, search }: { path: string; search: string }, place: Place): Parts {
-  const { view, mediaBase, linkTo } = place;
+function productParts(
+  product: Product,
+  { path, search }: { path: string; search: string },
+  pageContext: PageContext,
+): Parts {
+  const { view, mediaBase, linkTo } = pageContext;
   const name = product.name ?? '';
   const price = displayPriceOf(product, view.currency);
   const [picture] = picturesOf(product.media_gallery, name);
@@ -126,13 +134,13 @@ function productParts(product: Product, { path, search }: { path: string; search
   const crumbs = [...trail, { name, path: productPathOf(product) }];
   const head = productHead(
     { product, price, picture: picture?.url, soldOut: isSoldOut(product), crumbs },
-    place,
+    pageContext,
     textOf,
   );
   const preview: Preview = { type: 'product', image: picture?.url ?? null };
   const source = picture && !search ? picture.url : undefined;
   return {
-    words: product.description?.html,
+    descriptionSource: product.description?.html,
     head,
     preview,
     preload: source ? picturePreload(source, { mediaBase, maximum: stageWidth * 2 }, stageSizes) : '',
@@ -147,8 +155,11 @@ function productParts(product: Product, { path, search }: { path: string; search
   };
 }
 
-function categoryParts({ category, products, page }: Extract<PageData, { kind: 'category' }>, place: Place): Parts {
-  const { view, mediaBase, linkTo } = place;
+function categoryParts(
+  { category, products, page }: Extract<PageData, { kind: 'category' }>,
+  pageContext: PageContext,
+): Parts {
+  const { view, mediaBase, linkTo } = pageContext;
   const items = (products?.items ?? []).flatMap((item) => item ?? []);
   const first = category.display_mode === 'PAGE' ? undefined : items[0]?.small_image?.url;
   const path = categoryPathOf(category);
@@ -158,8 +169,8 @@ function categoryParts({ category, products, page }: Extract<PageData, { kind: '
     return number === page ? String(number) : link(view, path + query, String(number));
   };
   return {
-    words: category.cms_block?.content,
-    head: categoryHead(category, page, place, textOf),
+    descriptionSource: category.cms_block?.content,
+    head: categoryHead(category, page, pageContext, textOf),
     preview: { image: category.image },
     preload: first ? picturePreload(first, { mediaBase, maximum: 960 }, gridSizes) : '',
     text: [
@@ -185,13 +196,13 @@ function categoryParts({ category, products, page }: Extract<PageData, { kind: '
 /** Numbers of at most 50 pages of a list. Crawlers find the others from there. */
 const pagesOf = (last: number): number[] => Array.from({ length: Math.min(last, 50) }, (_, index) => index + 1);
 
-function contentParts(page: Content, isHome: boolean, place: Place): Parts {
+function contentParts(page: Content, isHome: boolean, pageContext: PageContext): Parts {
   const html = page.content ?? '';
   const heading = headingOf(page);
   return {
-    head: contentHead(page, { identifier: page.identifier ?? '', isHome }, place),
-    preload: backgroundPreloads(html, place.mediaBase),
-    words: html,
-    text: [heading ? `<h1>${escapeHtml(heading)}</h1>` : '', plainHtml(html, place.linkTo)],
+    head: contentHead(page, { identifier: page.identifier ?? '', isHome }, pageContext),
+    preload: backgroundPreloads(html, pageContext.mediaBase),
+    descriptionSource: html,
+    text: [heading ? `<h1>${escapeHtml(heading)}</h1>` : '', plainHtml(html, pageContext.linkTo)],
   };
 }

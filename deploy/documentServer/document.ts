@@ -66,7 +66,7 @@ async function bodyIn(document: Document, coding: Coding): Promise<Buffer> {
 }
 
 /** Where a page comes from, for the header `X-Dukkan-Page`. */
-export type Origin = 'fresh' | 'stale' | 'new' | 'plain';
+export type PageSource = 'fresh' | 'stale' | 'new' | 'plain';
 
 /** Sends a document, or 304 if the client has it cached. */
 export async function sendDocument(

@@ -24,9 +24,9 @@ import { GetHomePageDocument } from '#features/content/GetHomePage.gql';
 import { asPath, paths, routeUrl } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
-import type { Alternates } from './alternates.ts';
-import { Answers } from './answers.ts';
-import { type Answer, type Backend, BackendFailure, type GraphqlError } from './backend.ts';
+import type { AlternatesFinder } from './alternates.ts';
+import { PageResponses } from './answers.ts';
+import { type Backend, BackendFailure, type BackendResponse, type GraphqlError } from './backend.ts';
 import { isSearchAlive } from './isSearchAlive.ts';
 import { type Address, isRedirect, isSamePath } from './readAddress.ts';
 
@@ -44,7 +44,7 @@ export type PageData =
   | { kind: 'category'; category: Category; products: GetCategoryPageQuery['products']; page: number }
   | { kind: 'content'; page: Content; isHome: boolean };
 
-export type Found =
+export type PageResult =
   | {
       kind: 'page';
       data: PageData;
@@ -59,7 +59,7 @@ export type Found =
   | { kind: 'redirect'; status: 301 | 302; to: string }
   | { kind: 'missing' };
 
-const missing: Found = { kind: 'missing' };
+const missing: PageResult = { kind: 'missing' };
 
 /**
  * Requests the page of an address from the back end.
@@ -72,27 +72,27 @@ export async function findPage(
   backend: Backend,
   { view, path, listing }: Address,
   blocks: readonly string[],
-  findAlternates: Alternates,
-): Promise<Found> {
-  const answers = new Answers();
+  findAlternates: AlternatesFinder,
+): Promise<PageResult> {
+  const answers = new PageResponses();
   const url = routeUrl(path);
   // Sent in parallel, as in the app.
   const [config, routed] = await Promise.all([
-    backend.ask(view, GetStoreConfigDataDocument),
-    backend.ask(view, ResolveURLDocument, { url }),
+    backend.sendQuery(view, GetStoreConfigDataDocument),
+    backend.sendQuery(view, ResolveURLDocument, { url }),
   ]);
-  const store = answers.keep(config);
-  const page = (data: PageData, alternates: Record<string, string> = {}): Found => ({
+  const store = answers.addRequired(config);
+  const page = (data: PageData, alternates: Record<string, string> = {}): PageResult => ({
     kind: 'page',
     data,
     store,
     alternates,
-    answers: answers.kept,
+    answers: answers.byKey,
     cacheId: routed.cacheId,
   });
 
-  if (saysMissing(routed, 'route')) return missing;
-  const { route } = answers.keep(routed);
+  if (isReportedMissing(routed, 'route')) return missing;
+  const { route } = answers.addRequired(routed);
   if (!route) return path === paths.home ? findHome(backend, view, answers, page) : missing;
 
   const target = route.relative_url ?? '';
@@ -108,10 +108,11 @@ export async function findPage(
   if ('url_key' in route) {
     const urlKey = route.url_key ?? '';
     const [asked] = await Promise.all([
-      backend.ask(view, GetProductPageDocument, { urlKey }),
-      blocks.length > 0 && answers.keepIfThere(backend.ask(view, GetProductPromisesDocument, { blocks: [...blocks] })),
+      backend.sendQuery(view, GetProductPageDocument, { urlKey }),
+      blocks.length > 0 &&
+        answers.addIfConclusive(backend.sendQuery(view, GetProductPromisesDocument, { blocks: [...blocks] })),
     ]);
-    const { products } = answers.keep(asked);
+    const { products } = answers.addRequired(asked);
     const product = products?.items?.find((item) => item?.url_key === urlKey);
     if (product) return page({ kind: 'product', product }, await findAlternates(view, { sku: product.sku ?? '' }));
     // The product is disabled, or the search engine is down.
@@ -127,44 +128,44 @@ export async function findPage(
 async function findHome(
   backend: Backend,
   view: StoreView,
-  answers: Answers,
-  page: (data: PageData) => Found,
-): Promise<Found> {
-  const { storeConfig } = answers.keep(await backend.ask(view, GetHomePageDocument));
+  answers: PageResponses,
+  page: (data: PageData) => PageResult,
+): Promise<PageResult> {
+  const { storeConfig } = answers.addRequired(await backend.sendQuery(view, GetHomePageDocument));
   const [identifier] = storeConfig?.cms_home_page?.split('|') ?? [];
   if (!identifier) return missing;
-  const answer = await backend.ask(view, GetCmsPageDocument, { identifier });
-  if (saysMissing(answer, 'cmsPage')) return missing;
-  const { cmsPage } = answers.keep(answer);
+  const answer = await backend.sendQuery(view, GetCmsPageDocument, { identifier });
+  if (isReportedMissing(answer, 'cmsPage')) return missing;
+  const { cmsPage } = answers.addRequired(answer);
   return cmsPage ? page({ kind: 'content', page: cmsPage, isHome: true }) : missing;
 }
 
-interface CategoryPlace {
+interface CategoryRequest {
   listing: string;
   store: GetStoreConfigDataQuery;
-  answers: Answers;
-  page: (data: PageData, alternates: Record<string, string>) => Found;
-  findAlternates: Alternates;
+  answers: PageResponses;
+  page: (data: PageData, alternates: Record<string, string>) => PageResult;
+  findAlternates: AlternatesFinder;
 }
 
 async function findCategory(
   backend: Backend,
   view: StoreView,
   uid: string,
-  { listing, store, answers, page, findAlternates }: CategoryPlace,
-): Promise<Found> {
+  { listing, store, answers, page, findAlternates }: CategoryRequest,
+): Promise<PageResult> {
   const state = readListingState(listing);
   const variables = listingVariables({ categoryUid: uid }, state, listingSettings(store.storeConfig));
   const [{ last: together, before }, alternates] = await Promise.all([
     askForList(backend, view, { uid, ...variables }),
     findAlternates(view, { uid }),
   ]);
-  if (saysMissing(together, 'categories')) return missing;
-  for (const one of before) answers.keepAsItCame(one);
+  if (isReportedMissing(together, 'categories')) return missing;
+  for (const one of before) answers.addUnchecked(one);
   const isRefused = together.errors.length > 0 && together.errors.every(isRefusal);
   const { categories, products } = isRefused
-    ? { products: null, ...answers.keep(await backend.ask(view, GetCategoryDocument, { uid })) }
-    : answers.keep(together);
+    ? { products: null, ...answers.addRequired(await backend.sendQuery(view, GetCategoryDocument, { uid })) }
+    : answers.addRequired(together);
   const category = categories?.items?.[0];
   if (!category) return missing;
   const isBare = products?.total_count === 0 && !isFiltered(state) && category.display_mode !== 'PAGE';
@@ -177,9 +178,9 @@ async function findCategory(
 async function askForList(backend: Backend, view: StoreView, variables: GetCategoryPageQueryVariables) {
   const rounds = [];
   let sent: GetCategoryPageQueryVariables | undefined = variables;
-  let last: Answer<GetCategoryPageQuery>;
+  let last: BackendResponse<GetCategoryPageQuery>;
   do {
-    last = await backend.ask(view, GetCategoryPageDocument, sent);
+    last = await backend.sendQuery(view, GetCategoryPageDocument, sent);
     rounds.push(last);
     sent = withKnownFilters(variables, sent, last) as typeof sent;
   } while (sent && rounds.length < MAX_FILTER_REQUESTS);
@@ -187,7 +188,7 @@ async function askForList(backend: Backend, view: StoreView, variables: GetCateg
 }
 
 /** Whether Magento reports that the entity of a root field does not exist. Any other error is a failure. */
-const saysMissing = ({ errors }: { errors: readonly GraphqlError[] }, field: string): boolean =>
+const isReportedMissing = ({ errors }: { errors: readonly GraphqlError[] }, field: string): boolean =>
   errors.some(({ path, extensions }) => path?.[0] === field && extensions?.category === 'graphql-no-such-entity');
 
 /** True if Magento rejects the query of an address: a page after the last one, an attribute that is no filter. */

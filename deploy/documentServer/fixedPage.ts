@@ -11,8 +11,8 @@ import { isCheckout, paths } from '#lib/paths';
 import type { StoreView } from '#lib/storeViews';
 import { GetMegaMenuDocument } from '#shell/header/MegaMenu.gql';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
-import { Answers } from './answers.ts';
-import { type Answer, type Backend, isSettled } from './backend.ts';
+import { PageResponses } from './answers.ts';
+import { type Backend, type BackendResponse, isConclusive } from './backend.ts';
 
 /** Most of these pages need only store and menu, so they share the document `other`. */
 export type FixedPage = 'cart' | 'checkout' | 'contact' | 'wishlist' | 'other';
@@ -21,7 +21,7 @@ export type FixedPage = 'cart' | 'checkout' | 'contact' | 'wishlist' | 'other';
  * Largest menu in a page, in characters of its response (about seven become one compressed byte). A larger one would
  * slow down every page, so the app requests it separately, and caches can store it.
  */
-const LARGEST_MENU = 16_000;
+const MAX_MENU_CHARACTERS = 16_000;
 
 /** The kind of document for a path of the app. */
 export function fixedPageAt(path: string): FixedPage {
@@ -51,32 +51,32 @@ export const fixedDocuments = [
  *
  * @throws {BackendFailure} if the response about the store is missing or has an error
  */
-export async function findAnswers(
+export async function fetchFixedPageResponses(
   backend: Backend,
   view: StoreView,
   page: FixedPage,
 ): Promise<{ store: GetStoreConfigDataQuery; answers: Record<string, object> }> {
-  const ifThere = <Result>(asked: Promise<Result>) => asked.catch(() => undefined);
+  const orUndefined = <Result>(asked: Promise<Result>) => asked.catch(() => undefined);
   const isContact = page === 'contact';
   const [config, menu, limit, threshold, agreements, settings, content] = await Promise.all([
-    backend.ask(view, GetStoreConfigDataDocument),
+    backend.sendQuery(view, GetStoreConfigDataDocument),
     // Checkout shows no menu.
-    page === 'checkout' ? undefined : ifThere(backend.ask(view, GetMegaMenuDocument)),
-    page === 'wishlist' ? ifThere(backend.ask(view, GetWishlistLimitDocument)) : undefined,
-    page === 'cart' ? ifThere(backend.ask(view, GetFreeShippingBlockDocument)) : undefined,
-    page === 'checkout' ? ifThere(backend.ask(view, GetCheckoutAgreementsDocument)) : undefined,
-    isContact ? ifThere(backend.ask(view, GetStoreConfigForContactUsDocument)) : undefined,
-    isContact ? ifThere(backend.ask(view, GetContactPageCmsBlocksDocument, contactBlocks)) : undefined,
+    page === 'checkout' ? undefined : orUndefined(backend.sendQuery(view, GetMegaMenuDocument)),
+    page === 'wishlist' ? orUndefined(backend.sendQuery(view, GetWishlistLimitDocument)) : undefined,
+    page === 'cart' ? orUndefined(backend.sendQuery(view, GetFreeShippingBlockDocument)) : undefined,
+    page === 'checkout' ? orUndefined(backend.sendQuery(view, GetCheckoutAgreementsDocument)) : undefined,
+    isContact ? orUndefined(backend.sendQuery(view, GetStoreConfigForContactUsDocument)) : undefined,
+    isContact ? orUndefined(backend.sendQuery(view, GetContactPageCmsBlocksDocument, contactBlocks)) : undefined,
   ]);
   // A fixed order, so that the same responses make the same document.
-  const answers = new Answers();
-  const store = answers.keep(config);
-  if (menu && isWhole(menu) && JSON.stringify(menu.body).length <= LARGEST_MENU) answers.keepAsItCame(menu);
-  for (const one of [agreements, settings]) if (one && isWhole(one)) answers.keepAsItCame(one);
+  const answers = new PageResponses();
+  const store = answers.addRequired(config);
+  if (menu && isWhole(menu) && JSON.stringify(menu.body).length <= MAX_MENU_CHARACTERS) answers.addUnchecked(menu);
+  for (const one of [agreements, settings]) if (one && isWhole(one)) answers.addUnchecked(one);
   // Magento Open Source does not have the query of the limit, and Magento reports a missing block as an error.
-  for (const one of [limit, threshold, content]) if (one && isSettled(one)) answers.keepAsItCame(one);
-  return { store, answers: answers.kept };
+  for (const one of [limit, threshold, content]) if (one && isConclusive(one)) answers.addUnchecked(one);
+  return { store, answers: answers.byKey };
 }
 
 /** True for a response without errors, which may be temporary. */
-const isWhole = ({ data, errors }: Answer<unknown>): boolean => Boolean(data) && errors.length === 0;
+const isWhole = ({ data, errors }: BackendResponse<unknown>): boolean => Boolean(data) && errors.length === 0;

@@ -16,6 +16,6 @@ const anything: TypedDocumentNode<Found, Record<string, never>> = parse(
  * so that every product would seem deleted (tests/magento/recordings/search_down.sku.json).
  */
 export async function isSearchAlive(backend: Backend, view: StoreView): Promise<boolean> {
-  const { data, errors } = await backend.ask(view, anything);
+  const { data, errors } = await backend.sendQuery(view, anything);
   return errors.length === 0 && Boolean(data?.products?.total_count);
 }

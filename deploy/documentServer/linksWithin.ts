@@ -8,7 +8,7 @@ import { urlOf } from '#lib/urls';
  *
  * @param bases base URLs of the site in the back end
  */
-export function linksWithin({
+export function makeLinkRewriter({
   origin,
   view,
   views,

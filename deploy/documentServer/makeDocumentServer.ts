@@ -9,21 +9,21 @@ import { withQuery } from '#lib/magentoPaths';
 import { asView, type StoreView } from '#lib/storeViews';
 import { GetStoreConfigDataDocument } from '#shell/shared/StoreConfig.gql';
 import type { Config } from '../config/schema.ts';
-import { type Alternates, makeAlternates } from './alternates.ts';
-import { type Backend, BackendFailure, keepingAnswers, makeBackend } from './backend.ts';
+import { type AlternatesFinder, makeAlternatesFinder } from './alternates.ts';
+import { type Backend, BackendFailure, makeBackend, withResponseCache } from './backend.ts';
 import { describePage } from './describePage.ts';
-import { type Document, makeDocument, type Origin, sendDocument } from './document.ts';
+import { type Document, makeDocument, type PageSource, sendDocument } from './document.ts';
 import { findPage, type PageData } from './findPage.ts';
-import { findAnswers, fixedDocuments, fixedPageAt } from './fixedPage.ts';
+import { fetchFixedPageResponses, fixedDocuments, fixedPageAt } from './fixedPage.ts';
 import { isGone } from './gone.ts';
-import { type Asked, makePageCache } from './pageCache.ts';
+import { type LoadedPage, makePageCache } from './pageCache.ts';
 import { type Address, readAddress } from './readAddress.ts';
 import { originOf } from './requestOrigin.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { makeTemplate } from './template.ts';
 import { titleOf } from './titles.ts';
 
-export interface EdgeOptions {
+export interface DocumentServerOptions {
   config: Config;
   /** Folder of the build. */
   dist: string;
@@ -34,14 +34,14 @@ export interface EdgeOptions {
 }
 
 /** Cache entry of an address. */
-type Page = { size: number; cacheId?: string | undefined } & (
+type CachedPage = { size: number; cacheId?: string | undefined } & (
   | { kind: 'document'; document: Document }
   | { kind: 'redirect'; status: 301 | 302; to: string }
   | { kind: 'missing'; status: 404 | 410 }
 );
 
 /** An address with the scheme and host of the request. */
-interface Place {
+interface PageRequest {
   origin: string;
   address: Address;
 }
@@ -49,9 +49,9 @@ interface Place {
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Estimated bytes of a cache entry without a document. */
-const SMALL = 500;
+const EMPTY_ENTRY_BYTES = 500;
 /** Shortest time between two log entries about failed pages. */
-const QUIET_MILLISECONDS = 10_000;
+const LOG_INTERVAL_MS = 10_000;
 
 /**
  * Creates the handler for documents. It always responds, and never with a server error. docs/document-server.md lists
@@ -59,7 +59,7 @@ const QUIET_MILLISECONDS = 10_000;
  *
  * @throws if the folder contains no build, or the configuration does not name Magento
  */
-export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions): Handler {
+export function makeDocumentServer({ config, dist, backend, log = toConsole }: DocumentServerOptions): Handler {
   const { shop, server } = config;
   const backendOrigin = backend ?? server.backend ?? shop.api;
   if (!backendOrigin) throw new Error('server.backend must be the address of Magento (docs/configuration.md).');
@@ -71,28 +71,29 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
   /** Known kinds of pages by path: the kind decides which part of the query belongs to the cache key. */
   const kinds = new LRUCache<string, PageData['kind']>({ max: 20_000 });
   const backends = new Map<boolean, Backend>();
-  const sameForAll = [GetStoreConfigDataDocument, GetProductPromisesDocument, ...fixedDocuments];
+  const sharedDocuments = [GetStoreConfigDataDocument, GetProductPromisesDocument, ...fixedDocuments];
   const backendFor = (isSecure: boolean): Backend => {
     const { seconds } = server.pageCache;
-    const known = backends.get(isSecure) ?? keepingAnswers(makeBackend(backendOrigin, isSecure), sameForAll, seconds);
+    const known =
+      backends.get(isSecure) ?? withResponseCache(makeBackend(backendOrigin, isSecure), sharedDocuments, seconds);
     backends.set(isSecure, known);
     return known;
   };
-  const alternates = new Map<Backend, Alternates>();
-  const alternatesOf = (asked: Backend): Alternates => {
-    const known = alternates.get(asked) ?? makeAlternates(asked, views);
+  const alternates = new Map<Backend, AlternatesFinder>();
+  const alternatesOf = (asked: Backend): AlternatesFinder => {
+    const known = alternates.get(asked) ?? makeAlternatesFinder(asked, views);
     alternates.set(asked, known);
     return known;
   };
   /** Origins of the back end's pictures, and the websites whose origin is known. */
   const media = new Set<string>();
-  const told = new Set<string>();
+  const websitesWithMedia = new Set<string>();
   const headers = new Map<string, Record<string, string>>();
   const headersFor = (secure: boolean, website = ''): Record<string, string> => {
-    const isTold = told.has(website);
-    const key = `${secure} ${isTold} ${media.size}`;
+    const isMediaKnown = websitesWithMedia.has(website);
+    const key = `${secure} ${isMediaKnown} ${media.size}`;
     // This policy applies to the whole visit. Until the media host is known, it allows pictures from all hosts.
-    const hosts = isTold ? [...media] : secure ? ['https:'] : ['https:', 'http:'];
+    const hosts = isMediaKnown ? [...media] : secure ? ['https:'] : ['https:', 'http:'];
     const known = headers.get(key) ?? securityHeaders(template.plain, config, { secure, media: hosts });
     headers.set(key, known);
     return known;
@@ -109,12 +110,16 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
   };
 
   // Created in advance, so that it cannot fail during a request.
-  const lastResort = { ...headersFor(false), 'X-Dukkan-Page': 'plain', 'Content-Type': 'text/html; charset=utf-8' };
+  const fallbackHeaders = {
+    ...headersFor(false),
+    'X-Dukkan-Page': 'plain',
+    'Content-Type': 'text/html; charset=utf-8',
+  };
 
-  let quietUntil = 0;
-  const complain = (error: unknown, { kind, view, path }: Address) => {
-    if (Date.now() < quietUntil) return;
-    quietUntil = Date.now() + QUIET_MILLISECONDS;
+  let nextLogTime = 0;
+  const logFailure = (error: unknown, { kind, view, path }: Address) => {
+    if (Date.now() < nextLogTime) return;
+    nextLogTime = Date.now() + LOG_INTERVAL_MS;
     const isExpected = error instanceof BackendFailure;
     log({
       level: isExpected ? 'warn' : 'error',
@@ -141,42 +146,42 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     return page?.kind === 'document' ? page.document : undefined;
   };
 
-  const noteStores = ({ availableStores }: GetStoreConfigDataQuery, { website }: StoreView) => {
-    told.add(website);
+  const rememberMediaHosts = ({ availableStores }: GetStoreConfigDataQuery, { website }: StoreView) => {
+    websitesWithMedia.add(website);
     for (const store of availableStores ?? []) noteMedia(media, store?.secure_base_media_url);
   };
 
-  const askFixed = async ({ origin, address }: Place): Promise<Asked<Page>> => {
+  const loadFixedPage = async ({ origin, address }: PageRequest): Promise<LoadedPage<CachedPage>> => {
     const { view, path } = address;
-    const { store, answers } = await findAnswers(backendFor(isSecure(origin)), view, fixedPageAt(path));
-    noteStores(store, view);
+    const { store, answers } = await fetchFixedPageResponses(backendFor(isSecure(origin)), view, fixedPageAt(path));
+    rememberMediaHosts(store, view);
     const key = keyOf(origin, address, undefined);
     const name = store.storeConfig?.store_name ?? shop.brand.name[view.language];
     const title = titleOf(fixedPageAt(path), view, name);
-    const text = template.inView(view, { title, noIndex: isOwn(address), answers });
+    const text = template.inView(view, { title, noIndex: isPersonalPage(address), answers });
     const document = await makeDocument(text, {}, documentAt(key));
     return { key, page: { kind: 'document', document, size: document.size } };
   };
 
-  const ask = async ({ origin, address }: Place): Promise<Asked<Page>> => {
-    if (address.kind === 'fixed') return askFixed({ origin, address });
+  const loadPage = async ({ origin, address }: PageRequest): Promise<LoadedPage<CachedPage>> => {
+    if (address.kind === 'fixed') return loadFixedPage({ origin, address });
     const { view, path, listing } = address;
     const asked = backendFor(isSecure(origin));
     const found = await findPage(asked, address, shop.features.promises, alternatesOf(asked));
     const key = keyOf(origin, address, found.kind === 'page' ? found.data.kind : undefined);
     if (found.kind === 'missing') {
       const status = isGone(server.gone, view, path) ? 410 : 404;
-      return { key, page: { kind: 'missing', status, size: SMALL } };
+      return { key, page: { kind: 'missing', status, size: EMPTY_ENTRY_BYTES } };
     }
     if (found.kind === 'redirect') {
       const { status, to } = found;
-      const page: Page = isGone(server.gone, view, to)
-        ? { kind: 'missing', status: 410, size: SMALL }
-        : { kind: 'redirect', status, to, size: SMALL + to.length };
+      const page: CachedPage = isGone(server.gone, view, to)
+        ? { kind: 'missing', status: 410, size: EMPTY_ENTRY_BYTES }
+        : { kind: 'redirect', status, to, size: EMPTY_ENTRY_BYTES + to.length };
       return { key, page };
     }
     kinds.set(kindKey(address), found.data.kind);
-    noteStores(found.store, view);
+    rememberMediaHosts(found.store, view);
     const { answers, cacheId } = found;
     const description = describePage(
       found,
@@ -187,15 +192,15 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     return { key, page: { kind: 'document', document, size: document.size, cacheId } };
   };
 
-  const cache = makePageCache<Page, Place>({
+  const cache = makePageCache<CachedPage, PageRequest>({
     ...server.pageCache,
     budget: server.pageBudget,
-    ask,
-    onError: (error, { address }) => complain(error, address),
+    loadPage: loadPage,
+    onError: (error, { address }) => logFailure(error, address),
   });
   const open = (origin: string, address: Address) => {
     const current = backendFor(isSecure(origin)).cacheIdOf(address.view);
-    const isCurrent = ({ cacheId }: Page) => !cacheId || cacheId === current;
+    const isCurrent = ({ cacheId }: CachedPage) => !cacheId || cacheId === current;
     return cache.open(keyOf(origin, address, kinds.get(kindKey(address))), { origin, address }, isCurrent);
   };
 
@@ -204,7 +209,7 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     const { kind, view } = address;
     const origin = server.origin ?? originOf(request);
     const common = () => headersFor(isSecure(origin ?? ''), view.website);
-    const send = (document: Document, how: Origin, made?: number) =>
+    const send = (document: Document, how: PageSource, made?: number) =>
       sendDocument(request, response, document, {
         ...common(),
         'X-Dukkan-Page': how,
@@ -212,22 +217,22 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
         ...(made !== undefined && { 'Last-Modified': new Date(made).toUTCString() }),
       });
 
-    const redirect = (status: 301 | 302, to: string, how: Origin) => {
+    const redirect = (status: 301 | 302, to: string, how: PageSource) => {
       response.writeHead(status, {
         ...common(),
         'X-Dukkan-Page': how,
         'Cache-Control': 'no-cache',
-        Location: locationOf(to, address.moved ? { ...address, search: '' } : address),
+        Location: locationOf(to, address.redirectTo ? { ...address, search: '' } : address),
         'Content-Length': 0,
       });
       response.end();
     };
 
     if (kind === 'none') return send(await plainPage(view, 404), 'plain');
-    if (address.moved) return redirect(301, address.moved, 'plain');
+    if (address.redirectTo) return redirect(301, address.redirectTo, 'plain');
     // Without a valid host there are no full URLs for the page.
     const opened = kind !== 'built' && origin ? await open(origin, address) : undefined;
-    if (!opened) return send(await plainPage(view, 200, isOwn(address)), 'plain');
+    if (!opened) return send(await plainPage(view, 200, isPersonalPage(address)), 'plain');
     const { page, made, origin: how } = opened;
     if (page.kind === 'document') return send(page.document, how, made);
     if (page.kind === 'missing') return send(await plainPage(view, page.status), how);
@@ -244,7 +249,7 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
     } catch (error) {
       log({ level: 'error', message: traceOf(error) });
       if (response.headersSent) response.destroy();
-      else response.writeHead(200, { ...lastResort, 'Cache-Control': 'no-cache' }).end(template.plain);
+      else response.writeHead(200, { ...fallbackHeaders, 'Cache-Control': 'no-cache' }).end(template.plain);
     }
   };
 }
@@ -252,7 +257,7 @@ export function makeEdge({ config, dist, backend, log = toConsole }: EdgeOptions
 const isSecure = (origin: string): boolean => origin.startsWith('https:');
 
 /** True for a page with personal content, which search engines must not index. */
-const isOwn = ({ kind, path }: Address): boolean => kind === 'fixed' && fixedPageAt(path) !== 'contact';
+const isPersonalPage = ({ kind, path }: Address): boolean => kind === 'fixed' && fixedPageAt(path) !== 'contact';
 
 /** The header `Location` of a redirect. A path keeps the view and the query of the request. */
 function locationOf(to: string, { view, isNamed, search }: Address): string {

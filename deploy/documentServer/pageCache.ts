@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
-import type { Origin } from './document.ts';
+import type { PageSource } from './document.ts';
 
 /** Most pages requested at the same time. More would only make a slow back end slower. */
-const MOST_ASKED = 200;
+const MAX_ACTIVE_LOADS = 200;
 /** Most pages in progress when a stale page may be renewed. Cached pages often become stale together. */
-const MOST_RENEWED = 8;
+const MAX_LOADS_TO_REVALIDATE = 8;
 /** Pause before a stale page is renewed again after a failure. */
-const PAUSE_MILLISECONDS = 5_000;
+const REVALIDATION_RETRY_MS = 5_000;
 
 /** A page and its cache key, which depends on the kind of page. */
-export interface Asked<Page> {
+export interface LoadedPage<Page> {
   page: Page;
   key: string;
 }
@@ -22,7 +22,7 @@ interface PageCacheOptions<Page, Address> {
   megabytes: number;
   /** Longest wait for a page, in milliseconds. */
   budget: number;
-  ask: (address: Address) => Promise<Asked<Page>>;
+  loadPage: (address: Address) => Promise<LoadedPage<Page>>;
   onError: (error: unknown, address: Address) => void;
 }
 
@@ -37,7 +37,7 @@ export interface PageCache<Page, Address> {
     key: string,
     address: Address,
     isCurrent: (page: Page) => boolean,
-  ): Promise<{ page: Page; made: number; origin: Origin } | undefined>;
+  ): Promise<{ page: Page; made: number; origin: PageSource } | undefined>;
 }
 
 /**
@@ -49,10 +49,10 @@ export function makePageCache<Page extends { size: number }, Address>({
   staleSeconds,
   megabytes,
   budget,
-  ask,
+  loadPage: ask,
   onError,
 }: PageCacheOptions<Page, Address>): PageCache<Page, Address> {
-  let asking = 0;
+  let activeLoads = 0;
   const cache = new LRUCache<string, { page: Page; made: number }, { address: Address }>({
     maxSize: Math.ceil(megabytes * 1e6),
     sizeCalculation: ({ page }, key) => page.size + key.length,
@@ -60,7 +60,7 @@ export function makePageCache<Page extends { size: number }, Address>({
     allowStale: true,
     ignoreFetchAbort: true,
     fetchMethod: async (key, stale, { options, context: { address } }) => {
-      asking++;
+      activeLoads++;
       try {
         const { page, key: own } = await ask(address);
         const entry = { page, made: Date.now() };
@@ -69,10 +69,10 @@ export function makePageCache<Page extends { size: number }, Address>({
       } catch (error) {
         onError(error, address);
         if (!stale) throw error;
-        options.ttl = PAUSE_MILLISECONDS;
+        options.ttl = REVALIDATION_RETRY_MS;
         return stale;
       } finally {
-        asking--;
+        activeLoads--;
       }
     },
   });
@@ -87,15 +87,16 @@ export function makePageCache<Page extends { size: number }, Address>({
       }
       const forceRefresh = known !== undefined && !isCurrent(known.page);
       const isFresh = known && !forceRefresh && cache.getRemainingTTL(key) > 0;
-      if (!isFresh && asking >= (known ? MOST_RENEWED : MOST_ASKED)) return known && { ...known, origin: 'stale' };
-      const found = await within(cache.fetch(key, { context: { address }, forceRefresh }), budget);
+      if (!isFresh && activeLoads >= (known ? MAX_LOADS_TO_REVALIDATE : MAX_ACTIVE_LOADS))
+        return known && { ...known, origin: 'stale' };
+      const found = await withTimeout(cache.fetch(key, { context: { address }, forceRefresh }), budget);
       return found && { ...found, origin: isFresh ? 'fresh' : known ? 'stale' : 'new' };
     },
   };
 }
 
 /** The result of a promise; undefined if it is late or rejects. */
-function within<Result>(promise: Promise<Result>, milliseconds: number): Promise<Result | undefined> {
+function withTimeout<Result>(promise: Promise<Result>, milliseconds: number): Promise<Result | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), milliseconds);
     promise.then(resolve, () => resolve(undefined)).finally(() => clearTimeout(timer));

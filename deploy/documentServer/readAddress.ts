@@ -21,16 +21,16 @@ export interface Address {
   /** The query with its question mark, not decoded. */
   search: string;
   /** Path and query of the app's page if the address is of a page of Magento's own themes. */
-  moved: string | undefined;
+  redirectTo: string | undefined;
   /** The query's filters, sort order and page number of a list, in a fixed order. */
   listing: string;
 }
 
 /** Longest path in characters. Magento stores 255 characters of a path. */
-const LONGEST_PATH = 512;
+const MAX_PATH_LENGTH = 512;
 /** Longest query in characters. A longer one is foreign, or so specific that caching it is useless. */
-const LONGEST_SEARCH = 1_000;
-const MOST_PARAMETERS = 30;
+const MAX_QUERY_LENGTH = 1_000;
+const MAX_PARAMETERS = 30;
 const LAST_PAGE = 1_000;
 
 /** File extensions that no page has. */
@@ -46,14 +46,14 @@ function kindOf(path: string, search: string, isComparing: boolean): AddressKind
   // and invalid escapes.
   if (/^\/\/|%(?![\da-f]{2})/i.test(path) || /\/\.\.?(\/|$)|\\|\p{Cc}/u.test(plain)) return 'none';
   if (plain === path && /%[89a-f]/i.test(path)) return 'none';
-  if (plain.length > LONGEST_PATH) return 'none';
+  if (plain.length > MAX_PATH_LENGTH) return 'none';
   const bare = path.replace(/\/+$/, '') || '/';
   if (bare === BUILT_PAGE) return 'built';
   if (bare === paths.compare && !isComparing) return 'page';
   if (isFixedPath(bare)) return 'fixed';
   if (file.test(path)) return 'none';
   const parameters = new URLSearchParams(search);
-  if (search.length > LONGEST_SEARCH || parameters.size > MOST_PARAMETERS) return 'built';
+  if (search.length > MAX_QUERY_LENGTH || parameters.size > MAX_PARAMETERS) return 'built';
   return readListingState(search).page > LAST_PAGE ? 'built' : 'page';
 }
 
@@ -80,7 +80,7 @@ export function readAddress(
     isNamed: named !== undefined,
     path,
     search,
-    moved: kind === 'none' || isBuiltPage ? undefined : appPathOf(path, search),
+    redirectTo: kind === 'none' || isBuiltPage ? undefined : appPathOf(path, search),
     listing: kind === 'page' ? listingSearch(readListingState(search)) : '',
   };
 }

@@ -6,18 +6,18 @@ import { createServer } from 'node:http';
 import { Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { readConfig } from '../config/readConfig.ts';
-import { type Handler, makeEdge } from './makeDocumentServer.ts';
+import { type Handler, makeDocumentServer } from './makeDocumentServer.ts';
 
 const { HOST = '127.0.0.1', PORT = '8091', DUKKAN_DIST } = process.env;
 /** By default the folder `dist` beside that of this program. */
 const dist = DUKKAN_DIST || join(import.meta.dirname, '../dist');
 /** How long open connections may take to end. */
-const PATIENCE_MILLISECONDS = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 /** Largest request header in bytes. Node rejects a larger one. */
-const LONGEST_HEAD = 65_536;
+const MAX_HEADER_BYTES = 65_536;
 
 /** `readConfig` finds the configuration of a release beside this program's folder. */
-const load = (): Handler => makeEdge({ config: readConfig(), dist });
+const load = (): Handler => makeDocumentServer({ config: readConfig(), dist });
 const say = (message: string) => console.log(JSON.stringify({ level: 'info', message }));
 const complain = (error: unknown) =>
   console.error(JSON.stringify({ level: 'error', message: error instanceof Error ? error.message : String(error) }));
@@ -33,7 +33,7 @@ let isStopping = false;
 /** Open connections, each with the number of its responses that are not completely sent. */
 const unsent = new Map<Socket, number>();
 
-const server = createServer({ maxHeaderSize: LONGEST_HEAD, keepAliveTimeout: 70_000 }, (request, response) => {
+const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: 70_000 }, (request, response) => {
   const { socket } = request;
   const count = (change: number) => unsent.set(socket, (unsent.get(socket) ?? 0) + change);
   count(1);
@@ -78,7 +78,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     // `close` of an HTTP server destroys connections whose response is written but not yet sent.
     Server.prototype.close.call(server, () => process.exit(0));
     for (const socket of unsent.keys()) endIfSent(socket);
-    setTimeout(() => server.closeAllConnections(), PATIENCE_MILLISECONDS).unref();
+    setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref();
   });
 }
 

@@ -21,7 +21,7 @@ interface ReleaseOptions {
   /** The build of the app. */
   dist: string;
   /** The build of the document server. */
-  edge: string;
+  documentServer: string;
   /** The merchant's configuration. */
   config: string;
   /** Folder of all releases, as nginx and the document servers see it. */
@@ -39,10 +39,10 @@ function filesNamedIn(dist: string): string[] {
 }
 
 /** @throws if files of the build are missing; the message names them */
-function checkBuild(dist: string, edge: string): void {
+function checkBuild(dist: string, documentServer: string): void {
   const wanted = [
     ...['index.html', 'sw.js', 'manifest.webmanifest'].map((name) => join(dist, name)),
-    join(edge, 'edge.mjs'),
+    join(documentServer, 'edge.mjs'),
   ];
   const missing = wanted.filter((file) => !existsSync(file));
   if (missing.length === 0)
@@ -76,12 +76,20 @@ function place(from: string, to: string, now: Date): void {
  *
  * @throws if the id, the build or the configuration is invalid, or a release of this id exists
  */
-export function makeRelease({ dist, edge, config, to, id, version, now = new Date() }: ReleaseOptions): Release {
+export function makeRelease({
+  dist,
+  documentServer,
+  config,
+  to,
+  id,
+  version,
+  now = new Date(),
+}: ReleaseOptions): Release {
   if (!/^\w[\w.-]{0,63}$/.test(id)) throw new Error(`“${id}” is no id: use letters, digits, dots and hyphens.`);
   const folder = pathOf(to, id);
   if (existsSync(folder)) throw new Error(`The release ${id} already exists.`);
   const merchant = readConfig(config);
-  checkBuild(dist, edge);
+  checkBuild(dist, documentServer);
 
   const draft = pathOf(to, `.${id}`);
   rmSync(draft, { recursive: true, force: true });
@@ -89,7 +97,7 @@ export function makeRelease({ dist, edge, config, to, id, version, now = new Dat
     const files = filesBelow(join(dist, 'static'));
     const statics = join(dist, 'static');
     cpSync(dist, join(draft, 'dist'), { recursive: true, filter: (source) => source !== statics });
-    cpSync(edge, join(draft, 'edge'), { recursive: true });
+    cpSync(documentServer, join(draft, 'edge'), { recursive: true });
     copyFileSync(config, join(draft, 'shop.json'));
     configureBuild(join(draft, 'dist'), merchant.shop);
     const page = readFileSync(join(draft, 'dist/index.html'), 'utf8');

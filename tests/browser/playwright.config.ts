@@ -39,15 +39,17 @@ const those = (isMeant: (file: string) => boolean) => chosen.filter(isMeant).map
 const ofPlain = isEverything ? ['journey.spec.ts', 'types.spec.ts'] : ['journey.spec.ts'];
 
 /** Tests of the document server, and of behaviour that may differ behind it. */
-const ofEdge = ['edge.spec.ts', 'firstScreen.spec.ts', 'offline.spec.ts', 'deepLink.spec.ts'];
+const documentServerSpecs = ['edge.spec.ts', 'firstScreen.spec.ts', 'offline.spec.ts', 'deepLink.spec.ts'];
 
 /** On a static host these two run only in the matrix. `coldStart` and `journey` cover their behaviour there. */
-const onEdgeOnly = isEverything ? ['edge.spec.ts'] : ['edge.spec.ts', 'offline.spec.ts', 'deepLink.spec.ts'];
+const documentServerOnlySpecs = isEverything
+  ? ['edge.spec.ts']
+  : ['edge.spec.ts', 'offline.spec.ts', 'deepLink.spec.ts'];
 
 const filesOf = {
-  demo: those((file) => !onEdgeOnly.includes(file)),
+  demo: those((file) => !documentServerOnlySpecs.includes(file)),
   plain: those((file) => ofPlain.includes(file)),
-  edge: those((file) => ofEdge.includes(file)),
+  edge: those((file) => documentServerSpecs.includes(file)),
 } satisfies Record<Profile, string[]>;
 
 const projects = (['demo', 'plain', 'edge'] as const)

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { buildSchema, Kind, type OperationDefinitionNode, parse } from 'graphql';
-import { asksOfSomebody } from '../../deploy/build/hasPersonalVariables.ts';
+import { hasPersonalVariables } from '../../deploy/build/hasPersonalVariables.ts';
 
 const schema = buildSchema(readFileSync('mocks/schema.graphql', 'utf8'));
 
@@ -21,7 +21,7 @@ test.each([
   ['the catalogue', 'query($f:ProductAttributeFilterInput!){products(filter:$f){total_count}}', false],
   ['nothing', '{storeConfig{store_code}}', false],
 ])('finds personal data in %s', (_where, text, is) => {
-  expect(asksOfSomebody(operationOf(text), schema)).toBe(is);
+  expect(hasPersonalVariables(operationOf(text), schema)).toBe(is);
 });
 
 test('sends personal queries by POST, and queries of the catalogue by GET so that caches can store them', () => {

@@ -3,17 +3,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { traceRun } from '../../deploy/leftovers.ts';
+import { trackLeftovers } from '../../deploy/leftovers.ts';
 
 test('reports nothing for a clean run, and deletes its folder', () => {
-  const traces = traceRun();
+  const traces = trackLeftovers();
   expect(existsSync(traces.env.TMPDIR ?? '')).toBe(true);
   expect(traces.clear()).toEqual([]);
   expect(existsSync(traces.env.TMPDIR ?? '')).toBe(false);
 });
 
 test('reports a file in the temporary folder', () => {
-  const traces = traceRun();
+  const traces = trackLeftovers();
   writeFileSync(join(traces.env.TMPDIR ?? '', 'forgotten.txt'), '');
   expect(traces.clear()).toEqual(['in the temporary folder: forgotten.txt']);
 });
@@ -21,7 +21,7 @@ test('reports a file in the temporary folder', () => {
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
 onLinux('reports and ends a process that is still running', async () => {
-  const traces = traceRun();
+  const traces = trackLeftovers();
   const child = spawn(process.execPath, ['-e', "console.log('here'); setInterval(() => {}, 1e6)"], {
     env: { ...process.env, ...traces.env },
   });

@@ -1,7 +1,7 @@
 /** The collected responses that the checks read. */
 import type { StoreViewConfig } from '../../../src/lib/shop.ts';
 import type { Reply } from './http.ts';
-import type { SchemaAnswers } from './schema.ts';
+import type { SchemaCheck } from './schema.ts';
 
 export interface Sample {
   sku: string;
@@ -23,7 +23,7 @@ export interface RouteAnswer {
   reply: Reply;
 }
 
-export interface ViewAnswers {
+export interface ViewResponses {
   view: StoreViewConfig;
   store: Reply;
   newer: Reply;
@@ -42,7 +42,7 @@ export interface ViewAnswers {
   bundles: Reply | null;
 }
 
-export interface CartAnswers {
+export interface CartResponses {
   view: StoreViewConfig;
   /** The product that was added, or the last one that was tried. */
   sample: Sample | null;
@@ -87,10 +87,10 @@ export interface Times {
   milliseconds: number[];
 }
 
-export interface Answers {
+export interface CollectedResponses {
   origin: string;
-  views: ViewAnswers[];
-  schema: SchemaAnswers;
+  views: ViewResponses[];
+  schema: SchemaCheck;
   long: Reply;
   deep: Reply;
   /** The largest list that the app requests, by the store's setting. */
@@ -103,6 +103,6 @@ export interface Answers {
   cache: CacheAnswers;
   crossOrigin: CrossOrigin | null;
   /** Null with --read-only. */
-  carts: CartAnswers[] | null;
+  carts: CartResponses[] | null;
   times: Times[];
 }

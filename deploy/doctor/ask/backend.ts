@@ -1,4 +1,4 @@
-import { ask, type Reply } from './http.ts';
+import { type Reply, sendRequest } from './http.ts';
 
 export interface BackendOptions {
   /** Scheme and host, without a slash at the end. */
@@ -30,17 +30,25 @@ export function makeBackend({ origin, timeout }: BackendOptions): Backend {
     origin,
     get(view, query, variables, headers = {}) {
       const search = new URLSearchParams({ query, ...(variables ? { variables: JSON.stringify(variables) } : {}) });
-      return ask(`${origin}/graphql?${search}`, { headers: { ...json, ...storeOf(view), ...headers } }, timeout);
+      return sendRequest(
+        `${origin}/graphql?${search}`,
+        { headers: { ...json, ...storeOf(view), ...headers } },
+        timeout,
+      );
     },
     post(view, query, variables) {
       const body = JSON.stringify({ query, variables });
-      return ask(`${origin}/graphql`, { method: 'POST', headers: { ...withBody, ...storeOf(view) }, body }, timeout);
+      return sendRequest(
+        `${origin}/graphql`,
+        { method: 'POST', headers: { ...withBody, ...storeOf(view) }, body },
+        timeout,
+      );
     },
     rest(view, path, body) {
       const init =
         body === undefined ? { headers: json } : { method: 'POST', headers: withBody, body: JSON.stringify(body) };
-      return ask(`${origin}/rest/${view}${path}`, init, timeout);
+      return sendRequest(`${origin}/rest/${view}${path}`, init, timeout);
     },
-    fetch: (url, init = {}) => ask(url, init, timeout),
+    fetch: (url, init = {}) => sendRequest(url, init, timeout),
   };
 }

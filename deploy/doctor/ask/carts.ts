@@ -1,4 +1,4 @@
-import type { CartAnswers, ViewAnswers } from './answers.ts';
+import type { CartResponses, ViewResponses } from './answers.ts';
 import type { Backend } from './backend.ts';
 import { choosableBundles } from './bundles.ts';
 import type { Reply } from './http.ts';
@@ -31,8 +31,8 @@ export const isFilled = (reply: Reply | null): boolean =>
  */
 export async function askCart(
   backend: Backend,
-  { view, samples, countries, bundles }: ViewAnswers,
-): Promise<CartAnswers> {
+  { view, samples, countries, bundles }: ViewResponses,
+): Promise<CartResponses> {
   const { code } = view;
   const created = await backend.post(code, questions.newCart);
   const id = textAt(created.json, 'data', 'createGuestCart', 'cart', 'id');

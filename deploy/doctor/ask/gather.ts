@@ -1,5 +1,13 @@
 import type { ShopConfig } from '../../../src/lib/shop.ts';
-import type { Answers, CacheAnswers, CartAnswers, CrossOrigin, MediaAnswers, Times, ViewAnswers } from './answers.ts';
+import type {
+  CacheAnswers,
+  CartResponses,
+  CollectedResponses,
+  CrossOrigin,
+  MediaAnswers,
+  Times,
+  ViewResponses,
+} from './answers.ts';
 import type { Backend } from './backend.ts';
 import { askCart } from './carts.ts';
 import { appOperations, sizeOf, textOf } from './documents.ts';
@@ -21,7 +29,7 @@ export interface Plan {
 
 const ROUNDS = 5;
 
-async function askMedia(backend: Backend, { view, samples }: ViewAnswers): Promise<MediaAnswers[]> {
+async function askMedia(backend: Backend, { view, samples }: ViewResponses): Promise<MediaAnswers[]> {
   const url = samples.find(({ picture }) => picture)?.picture;
   if (!url || !URL.canParse(url, backend.origin)) return [];
   const at = (width: number) => {
@@ -75,12 +83,15 @@ async function timesOf(kind: Times['kind'], ask: () => Promise<Reply>): Promise<
 }
 
 /** One view of each website, since carts belong to websites. */
-const ofEachWebsite = (views: ViewAnswers[]): ViewAnswers[] =>
+const ofEachWebsite = (views: ViewResponses[]): ViewResponses[] =>
   views.filter(({ view }, index) => views.findIndex((other) => other.view.website === view.website) === index);
 
 /** Sends all requests. Views follow one another, to limit the load on a small server. */
-export async function gather(backend: Backend, { shop, readOnly, pageOrigin, onStep }: Plan): Promise<Answers> {
-  const views: ViewAnswers[] = [];
+export async function collectResponses(
+  backend: Backend,
+  { shop, readOnly, pageOrigin, onStep }: Plan,
+): Promise<CollectedResponses> {
+  const views: ViewResponses[] = [];
   for (const view of shop.storeViews) {
     onStep?.(`view ${view.code}`);
     views.push(await askView(backend, view, shop.features.promises));
@@ -113,7 +124,7 @@ export async function gather(backend: Backend, { shop, readOnly, pageOrigin, onS
   );
   const crossOrigin = pageOrigin ? await askCrossOrigin(backend, pageOrigin, code) : null;
   if (!readOnly) onStep?.('carts');
-  const carts: CartAnswers[] = [];
+  const carts: CartResponses[] = [];
   if (!readOnly) for (const one of ofEachWebsite(there)) carts.push(await askCart(backend, one));
   onStep?.('response times');
   const times = [

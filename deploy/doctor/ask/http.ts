@@ -49,7 +49,7 @@ function jsonOf(text: string): unknown {
 }
 
 /** Sends one request; never throws. Does not follow redirects, because their target is a finding. */
-export async function ask(url: string, init: RequestInit, timeout: number): Promise<Reply> {
+export async function sendRequest(url: string, init: RequestInit, timeout: number): Promise<Reply> {
   const begun = performance.now();
   const took = () => Math.round(performance.now() - begun);
   try {

@@ -9,18 +9,24 @@ import {
 } from 'graphql';
 import { versionOf } from '../../magentoSchemas.ts';
 import { isAtLeast, type MagentoVersion } from '../../magentoVersions.ts';
-import { newest, ofBraintree, ofCommerce, ofDataConnection, outdated } from '../../optionalOperations.ts';
+import {
+  ofBraintree,
+  ofCommerce,
+  ofDataConnection,
+  operationsBefore248,
+  operationsSince248,
+} from '../../optionalOperations.ts';
 import type { Backend } from './backend.ts';
 import { type AppOperation, appOperations } from './documents.ts';
 import { at, errorOf, listAt, textAt } from './values.ts';
 
-export interface Refused {
+export interface RejectedOperation {
   operation: string;
   message: string;
 }
 
 /** Which operations of the app the back end accepts. */
-export interface SchemaAnswers {
+export interface SchemaCheck {
   /** True if introspection is on; otherwise each operation was tried. */
   isOpen: boolean;
   /** Undefined for a version before 2.4.7, which the app does not support. Operations are not checked then. */
@@ -28,9 +34,9 @@ export interface SchemaAnswers {
   /** Number of checked operations. */
   count: number;
   /** Operations that it rejects although this version should accept them. */
-  refused: Refused[];
+  refused: RejectedOperation[];
   /** Operations without a clear result. */
-  unclear: Refused[];
+  unclear: RejectedOperation[];
 }
 
 /** Name of a field that does not exist. */
@@ -49,9 +55,14 @@ function trial({ operation, fragments }: AppOperation): string {
 
 /** Operations that this version may reject, for example without an optional module. */
 const expected = (version: MagentoVersion): ReadonlySet<string> =>
-  new Set([...ofBraintree, ...ofCommerce, ...ofDataConnection, ...(isAtLeast(version, '2.4.8') ? outdated : newest)]);
+  new Set([
+    ...ofBraintree,
+    ...ofCommerce,
+    ...ofDataConnection,
+    ...(isAtLeast(version, '2.4.8') ? operationsBefore248 : operationsSince248),
+  ]);
 
-const unsupported = (isOpen: boolean): SchemaAnswers => ({
+const unsupported = (isOpen: boolean): SchemaCheck => ({
   isOpen,
   version: undefined,
   count: 0,
@@ -59,7 +70,7 @@ const unsupported = (isOpen: boolean): SchemaAnswers => ({
   unclear: [],
 });
 
-function byIntrospection(schema: GraphQLSchema): SchemaAnswers {
+function byIntrospection(schema: GraphQLSchema): SchemaCheck {
   const version = versionOf(schema);
   if (!version) return unsupported(true);
   const operations = appOperations();
@@ -85,7 +96,7 @@ async function outcomeOf(backend: Backend, view: string, document: string): Prom
   return status >= 500 && !/quer|field|argument|type|variable/i.test(other) ? 'unclear' : other;
 }
 
-async function byTrials(backend: Backend, view: string): Promise<SchemaAnswers> {
+async function byTrials(backend: Backend, view: string): Promise<SchemaCheck> {
   const operations = appOperations();
   const outcomeOfOperation = async (name: string): Promise<Outcome> => {
     const operation = operations.find((one) => one.name === name);
@@ -106,7 +117,7 @@ async function byTrials(backend: Backend, view: string): Promise<SchemaAnswers> 
   };
   await Promise.all([work(), work(), work(), work()]);
   const said = [...outcomes].filter(([name]) => !expected(version).has(name));
-  const of = ([operation, message]: [string, Outcome]): Refused => ({ operation, message });
+  const of = ([operation, message]: [string, Outcome]): RejectedOperation => ({ operation, message });
   return {
     isOpen: false,
     version,
@@ -117,7 +128,7 @@ async function byTrials(backend: Backend, view: string): Promise<SchemaAnswers> 
 }
 
 /** Validates the operations by introspection. If that is off, tries each operation without executing it. */
-export async function askSchema(backend: Backend, view: string): Promise<SchemaAnswers> {
+export async function askSchema(backend: Backend, view: string): Promise<SchemaCheck> {
   const { json } = await backend.post(view, getIntrospectionQuery({ descriptions: false }));
   const data = at(json, 'data');
   if (errorOf(json) || typeof data !== 'object' || data === null || !('__schema' in data))

@@ -1,7 +1,7 @@
 import { magentoPaths } from '../../../src/lib/magentoPaths.ts';
 import { categoryPath, paths, productPath } from '../../../src/lib/paths.ts';
 import type { StoreViewConfig } from '../../../src/lib/shop.ts';
-import type { RouteAnswer, Sample, ViewAnswers } from './answers.ts';
+import type { RouteAnswer, Sample, ViewResponses } from './answers.ts';
 import type { Backend } from './backend.ts';
 import { appOperations, textOf } from './documents.ts';
 import type { Reply } from './http.ts';
@@ -78,7 +78,7 @@ export async function askView(
   backend: Backend,
   view: StoreViewConfig,
   promises: readonly string[],
-): Promise<ViewAnswers> {
+): Promise<ViewResponses> {
   const { code } = view;
   const [store, newer, countries, agreements, home, products, own, blocks] = await Promise.all([
     backend.post(code, questions.storeQuestion),

@@ -1,15 +1,15 @@
 import type { ShopConfig } from '../../../src/lib/shop.ts';
-import type { Answers, ViewAnswers } from '../ask/answers.ts';
+import type { CollectedResponses, ViewResponses } from '../ask/answers.ts';
 import { at, listAt, textAt } from '../ask/values.ts';
 import { type Finding, setting } from '../finding.ts';
 
 const optionalZip = 'general/country/optional_zip_countries';
 
 /** One view of each country. */
-const ofEachCountry = (views: ViewAnswers[]): ViewAnswers[] =>
+const ofEachCountry = (views: ViewResponses[]): ViewResponses[] =>
   views.filter(({ view }, index) => views.findIndex((other) => other.view.country === view.country) === index);
 
-function postcodes({ view, newer }: ViewAnswers, shop: ShopConfig): Finding[] {
+function postcodes({ view, newer }: ViewResponses, shop: ShopConfig): Finding[] {
   const told = at(newer.json, 'data', 'storeConfig', 'optional_zip_countries');
   const isAssumed = shop.optionalPostcodes?.includes(view.country) ?? false;
   const { country } = view;
@@ -51,7 +51,7 @@ function postcodes({ view, newer }: ViewAnswers, shop: ShopConfig): Finding[] {
   return [];
 }
 
-function delivered({ view, countries }: ViewAnswers): Finding[] {
+function delivered({ view, countries }: ViewResponses): Finding[] {
   const { country, code } = view;
   const all = listAt(countries.json, 'data', 'countries');
   if (all.length === 0) return [];
@@ -70,14 +70,14 @@ function delivered({ view, countries }: ViewAnswers): Finding[] {
 }
 
 /** Countries without regions, with those where Magento requires one. */
-function regions(views: ViewAnswers[]): Finding[] {
+function regions(views: ViewResponses[]): Finding[] {
   const bare = views.filter(({ view, countries }) => {
     const own = listAt(countries.json, 'data', 'countries').find((one) => textAt(one, 'id') === view.country);
     return own !== undefined && listAt(own, 'available_regions').length === 0;
   });
-  const isRequired = ({ view, newer }: ViewAnswers) =>
+  const isRequired = ({ view, newer }: ViewResponses) =>
     textAt(newer.json, 'data', 'storeConfig', 'countries_with_required_region').split(',').includes(view.country);
-  const codes = (some: ViewAnswers[]) => some.map(({ view }) => view.country).join(' and ');
+  const codes = (some: ViewResponses[]) => some.map(({ view }) => view.country).join(' and ');
   const required = bare.filter(isRequired);
   if (bare.length === 0) return [];
   return [
@@ -91,7 +91,7 @@ function regions(views: ViewAnswers[]): Finding[] {
   ];
 }
 
-export const addressFindings = ({ views }: Answers, shop: ShopConfig): Finding[] => {
+export const addressFindings = ({ views }: CollectedResponses, shop: ShopConfig): Finding[] => {
   const each = ofEachCountry(views);
   return [...each.flatMap(delivered), ...regions(each), ...each.flatMap((one) => postcodes(one, shop))];
 };

@@ -1,4 +1,4 @@
-import type { Answers } from '../ask/answers.ts';
+import type { CollectedResponses } from '../ask/answers.ts';
 import { textAt } from '../ask/values.ts';
 import { type Finding, setting } from '../finding.ts';
 import { medianOf, READING_LIMIT } from './speed.ts';
@@ -6,7 +6,7 @@ import { medianOf, READING_LIMIT } from './speed.ts';
 const isPublic = (headers: Headers): boolean => /\bpublic\b|s-maxage/.test(headers.get('cache-control') ?? '');
 
 /** Finds views that get the response of another view. */
-function ofKeys({ cache: { byView } }: Answers): Finding[] {
+function ofKeys({ cache: { byView } }: CollectedResponses): Finding[] {
   const mixed = byView.filter(({ code, reply }) => {
     const said = textAt(reply.json, 'data', 'storeConfig', 'store_code');
     return said !== '' && said !== code;
@@ -24,7 +24,7 @@ function ofKeys({ cache: { byView } }: Answers): Finding[] {
   ];
 }
 
-function ofCookies({ cache: { twice, byView, post } }: Answers): Finding[] {
+function ofCookies({ cache: { twice, byView, post } }: CollectedResponses): Finding[] {
   const shared = [...twice, ...byView.map(({ reply }) => reply)].some(
     ({ headers }) => isPublic(headers) && headers.has('set-cookie'),
   );
@@ -52,7 +52,7 @@ function ofCookies({ cache: { twice, byView, post } }: Answers): Finding[] {
   ];
 }
 
-function ofStorage({ cache: { twice, byView }, times }: Answers): Finding[] {
+function ofStorage({ cache: { twice, byView }, times }: CollectedResponses): Finding[] {
   const [, second] = twice;
   const { headers } = second;
   const hit =
@@ -87,7 +87,7 @@ function ofStorage({ cache: { twice, byView }, times }: Answers): Finding[] {
   return found;
 }
 
-export const cachingFindings = (answers: Answers): Finding[] => [
+export const cachingFindings = (answers: CollectedResponses): Finding[] => [
   ...ofKeys(answers),
   ...ofCookies(answers),
   ...ofStorage(answers),

@@ -1,5 +1,5 @@
 import type { ShopConfig } from '../../../src/lib/shop.ts';
-import type { Answers, CartAnswers } from '../ask/answers.ts';
+import type { CartResponses, CollectedResponses } from '../ask/answers.ts';
 import { isFilled } from '../ask/carts.ts';
 import type { Reply } from '../ask/http.ts';
 import { errorOf, textAt } from '../ask/values.ts';
@@ -27,12 +27,12 @@ const failed = (reply: Reply | null): string =>
   textAt(reply?.json, ...firstRefusal, 'message') ||
   `${reply?.failure?.detail ?? reply?.status ?? 'no response'}`;
 
-const hasCart = ({ created }: CartAnswers): boolean =>
+const hasCart = ({ created }: CartResponses): boolean =>
   Boolean(
     textAt(created.json, 'data', 'createGuestCart', 'cart', 'id') || textAt(created.json, 'data', 'createEmptyCart'),
   );
 
-function ofFilling(cart: CartAnswers): Finding | null {
+function ofFilling(cart: CartResponses): Finding | null {
   const { view, sample, created, filled } = cart;
   const { code } = view;
   if (!hasCart(cart))
@@ -62,7 +62,7 @@ function ofFilling(cart: CartAnswers): Finding | null {
   return null;
 }
 
-function ofPayment({ view, methods }: CartAnswers, shop: ShopConfig): Finding[] {
+function ofPayment({ view, methods }: CartResponses, shop: ShopConfig): Finding[] {
   const codes = codesIn(methods);
   if (codes === null)
     return [
@@ -99,7 +99,7 @@ function ofPayment({ view, methods }: CartAnswers, shop: ShopConfig): Finding[] 
   return found;
 }
 
-function ofDelivery({ view, carriers }: CartAnswers): Finding[] {
+function ofDelivery({ view, carriers }: CartResponses): Finding[] {
   if (carriers && Array.isArray(carriers.json) && carriers.json.length > 0) return [];
   const isEmpty = Array.isArray(carriers?.json);
   return [
@@ -113,7 +113,7 @@ function ofDelivery({ view, carriers }: CartAnswers): Finding[] {
   ];
 }
 
-function ofBundle({ view, bundle }: CartAnswers): Finding[] {
+function ofBundle({ view, bundle }: CartResponses): Finding[] {
   const { reply, sku } = bundle ?? {};
   const isRefused = reply && (!isFilled(reply) || textAt(reply.json, ...firstRefusal, 'code') !== '');
   if (!isRefused) return [];
@@ -129,7 +129,7 @@ function ofBundle({ view, bundle }: CartAnswers): Finding[] {
 }
 
 /** Methods of the configuration that Magento does not offer, though the app shows them before checkout. */
-function ofPaymentPages(carts: CartAnswers[], { payment }: ShopConfig): Finding[] {
+function ofPaymentPages(carts: CartResponses[], { payment }: ShopConfig): Finding[] {
   const told = carts.flatMap(({ view, methods }) => {
     const codes = codesIn(methods);
     return codes ? [{ view, codes }] : [];
@@ -151,7 +151,7 @@ function ofPaymentPages(carts: CartAnswers[], { payment }: ShopConfig): Finding[
   ];
 }
 
-export function checkoutFindings({ carts }: Answers, shop: ShopConfig): Finding[] {
+export function checkoutFindings({ carts }: CollectedResponses, shop: ShopConfig): Finding[] {
   if (!carts)
     return [
       {

@@ -1,9 +1,9 @@
-import type { CartAnswers } from '../ask/answers.ts';
+import type { CartResponses } from '../ask/answers.ts';
 import { at, textAt } from '../ask/values.ts';
 
 /** The price of one product on its page and in a cart with an address in the country of the view. */
 export interface ComparedPrice {
-  view: CartAnswers['view'];
+  view: CartResponses['view'];
   sku: string;
   currency: string;
   /** Price on the page. */
@@ -19,7 +19,7 @@ const TOLERANCE = 0.011;
 export const isSame = (one: number, other: number): boolean => Math.abs(one - other) < TOLERANCE;
 
 /** The carts with a price in the currency of the page. */
-export const comparedPrices = (carts: readonly CartAnswers[] | null): ComparedPrice[] =>
+export const comparedPrices = (carts: readonly CartResponses[] | null): ComparedPrice[] =>
   (carts ?? []).flatMap(({ view, sample, totals }) => {
     const item = at(totals?.json, 'items', 0);
     const [net, gross] = [Number(textAt(item, 'price')), Number(textAt(item, 'price_incl_tax'))];

@@ -1,5 +1,5 @@
 import type { ShopConfig } from '../../../src/lib/shop.ts';
-import type { Answers, ViewAnswers } from '../ask/answers.ts';
+import type { CollectedResponses, ViewResponses } from '../ask/answers.ts';
 import { at, textAt } from '../ask/values.ts';
 import { ownPaths } from '../ask/views.ts';
 import { type Finding, setting } from '../finding.ts';
@@ -10,11 +10,11 @@ const whatFor: Record<string, string> = {
   'free-shipping': 'the amount left until free delivery (cart; an element with data-threshold)',
 };
 
-const codesOf = (views: ViewAnswers[]): string => views.map(({ view }) => view.code).join(', ');
+const codesOf = (views: ViewResponses[]): string => views.map(({ view }) => view.code).join(', ');
 
-function home(views: ViewAnswers[]): Finding[] {
+function home(views: ViewResponses[]): Finding[] {
   const pathless = views.filter(({ homePage, home }) => homePage !== null && at(home.json, 'data', 'route') == null);
-  const isThere = ({ homePage }: ViewAnswers) => textAt(homePage?.json, 'data', 'cmsPage', 'identifier') !== '';
+  const isThere = ({ homePage }: ViewResponses) => textAt(homePage?.json, 'data', 'cmsPage', 'identifier') !== '';
   const empty = [
     ...pathless.filter((one) => !isThere(one)),
     ...views.filter(
@@ -25,7 +25,7 @@ function home(views: ViewAnswers[]): Finding[] {
     ),
   ];
   const unwritten = pathless.filter(isThere);
-  const page = (one?: ViewAnswers) => textAt(one?.store.json, 'data', 'storeConfig', 'cms_home_page');
+  const page = (one?: ViewResponses) => textAt(one?.store.json, 'data', 'storeConfig', 'cms_home_page');
   const found: Finding[] = [];
   if (empty.length > 0)
     found.push({
@@ -48,7 +48,7 @@ function home(views: ViewAnswers[]): Finding[] {
 }
 
 /** Missing blocks, with their views: `free-shipping (all views)`. */
-function lacking(views: ViewAnswers[], identifiers: readonly string[]): { id: string; seen: string }[] {
+function lacking(views: ViewResponses[], identifiers: readonly string[]): { id: string; seen: string }[] {
   return identifiers.flatMap((id) => {
     const without = views.filter((one) => one.blocks.get(id) === false);
     const where = without.length === views.length ? 'all views' : codesOf(without);
@@ -58,7 +58,7 @@ function lacking(views: ViewAnswers[], identifiers: readonly string[]): { id: st
 
 const inWords = (missing: { seen: string }[]): string => missing.map(({ seen }) => seen).join(', ');
 
-function blocks(views: ViewAnswers[]): Finding[] {
+function blocks(views: ViewResponses[]): Finding[] {
   const missing = lacking(views, Object.keys(whatFor));
   if (missing.length === 0) return [];
   return [
@@ -73,7 +73,7 @@ function blocks(views: ViewAnswers[]): Finding[] {
 }
 
 /** Blocks of `features.promises`. The app requests them together with the product. */
-function promises(views: ViewAnswers[], { features }: ShopConfig): Finding[] {
+function promises(views: ViewResponses[], { features }: ShopConfig): Finding[] {
   const missing = lacking(views, features.promises);
   if (missing.length === 0) return [];
   return [
@@ -89,7 +89,7 @@ function promises(views: ViewAnswers[], { features }: ShopConfig): Finding[] {
 }
 
 /** Pages of Magento at the paths of the app's own pages. */
-function hidden(views: ViewAnswers[]): Finding[] {
+function hidden(views: ViewResponses[]): Finding[] {
   const found = ownPaths.flatMap((path, index) => {
     const where = views.filter((one) => at(one.ownPaths.json, 'data', `route${index}`) != null);
     return where.length > 0 ? [`${path} (${codesOf(where)})`] : [];
@@ -106,7 +106,7 @@ function hidden(views: ViewAnswers[]): Finding[] {
   ];
 }
 
-export function contentFindings({ views }: Answers, shop: ShopConfig): Finding[] {
+export function contentFindings({ views }: CollectedResponses, shop: ShopConfig): Finding[] {
   const there = views.filter(({ store }) => textAt(store.json, 'data', 'storeConfig', 'store_code'));
   return [...home(there), ...hidden(there), ...promises(there, shop), ...blocks(there)];
 }

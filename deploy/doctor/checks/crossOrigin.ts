@@ -1,4 +1,4 @@
-import type { Answers } from '../ask/answers.ts';
+import type { CollectedResponses } from '../ask/answers.ts';
 import type { Reply } from '../ask/http.ts';
 import { sentHeaders } from '../ask/questions.ts';
 import type { Finding } from '../finding.ts';
@@ -23,7 +23,7 @@ const isAllowed = ({ status, headers }: Reply, origin: string): boolean =>
   status >= 200 && status < 300 && ['*', origin].includes(headers.get('access-control-allow-origin') ?? '');
 
 /** Checks CORS for an API on another origin than the page. */
-export function crossOriginFindings({ crossOrigin }: Answers): Finding[] {
+export function crossOriginFindings({ crossOrigin }: CollectedResponses): Finding[] {
   if (!crossOrigin) return [];
   const { origin, graphql, rest, answer } = crossOrigin;
   const found: Finding[] = [];

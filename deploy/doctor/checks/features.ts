@@ -1,5 +1,5 @@
 import type { ShopConfig } from '../../../src/lib/shop.ts';
-import type { Answers, ViewAnswers } from '../ask/answers.ts';
+import type { CollectedResponses, ViewResponses } from '../ask/answers.ts';
 import { choosableBundles } from '../ask/bundles.ts';
 import { at, listAt, textAt } from '../ask/values.ts';
 import { type Finding, setting } from '../finding.ts';
@@ -7,15 +7,16 @@ import { type Finding, setting } from '../finding.ts';
 interface Feature {
   id: string;
   level: 'missing' | 'note';
-  isOff: (view: ViewAnswers) => boolean;
+  isOff: (view: ViewResponses) => boolean;
   seen: string;
   why: string;
   change: string;
 }
 
 /** Magento returns some settings as the text `0`, others as `false`. */
-const textSetting = (key: string) => (one: ViewAnswers) => textAt(one.store.json, 'data', 'storeConfig', key) === '0';
-const booleanSetting = (key: string) => (one: ViewAnswers) => at(one.newer.json, 'data', 'storeConfig', key) === false;
+const textSetting = (key: string) => (one: ViewResponses) => textAt(one.store.json, 'data', 'storeConfig', key) === '0';
+const booleanSetting = (key: string) => (one: ViewResponses) =>
+  at(one.newer.json, 'data', 'storeConfig', key) === false;
 const meant = 'If this is intended, change nothing.';
 
 const features: Feature[] = [
@@ -70,7 +71,7 @@ const features: Feature[] = [
   },
 ];
 
-function currencies(views: ViewAnswers[]): Finding[] {
+function currencies(views: ViewResponses[]): Finding[] {
   const several = views.filter(
     ({ store }) => listAt(store.json, 'data', 'currency', 'available_currency_codes').length > 1,
   );
@@ -87,7 +88,7 @@ function currencies(views: ViewAnswers[]): Finding[] {
 }
 
 /** Bundles that Magento reports as sold out though each required option has a product in stock. */
-function bundles(views: ViewAnswers[]): Finding[] {
+function bundles(views: ViewResponses[]): Finding[] {
   const skus = views.flatMap(({ bundles }) =>
     choosableBundles(bundles?.json).flatMap((one) => (one.isInStock ? [] : one.sku)),
   );
@@ -105,7 +106,7 @@ function bundles(views: ViewAnswers[]): Finding[] {
 
 const menu = 'Security > Google reCAPTCHA Storefront > Storefront';
 
-function reCaptcha({ reCaptcha: { json } }: Answers): Finding[] {
+function reCaptcha({ reCaptcha: { json } }: CollectedResponses): Finding[] {
   if (at(json, 'data', 'recaptchaV3Config', 'is_enabled') !== true) return [];
   const key = textAt(json, 'data', 'recaptchaV3Config', 'website_key');
   const forms = listAt(json, 'data', 'recaptchaV3Config', 'forms').join(', ').toLowerCase();
@@ -131,7 +132,7 @@ function reCaptcha({ reCaptcha: { json } }: Answers): Finding[] {
 }
 
 /** Adobe's Data Connection module: set up but not configured here, or the other way round. */
-function dataConnection({ dataConnection: { json } }: Answers, { analytics }: ShopConfig): Finding[] {
+function dataConnection({ dataConnection: { json } }: CollectedResponses, { analytics }: ShopConfig): Finding[] {
   const isThere = textAt(json, 'data', 'experienceConnectorContext', 'datastream_id') !== '';
   const isAsked = Boolean(analytics.experiencePlatform && !analytics.context);
   if (isThere === isAsked || (isThere && analytics.context)) return [];
@@ -150,7 +151,7 @@ function dataConnection({ dataConnection: { json } }: Answers, { analytics }: Sh
   ];
 }
 
-export function featureFindings(answers: Answers, shop: ShopConfig): Finding[] {
+export function featureFindings(answers: CollectedResponses, shop: ShopConfig): Finding[] {
   const found = features.flatMap(({ id, isOff, seen, ...rest }) => {
     const off = answers.views.filter(isOff);
     if (off.length === 0) return [];

@@ -1,4 +1,4 @@
-import type { Answers, MediaAnswers } from '../ask/answers.ts';
+import type { CollectedResponses, MediaAnswers } from '../ask/answers.ts';
 import { textAt } from '../ask/values.ts';
 import { type Finding, setting } from '../finding.ts';
 
@@ -39,7 +39,7 @@ function ofPicture({ view, url, narrow, wide }: MediaAnswers, origin: string): F
 }
 
 /** Checks one picture of each website, and whether products have pictures. */
-export function mediaFindings({ media, views, origin }: Answers): Finding[] {
+export function mediaFindings({ media, views, origin }: CollectedResponses): Finding[] {
   const samples = views.flatMap((one) => one.samples);
   const isPlaceholder = ({ picture }: { picture: string }) => !picture || picture.includes('/placeholder/');
   const found = media

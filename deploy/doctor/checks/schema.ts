@@ -1,5 +1,5 @@
-import type { Answers } from '../ask/answers.ts';
-import type { Refused } from '../ask/schema.ts';
+import type { CollectedResponses } from '../ask/answers.ts';
+import type { RejectedOperation } from '../ask/schema.ts';
 import { errorOf, listAt } from '../ask/values.ts';
 import type { Finding } from '../finding.ts';
 
@@ -21,14 +21,14 @@ const essential = new Set([
   'SetShippingAddress',
 ]);
 
-const listed = (refused: Refused[]): string =>
+const listed = (refused: RejectedOperation[]): string =>
   refused
     .slice(0, 3)
     .map(({ operation, message }) => `${operation} (${message})`)
     .join('; ') + (refused.length > 3 ? `; and ${refused.length - 3} more` : '');
 
-function ofRefused({ schema }: Answers): Finding[] {
-  const of = (level: 'stops' | 'missing', refused: Refused[]): Finding[] =>
+function ofRefused({ schema }: CollectedResponses): Finding[] {
+  const of = (level: 'stops' | 'missing', refused: RejectedOperation[]): Finding[] =>
     refused.length === 0
       ? []
       : [
@@ -62,7 +62,7 @@ const followsOf = {
   '2.4.9': 'Like 2.4.8. Guests find an order by last name.',
 } as const;
 
-function ofVersion({ schema }: Answers): Finding[] {
+function ofVersion({ schema }: CollectedResponses): Finding[] {
   if (!schema.version)
     return [
       {
@@ -106,7 +106,7 @@ function ofVersion({ schema }: Answers): Finding[] {
 }
 
 /** Magento's limits that are too small for the app. */
-function ofLimits({ long, deep, largePage, mistakes }: Answers): Finding[] {
+function ofLimits({ long, deep, largePage, mistakes }: CollectedResponses): Finding[] {
   const found: Finding[] = [];
   const limit = (id: string, level: 'stops', said: string, path: string) =>
     found.push({
@@ -145,7 +145,7 @@ function ofLimits({ long, deep, largePage, mistakes }: Answers): Finding[] {
   return found;
 }
 
-export const schemaFindings = (answers: Answers): Finding[] => [
+export const schemaFindings = (answers: CollectedResponses): Finding[] => [
   ...ofRefused(answers),
   ...ofLimits(answers),
   ...ofVersion(answers),

@@ -1,4 +1,4 @@
-import type { Answers, Times } from '../ask/answers.ts';
+import type { CollectedResponses, Times } from '../ask/answers.ts';
 import type { Finding } from '../finding.ts';
 
 /** Acceptable response times in milliseconds: one second for a query, two for a mutation. */
@@ -46,7 +46,7 @@ function ofTimes({ kind, milliseconds }: Times): Finding[] {
   ];
 }
 
-export function speedFindings({ times }: Answers): Finding[] {
+export function speedFindings({ times }: CollectedResponses): Finding[] {
   const found = times.flatMap(ofTimes);
   if (found.length > 0 || times.length === 0) return found;
   const products = medianOf(times.find(({ kind }) => kind === 'products')?.milliseconds ?? []);

@@ -1,4 +1,4 @@
-import type { Answers } from '../ask/answers.ts';
+import type { CollectedResponses } from '../ask/answers.ts';
 import { textAt } from '../ask/values.ts';
 import { type Finding, setting } from '../finding.ts';
 import { type ComparedPrice, comparedPrices, includesVat, isSame } from './comparePrices.ts';
@@ -12,7 +12,7 @@ const bothPrices = ({ sku, currency, page, gross }: ComparedPrice): string =>
   `${sku} is ${currency} ${page.toFixed(2)} on its page and ${gross.toFixed(2)} in the cart`;
 
 /** Websites whose cart adds VAT to the price on the page. */
-function ofPrices(views: Answers['views'], compared: readonly ComparedPrice[]): Finding[] {
+function ofPrices(views: CollectedResponses['views'], compared: readonly ComparedPrice[]): Finding[] {
   const net = compared.filter((one) => includesVat(one) === false);
   if (net.length === 0) return [];
   const codes = views.flatMap(({ view }) => (net.some((one) => one.view.website === view.website) ? view.code : []));
@@ -35,7 +35,7 @@ const isTaxRate = (percent: number, { page, net }: ComparedPrice): boolean =>
   percent >= 1 && percent <= 30 && isSame(page / (1 + percent / 100), net);
 
 /** Finds views whose `pricesIncludeVat` differs from the cart. */
-function ofSetting(views: Answers['views'], compared: readonly ComparedPrice[]): Finding[] {
+function ofSetting(views: CollectedResponses['views'], compared: readonly ComparedPrice[]): Finding[] {
   /** Views of websites where prices include VAT (or do not) and whose setting is different. */
   const others = (includes: boolean): string[] =>
     views.flatMap(({ view }) => {
@@ -96,7 +96,7 @@ function ofDifferences(compared: readonly ComparedPrice[]): Finding[] {
 }
 
 /** Magento's display settings of its own cart; 1 means without tax. */
-function ofDisplay(views: Answers['views'], compared: readonly ComparedPrice[]): Finding[] {
+function ofDisplay(views: CollectedResponses['views'], compared: readonly ComparedPrice[]): Finding[] {
   const isGross = ({ website }: { website: string }) =>
     compared.some((one) => one.view.website === website && includesVat(one));
   const without = (key: string) =>
@@ -119,7 +119,7 @@ function ofDisplay(views: Answers['views'], compared: readonly ComparedPrice[]):
 }
 
 /** Checks that a cart with an address in its country has VAT. */
-function ofCarts({ carts }: Answers): Finding[] {
+function ofCarts({ carts }: CollectedResponses): Finding[] {
   const untaxed = (carts ?? []).filter(
     ({ totals }) =>
       totals?.status === 200 &&
@@ -139,7 +139,7 @@ function ofCarts({ carts }: Answers): Finding[] {
   ];
 }
 
-export function vatFindings(answers: Answers): Finding[] {
+export function vatFindings(answers: CollectedResponses): Finding[] {
   const { views } = answers;
   const compared = comparedPrices(answers.carts);
   return [

@@ -1,8 +1,8 @@
-import type { Answers, ViewAnswers } from '../ask/answers.ts';
+import type { CollectedResponses, ViewResponses } from '../ask/answers.ts';
 import { errorOf, listAt, textAt } from '../ask/values.ts';
 import { type Finding, setting } from '../finding.ts';
 
-function ofView({ view, store, products, samples }: ViewAnswers): Finding[] {
+function ofView({ view, store, products, samples }: ViewResponses): Finding[] {
   const { code, language, currency, id, website } = view;
   const said = (key: string) => textAt(store.json, 'data', 'storeConfig', key);
   if (!said('store_code')) {
@@ -77,7 +77,7 @@ function ofView({ view, store, products, samples }: ViewAnswers): Finding[] {
 }
 
 /** Finds categories and products whose route query fails. */
-function ofRoutes(views: ViewAnswers[]): Finding[] {
+function ofRoutes(views: ViewResponses[]): Finding[] {
   const kinds = { category: 'Categories', product: 'Products' } as const;
   return (['category', 'product'] as const).flatMap((kind): Finding[] => {
     const failed = views.flatMap(({ view, routes }) => {
@@ -98,4 +98,7 @@ function ofRoutes(views: ViewAnswers[]): Finding[] {
   });
 }
 
-export const viewFindings = ({ views }: Answers): Finding[] => [...views.flatMap(ofView), ...ofRoutes(views)];
+export const viewFindings = ({ views }: CollectedResponses): Finding[] => [
+  ...views.flatMap(ofView),
+  ...ofRoutes(views),
+];

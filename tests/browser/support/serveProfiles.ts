@@ -8,7 +8,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readConfig } from '../../../deploy/config/readConfig.ts';
-import type { makeEdge } from '../../../deploy/documentServer/makeDocumentServer.ts';
+import type { makeDocumentServer } from '../../../deploy/documentServer/makeDocumentServer.ts';
 import { securityHeaders } from '../../../deploy/documentServer/securityHeaders.ts';
 import { optionsFrom, type StartOptions, startServer } from '../../../mocks/server.ts';
 import { profiles } from '../place.ts';
@@ -17,7 +17,9 @@ const root = join(import.meta.dirname, '../../..');
 const dist = join(root, 'dist');
 const config = readConfig();
 const pageHeaders = securityHeaders(readFileSync(join(dist, 'index.html'), 'utf8'), config, { secure: false });
-const program: { makeEdge: typeof makeEdge } = await import(pathToFileURL(join(root, 'dist-edge/makeEdge.mjs')).href);
+const program: { makeDocumentServer: typeof makeDocumentServer } = await import(
+  pathToFileURL(join(root, 'dist-edge/makeEdge.mjs')).href
+);
 
 const servers: Server[] = [];
 for (const { port: wanted, stateFolder, variables } of Object.values(profiles)) {
@@ -36,7 +38,8 @@ for (const { port: wanted, stateFolder, variables } of Object.values(profiles)) 
   const { server, port } = await startServer({ ...options, ...pages, port: wanted, dist });
   servers.push(server);
   if (port !== wanted) throw new Error(`Port ${wanted} is in use. BROWSER_TEST_PORT names another.`);
-  if (environment.EDGE === '1') documents = program.makeEdge({ config, dist, backend: `http://localhost:${port}` });
+  if (environment.EDGE === '1')
+    documents = program.makeDocumentServer({ config, dist, backend: `http://localhost:${port}` });
 }
 
 const end = () => {

@@ -1,7 +1,15 @@
 /** @jest-environment node */
 import { kilim, sizedRug } from '../../support/demo.ts';
 import { textOf } from '../../support/texts.ts';
-import { type Backend, brand, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
+import {
+  type Backend,
+  brand,
+  closeAll,
+  configWith,
+  type DocumentServer,
+  openBackend,
+  openDocumentServer,
+} from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
 // Pages of the app contain responses that are the same for everybody: store, menu, and data of cart and contact page.
@@ -12,15 +20,15 @@ beforeEach(async () => {
 });
 afterEach(closeAll);
 
-const open = (server: Record<string, unknown> = {}) => openEdge(backend, configWith(server));
+const open = (server: Record<string, unknown> = {}) => openDocumentServer(backend, configWith(server));
 const answersOf = (text: string) => readPage(text).answers?.answers ?? {};
 const count = (operation: string) => backend.asked.filter((one) => one.endsWith(` ${operation}`)).length;
 const answerTo = (operation: string, answer: () => Response) =>
   backend.change((asked) => (asked === operation ? answer() : undefined));
 /** Requests a page until the document server has cached it. */
-async function settled(edge: Edge, path: string) {
+async function settled(documentServer: DocumentServer, path: string) {
   for (let tries = 0; tries < 2_000; tries++) {
-    const reply = await edge.get(path);
+    const reply = await documentServer.get(path);
     if (reply.how === 'fresh') return reply;
   }
   throw new Error(`${path} never came fresh.`);
@@ -53,8 +61,8 @@ test.each([
   ['/sign-in', ['getStoreConfigData', 'getMegaMenu']],
   ['/share-target?text=https%3A%2F%2Fevil.example', ['getStoreConfigData', 'getMegaMenu']],
 ])('%s contains the responses that are the same for everybody', async (path, keys) => {
-  const edge = await open();
-  const { text, how, status } = await edge.get(`/ae_en${path}`);
+  const documentServer = await open();
+  const { text, how, status } = await documentServer.get(`/ae_en${path}`);
   expect([status, how]).toEqual([200, 'new']);
   const { answers, meta, canonical, title } = readPage(text);
   expect(answers).toMatchObject({ view: 'ae_en', currency: 'AED' });
@@ -63,12 +71,13 @@ test.each([
   expect(canonical).toEqual([]);
   expect(title).toBe(path in titles ? `${titles[path]} - ${brand.en}` : brand.en);
   expect(meta.get('robots')).toBe(path === '/contact-us' ? undefined : 'noindex, follow');
-  expect((await edge.get(`/ae_en${path}`)).how).toBe('fresh');
+  expect((await documentServer.get(`/ae_en${path}`)).how).toBe('fresh');
 });
 
 test('links the manifest of its view in every document, also without a lookup', async () => {
-  const edge = await open();
-  const linked = async (path: string) => /<link rel="manifest" href="([^"]*)">/.exec((await edge.get(path)).text)?.[1];
+  const documentServer = await open();
+  const linked = async (path: string) =>
+    /<link rel="manifest" href="([^"]*)">/.exec((await documentServer.get(path)).text)?.[1];
   for (const path of ['/', '/cart', kilim.path, '/no-such-page', '/logo.png']) {
     expect([path, await linked(`/ae_en${path}`)]).toEqual([path, '/manifest.ae_en.webmanifest']);
     expect([path, await linked(path)]).toEqual([path, '/manifest.sa_ar.webmanifest']);
@@ -77,14 +86,15 @@ test('links the manifest of its view in every document, also without a lookup', 
 });
 
 test('requests the store configuration once per view for all pages', async () => {
-  const edge = await open();
+  const documentServer = await open();
   for (const path of ['/cart', '/sign-in', '/search.html?query=a', '/search.html?query=b', kilim.path, '/contact-us'])
-    for (const view of ['sa_ar', 'ae_en']) expect((await edge.get(`/${view}${path}`)).how).toMatch(/new|fresh/);
+    for (const view of ['sa_ar', 'ae_en'])
+      expect((await documentServer.get(`/${view}${path}`)).how).toMatch(/new|fresh/);
   expect(count('getStoreConfigData')).toBe(2);
   expect(count('GetFreeShippingBlock')).toBe(2);
   expect(count('getMegaMenu')).toBe(2);
-  expect((await edge.get('/sa_ar/order-history/000000012')).how).toBe('fresh');
-  const { text } = await edge.get('/sa_ar/cart', { headers: { 'X-Forwarded-Proto': 'https' } });
+  expect((await documentServer.get('/sa_ar/order-history/000000012')).how).toBe('fresh');
+  const { text } = await documentServer.get('/sa_ar/cart', { headers: { 'X-Forwarded-Proto': 'https' } });
   expect(Object.keys(answersOf(text))).toHaveLength(3);
   expect(count('getStoreConfigData')).toBe(3);
 });
@@ -101,8 +111,8 @@ test('reports a CMS block that the merchant does not have as missing', async () 
     data: { cmsBlocks: { items: [null], __typename: 'CmsBlocks' } },
   };
   answerTo('GetFreeShippingBlock', () => Response.json(lacking));
-  const edge = await open();
-  const { text, how } = await edge.get('/sa_en/cart');
+  const documentServer = await open();
+  const { text, how } = await documentServer.get('/sa_en/cart');
   expect([how, answersOf(text).GetFreeShippingBlock]).toEqual(['new', lacking]);
 });
 
@@ -113,9 +123,9 @@ describe.each([
   test('are requested again for the next page only if they exist', async () => {
     backend = await openBackend('demo', settings);
     // Cached settings expire at once.
-    const edge = await open({ pageCache: { seconds: 0 } });
+    const documentServer = await open({ pageCache: { seconds: 0 } });
     for (const { path } of [kilim, sizedRug]) {
-      const { how, text } = await edge.get(`/sa_en${path}`);
+      const { how, text } = await documentServer.get(`/sa_en${path}`);
       const keys = Object.keys(answersOf(text));
       expect([how, keys.some((key) => key.startsWith('getProductPromises'))]).toEqual(['new', true]);
     }
@@ -127,9 +137,9 @@ test('omits blocks that failed from the page and requests them again', async () 
   answerTo('getProductPromises', () =>
     Response.json({ errors: [{ message: 'Internal server error', path: ['cmsBlocks'] }], data: { cmsBlocks: null } }),
   );
-  const edge = await open();
+  const documentServer = await open();
   for (const { path } of [kilim, sizedRug]) {
-    const { how, text } = await edge.get(`/sa_en${path}`);
+    const { how, text } = await documentServer.get(`/sa_en${path}`);
     expect(how).toBe('new');
     expect(Object.keys(answersOf(text))).not.toContainEqual(expect.stringMatching(/^getProductPromises/));
   }
@@ -150,16 +160,16 @@ test.each([
   ['too large to be part of every page', menuOf('Rugs and more rugs. '.repeat(1_000)), false],
 ])('writes a menu only if it is usable: %s', async (_what, menu, isWritten) => {
   answerTo('getMegaMenu', () => Response.json(menu));
-  const edge = await open();
-  const answers = answersOf((await edge.get('/sa_en/sign-in')).text);
+  const documentServer = await open();
+  const answers = answersOf((await documentServer.get('/sa_en/sign-in')).text);
   expect(answers.getMegaMenu).toEqual(isWritten ? menu : undefined);
 });
 
 test('remembers that a back end has no setting for several wish lists', async () => {
   const lacking = { errors: [{ message: 'Cannot query field "enable_multiple_wishlists" on type "StoreConfig".' }] };
   answerTo('GetWishlistLimit', () => Response.json(lacking));
-  const edge = await open();
-  const { text } = await edge.get('/sa_en/wishlist');
+  const documentServer = await open();
+  const { text } = await documentServer.get('/sa_en/wishlist');
   expect(answersOf(text).GetWishlistLimit).toEqual(lacking);
   // The document server remembers it even when the page and the settings have expired.
   const forgetful = await open({ pageCache: { seconds: 0, staleSeconds: 0 } });
@@ -176,9 +186,9 @@ test('omits responses that failed, except the store configuration', async () => 
         ? Response.json({ data: null, errors: [{ message: 'Internal server error' }] })
         : undefined,
   );
-  const edge = await open();
+  const documentServer = await open();
   for (const path of ['/sa_en/cart', '/sa_en/contact-us', '/sa_en/wishlist']) {
-    const { text, how } = await edge.get(path);
+    const { text, how } = await documentServer.get(path);
     expect([how, Object.keys(answersOf(text))]).toEqual(['new', ['getStoreConfigData']]);
   }
 });
@@ -188,51 +198,51 @@ test.each([
   ['/sa_en/contact-us', undefined],
 ])('sends %s as built when the back end is down', async (path, robots) => {
   await backend.stop();
-  const edge = await open();
-  const { status, how, text } = await edge.get(path);
+  const documentServer = await open();
+  const { status, how, text } = await documentServer.get(path);
   expect([status, how, readPage(text).answers, readPage(text).meta.get('robots')]).toEqual([
     200,
     'plain',
     null,
     robots,
   ]);
-  expect(edge.log).toEqual([expect.objectContaining({ level: 'warn', view: 'sa_en' })]);
+  expect(documentServer.log).toEqual([expect.objectContaining({ level: 'warn', view: 'sa_en' })]);
   // The log must not contain order numbers.
-  expect(JSON.stringify(edge.log)).not.toContain('000000012');
+  expect(JSON.stringify(documentServer.log)).not.toContain('000000012');
 });
 
 test('contains a late store configuration from the next request on', async () => {
-  const edge = await open({ pageBudget: 0 });
+  const documentServer = await open({ pageBudget: 0 });
   const release = backend.hold();
-  expect((await edge.get('/sa_en/cart')).how).toBe('plain');
+  expect((await documentServer.get('/sa_en/cart')).how).toBe('plain');
   release();
-  expect(Object.keys(answersOf((await settled(edge, '/sa_en/cart')).text))).toHaveLength(3);
+  expect(Object.keys(answersOf((await settled(documentServer, '/sa_en/cart')).text))).toHaveLength(3);
   expect(count('getStoreConfigData')).toBe(1);
 });
 
 test('changes the document only when a response changes', async () => {
-  const edge = await open({ pageCache: { seconds: 0 } });
+  const documentServer = await open({ pageCache: { seconds: 0 } });
   const headers = { 'Accept-Encoding': 'br' };
-  const first = await edge.get('/sa_en/cart', { headers });
+  const first = await documentServer.get('/sa_en/cart', { headers });
   expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) });
   const known = { ...headers, 'If-None-Match': first.headers.etag ?? '' };
   for (let time = 0; time < 3; time++) {
     const asked = count('GetFreeShippingBlock');
-    expect((await edge.get('/sa_en/cart', { headers: known })).status).toBe(304);
+    expect((await documentServer.get('/sa_en/cart', { headers: known })).status).toBe(304);
     while (count('GetFreeShippingBlock') === asked)
-      expect((await edge.get('/sa_en/cart', { headers: known })).status).toBe(304);
+      expect((await documentServer.get('/sa_en/cart', { headers: known })).status).toBe(304);
   }
   answerTo('GetFreeShippingBlock', () => Response.json({ data: { cmsBlocks: { items: [] } } }));
-  let now = await edge.get('/sa_en/cart', { headers: known });
-  while (now.status === 304) now = await edge.get('/sa_en/cart', { headers: known });
+  let now = await documentServer.get('/sa_en/cart', { headers: known });
+  while (now.status === 304) now = await documentServer.get('/sa_en/cart', { headers: known });
   expect(answersOf(now.text).GetFreeShippingBlock).toEqual({ data: { cmsBlocks: { items: [] } } });
 });
 
 test('sends no data of a shopper to the back end or into the page', async () => {
-  const edge = await open();
+  const documentServer = await open();
   const own = { Cookie: 'PHPSESSID=mine', Authorization: 'Bearer mine', 'X-Magento-Cache-Id': 'mine' };
-  const { text } = await edge.get('/sa_en/checkout?cart=mine', { headers: own });
+  const { text } = await documentServer.get('/sa_en/checkout?cart=mine', { headers: own });
   expect(JSON.stringify(backend.headers)).not.toContain('mine');
   expect(text).not.toContain('"mine"');
-  expect((await edge.get('/sa_en/checkout')).text).toBe(text);
+  expect((await documentServer.get('/sa_en/checkout')).text).toBe(text);
 });

@@ -1,22 +1,29 @@
 /** @jest-environment node */
 import { kilim, rugs } from '../../support/demo.ts';
-import { type Backend, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
+import {
+  type Backend,
+  closeAll,
+  configWith,
+  type DocumentServer,
+  openBackend,
+  openDocumentServer,
+} from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
 // `hreflang` contains only URLs that exist: a view may have other URL keys, or lack the page.
 
 const origin = 'https://shop.example';
 let backend: Backend;
-let edge: Edge;
+let documentServer: DocumentServer;
 beforeEach(async () => {
   backend = await openBackend();
-  edge = await openEdge(backend, configWith({ origin }));
+  documentServer = await openDocumentServer(backend, configWith({ origin }));
 });
 afterEach(closeAll);
 
 /** Paths by language, without the host. */
 async function languagesOf(path: string): Promise<Record<string, string>> {
-  const { status, text } = await edge.get(path);
+  const { status, text } = await documentServer.get(path);
   expect([path, status]).toEqual([path, 200]);
   return Object.fromEntries(
     Object.entries(readPage(text).languages).map(([language, href]) => [language, String(href).replace(origin, '')]),

@@ -1,6 +1,14 @@
 /** @jest-environment node */
 import { kilim, rugs, sizedRug } from '../../support/demo.ts';
-import { type Backend, brand, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
+import {
+  type Backend,
+  brand,
+  closeAll,
+  configWith,
+  type DocumentServer,
+  openBackend,
+  openDocumentServer,
+} from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
 // Which pages the document server caches, for how long and for which requests.
@@ -11,17 +19,17 @@ beforeEach(async () => {
 });
 afterEach(closeAll);
 
-const open = (server: Record<string, unknown> = {}) => openEdge(backend, configWith(server));
+const open = (server: Record<string, unknown> = {}) => openDocumentServer(backend, configWith(server));
 /** Requests pages one after the other. Returns the value of `X-Dukkan-Page` for each. */
-const ways = async (edge: Edge, ...paths: string[]) => {
+const ways = async (documentServer: DocumentServer, ...paths: string[]) => {
   const found: (string | undefined)[] = [];
-  for (const path of paths) found.push((await edge.get(path)).how);
+  for (const path of paths) found.push((await documentServer.get(path)).how);
   return found;
 };
 /** Requests a page until `X-Dukkan-Page` has this value. */
-async function until(edge: Edge, path: string, way: string) {
+async function until(documentServer: DocumentServer, path: string, way: string) {
   for (let tries = 0; tries < 2_000; tries++) {
-    const reply = await edge.get(path);
+    const reply = await documentServer.get(path);
     if (reply.how === way) return reply;
   }
   throw new Error(`${path} never came ${way}.`);
@@ -29,46 +37,57 @@ async function until(edge: Edge, path: string, way: string) {
 const count = (operation: string) => backend.asked.filter((one) => one.endsWith(` ${operation}`)).length;
 
 test('requests a page once for simultaneous visitors', async () => {
-  const edge = await open();
+  const documentServer = await open();
   const release = backend.hold();
-  const replies = Promise.all(Array.from({ length: 20 }, () => edge.get(`/sa_en${kilim.path}`)));
-  while (count('ResolveURL') === 0) await edge.get('/index.html');
+  const replies = Promise.all(Array.from({ length: 20 }, () => documentServer.get(`/sa_en${kilim.path}`)));
+  while (count('ResolveURL') === 0) await documentServer.get('/index.html');
   release();
   // A late request may find the page in the cache.
   for (const { how } of await replies) expect(how).toMatch(/new|fresh/);
   expect([count('ResolveURL'), count('getProductPage')]).toEqual([1, 1]);
-  expect(await ways(edge, `/sa_en${kilim.path}`)).toEqual(['fresh']);
+  expect(await ways(documentServer, `/sa_en${kilim.path}`)).toEqual(['fresh']);
   expect(count('ResolveURL')).toBe(1);
 });
 
 test('caches pages by view, currency and host name', async () => {
-  const edge = await open();
+  const documentServer = await open();
   const paths = ['sa_ar', 'sa_en', 'ae_ar', 'ae_en'].map((view) => `/${view}${kilim.path}`);
-  expect(await ways(edge, ...paths, ...paths)).toEqual([...Array(4).fill('new'), ...Array(4).fill('fresh')]);
+  expect(await ways(documentServer, ...paths, ...paths)).toEqual([...Array(4).fill('new'), ...Array(4).fill('fresh')]);
   expect(backend.asked.filter((one) => one.endsWith('getProductPage'))).toEqual([
     'sa_ar SAR getProductPage',
     'sa_en SAR getProductPage',
     'ae_ar AED getProductPage',
     'ae_en AED getProductPage',
   ]);
-  const other = await edge.get(paths[0] ?? '', { headers: { Host: 'other.example' } });
+  const other = await documentServer.get(paths[0] ?? '', { headers: { Host: 'other.example' } });
   expect([other.how, readPage(other.text).canonical]).toEqual(['new', [`http://other.example${paths[0]}`]]);
-  const own = await edge.get(paths[0] ?? '', { headers: { Host: 'shop.example', 'X-Forwarded-Proto': 'https' } });
+  const own = await documentServer.get(paths[0] ?? '', {
+    headers: { Host: 'shop.example', 'X-Forwarded-Proto': 'https' },
+  });
   expect([own.how, readPage(own.text).canonical]).toEqual(['new', [`https://shop.example${paths[0]}`]]);
 });
 
 test('caches a list by the query parameters that select products', async () => {
-  const edge = await open();
+  const documentServer = await open();
   const list = `/sa_en${rugs.path}`;
   expect(
-    await ways(edge, list, `${list}?utm_source=a&gclid=b&fbclid=c`, `${list}?color=4`, `${list}?utm_x=1&color=4`),
+    await ways(
+      documentServer,
+      list,
+      `${list}?utm_source=a&gclid=b&fbclid=c`,
+      `${list}?color=4`,
+      `${list}?utm_x=1&color=4`,
+    ),
   ).toEqual(['new', 'fresh', 'new', 'fresh']);
-  expect(await ways(edge, `${list}?price=1-500&page=2`, `${list}?page=2&price=1-500`)).toEqual(['new', 'fresh']);
+  expect(await ways(documentServer, `${list}?price=1-500&page=2`, `${list}?page=2&price=1-500`)).toEqual([
+    'new',
+    'fresh',
+  ]);
   // A selected option changes only the first picture of a product; a content page ignores the query.
   const product = `/sa_en${sizedRug.path}`;
   expect(
     await ways(
-      edge,
+      documentServer,
       product,
       `${product}?_ga=1`,
       `${product}?color=4`,
@@ -76,12 +95,12 @@ test('caches a list by the query parameters that select products', async () => {
       `${product}?color=5&size=7`,
     ),
   ).toEqual(['new', 'fresh', 'new', 'fresh', 'fresh']);
-  expect(await ways(edge, '/sa_en/faq', '/sa_en/faq?color=5')).toEqual(['new', 'fresh']);
+  expect(await ways(documentServer, '/sa_en/faq', '/sa_en/faq?color=5')).toEqual(['new', 'fresh']);
 });
 
 test('serves an expired page while it loads the new one', async () => {
-  const edge = await open({ pageCache: { seconds: 0 } });
-  await edge.get(`/sa_en${kilim.path}`);
+  const documentServer = await open({ pageCache: { seconds: 0 } });
+  await documentServer.get(`/sa_en${kilim.path}`);
   backend.change(async (operation, response) => {
     if (operation !== 'getProductPage') return undefined;
     const json = await response.json();
@@ -89,48 +108,48 @@ test('serves an expired page while it loads the new one', async () => {
     return Response.json(json);
   });
   const release = backend.hold();
-  const { how, text, headers } = await edge.get(`/sa_en${kilim.path}`);
+  const { how, text, headers } = await documentServer.get(`/sa_en${kilim.path}`);
   expect([how, readPage(text).headings]).toEqual(['stale', [kilim.name]]);
   // The app loads data again that are older than ten minutes.
   expect(Date.parse(headers['last-modified'] ?? '')).toBeLessThanOrEqual(Date.now());
   release();
   let name = kilim.name;
-  while (name === kilim.name) [name = ''] = readPage((await edge.get(`/sa_en${kilim.path}`)).text).headings;
+  while (name === kilim.name) [name = ''] = readPage((await documentServer.get(`/sa_en${kilim.path}`)).text).headings;
   expect(name).toBe('Another name');
 });
 
 test('serves cached pages without a back end, and all others as built', async () => {
-  const edge = await open({ pageCache: { seconds: 0 } });
-  await edge.get(`/sa_en${kilim.path}`);
-  await edge.get('/sa_en/carpets.html');
-  await edge.get('/sa_en/nothing');
+  const documentServer = await open({ pageCache: { seconds: 0 } });
+  await documentServer.get(`/sa_en${kilim.path}`);
+  await documentServer.get('/sa_en/carpets.html');
+  await documentServer.get('/sa_en/nothing');
   await backend.stop();
   for (let time = 0; time < 3; time++) {
-    const known = await edge.get(`/sa_en${kilim.path}`);
+    const known = await documentServer.get(`/sa_en${kilim.path}`);
     // After a failed request the page is not requested again for some time.
     expect([known.status, known.how]).toEqual([200, time === 0 ? 'stale' : expect.stringMatching(/stale|fresh/)]);
     expect(readPage(known.text).headings).toEqual([kilim.name]);
   }
-  expect((await edge.get('/sa_en/carpets.html')).status).toBe(301);
-  expect((await edge.get('/sa_en/nothing')).status).toBe(404);
-  const { status, how, text } = await edge.get(`/sa_en${rugs.path}`);
+  expect((await documentServer.get('/sa_en/carpets.html')).status).toBe(301);
+  expect((await documentServer.get('/sa_en/nothing')).status).toBe(404);
+  const { status, how, text } = await documentServer.get(`/sa_en${rugs.path}`);
   const page = readPage(text);
   expect([status, how, page.answers, page.headings]).toEqual([200, 'plain', null, []]);
   // Otherwise search engines would drop the page.
   expect(page).toMatchObject({ lang: 'en', dir: 'ltr', title: brand.en });
   expect(page.meta.get('robots')).toBeUndefined();
-  expect(edge.log).toEqual([
+  expect(documentServer.log).toEqual([
     expect.objectContaining({ level: 'warn', message: expect.stringContaining('does not respond') }),
   ]);
 });
 
 test('serves the page as built after the time limit, and the response from the next request on', async () => {
-  const edge = await open({ pageBudget: 0 });
+  const documentServer = await open({ pageBudget: 0 });
   const release = backend.hold();
-  const first = await edge.get(`/sa_en${kilim.path}`);
+  const first = await documentServer.get(`/sa_en${kilim.path}`);
   expect([first.status, first.how]).toEqual([200, 'plain']);
   release();
-  const later = await until(edge, `/sa_en${kilim.path}`, 'fresh');
+  const later = await until(documentServer, `/sa_en${kilim.path}`, 'fresh');
   expect(readPage(later.text).headings).toEqual([kilim.name]);
   expect(count('ResolveURL')).toBe(1);
 });
@@ -146,24 +165,24 @@ test.each<[string, (operation: string) => Response | undefined]>([
   ['a response without data', (operation) => (operation === 'ResolveURL' ? Response.json({ data: null }) : undefined)],
   ['a redirect', () => Response.redirect('https://login.example/')],
 ])('treats %s as a failure and does not cache it', async (_, answer) => {
-  const edge = await open();
+  const documentServer = await open();
   backend.change(answer);
-  const { status, how, text } = await edge.get(`/sa_en${kilim.path}`);
+  const { status, how, text } = await documentServer.get(`/sa_en${kilim.path}`);
   expect([status, how, readPage(text).answers]).toEqual([200, 'plain', null]);
   backend.change(() => undefined);
-  expect(await ways(edge, `/sa_en${kilim.path}`)).toEqual(['new']);
+  expect(await ways(documentServer, `/sa_en${kilim.path}`)).toEqual(['new']);
 });
 
 test('keeps a cached page when the back end fails', async () => {
-  const edge = await open({ pageCache: { seconds: 0 } });
-  await edge.get('/sa_en/faq');
+  const documentServer = await open({ pageCache: { seconds: 0 } });
+  await documentServer.get('/sa_en/faq');
   backend.change((operation) =>
     operation === 'ResolveURL'
       ? Response.json({ data: { route: null }, errors: [{ message: 'Internal server error', path: ['route'] }] })
       : undefined,
   );
-  expect(await ways(edge, '/sa_en/faq')).toEqual(['stale']);
-  const { status, text } = await until(edge, '/sa_en/faq', 'fresh');
+  expect(await ways(documentServer, '/sa_en/faq')).toEqual(['stale']);
+  const { status, text } = await until(documentServer, '/sa_en/faq', 'fresh');
   expect([status, readPage(text).headings.length]).toEqual([200, 1]);
 });
 
@@ -173,20 +192,20 @@ test('sends the cache id to Magento’s cache, and expires pages when the id cha
     response.headers.set('X-Magento-Cache-Id', id);
     return new Response(await response.text(), response);
   });
-  const edge = await open();
-  expect(await ways(edge, `/sa_en${kilim.path}`, `/sa_en${kilim.path}`)).toEqual(['new', 'fresh']);
+  const documentServer = await open();
+  expect(await ways(documentServer, `/sa_en${kilim.path}`, `/sa_en${kilim.path}`)).toEqual(['new', 'fresh']);
   id = 'two';
-  expect(await ways(edge, `/sa_en${rugs.path}`)).toEqual(['new']);
+  expect(await ways(documentServer, `/sa_en${rugs.path}`)).toEqual(['new']);
   expect(backend.headers.at(-1)?.['x-magento-cache-id']).toMatch(/one|two/);
-  expect(await ways(edge, `/sa_en${kilim.path}`)).toEqual(['stale']);
-  await until(edge, `/sa_en${kilim.path}`, 'fresh');
+  expect(await ways(documentServer, `/sa_en${kilim.path}`)).toEqual(['stale']);
+  await until(documentServer, `/sa_en${kilim.path}`, 'fresh');
 });
 
 test('evicts pages when the cache is full', async () => {
   // Enough memory for about two pages.
-  const edge = await open({ pageCache: { megabytes: 0.06 } });
+  const documentServer = await open({ pageCache: { megabytes: 0.06 } });
   const [first, ...others] = [kilim.path, rugs.path, sizedRug.path, '/faq', '/'].map((path) => `/sa_en${path}`);
-  expect(await ways(edge, first ?? '', first ?? '', ...others, first ?? '')).toEqual([
+  expect(await ways(documentServer, first ?? '', first ?? '', ...others, first ?? '')).toEqual([
     ...['new', 'fresh'],
     ...others.map(() => 'new'),
     'new',
@@ -194,8 +213,8 @@ test('evicts pages when the cache is full', async () => {
 });
 
 test('sends no cookie, token or IP address of a shopper to the back end', async () => {
-  const edge = await open();
-  await edge.get(`/sa_en${kilim.path}`, {
+  const documentServer = await open();
+  await documentServer.get(`/sa_en${kilim.path}`, {
     headers: {
       Cookie: 'PHPSESSID=1',
       Authorization: 'Bearer x',

@@ -1,21 +1,29 @@
 /** @jest-environment node */
 import { kilim, rugs, saduRugs, sizedRug } from '../../support/demo.ts';
-import { type Backend, brand, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
+import {
+  type Backend,
+  brand,
+  closeAll,
+  configWith,
+  type DocumentServer,
+  openBackend,
+  openDocumentServer,
+} from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
 // The content of the pages in all four views for a client without JavaScript.
 
 let backend: Backend;
-let edge: Edge;
+let documentServer: DocumentServer;
 const origin = 'https://shop.example';
 beforeAll(async () => {
   backend = await openBackend();
-  edge = await openEdge(backend, configWith({ origin }));
+  documentServer = await openDocumentServer(backend, configWith({ origin }));
 });
 afterAll(closeAll);
 
 const open = async (path: string) => {
-  const { status, text } = await edge.get(path);
+  const { status, text } = await documentServer.get(path);
   expect([path, status]).toEqual([path, 200]);
   return readPage(text);
 };
@@ -27,7 +35,7 @@ test('decodes entities in names once in head, first screen, text and JSON-LD', a
     const text = (await response.text()).replaceAll(`":"${sizedRug.name}"`, `":"${stored}"`);
     return new Response(text, { headers: response.headers });
   });
-  const { text } = await (await openEdge(own, configWith({ origin }))).get(`/sa_en${sizedRug.path}`);
+  const { text } = await (await openDocumentServer(own, configWith({ origin }))).get(`/sa_en${sizedRug.path}`);
   const page = readPage(text);
   const shown = 'Salt & Pepper "Majlis" \'23 é <b> &amp;';
   expect(page.headings).toEqual([shown]);
@@ -41,7 +49,7 @@ test('decodes entities in names once in head, first screen, text and JSON-LD', a
 
 test('applies the merchant’s picture and currency settings to the first screen', async () => {
   const pictures = { fit: 'cover', ratio: 1.25 };
-  const own = await openEdge(backend, configWith({ origin }, { pictures, currencyDisplay: 'code' }));
+  const own = await openDocumentServer(backend, configWith({ origin }, { pictures, currencyDisplay: 'code' }));
   const { text } = await own.get(`/ae_ar${sizedRug.path}`);
   expect(text).toContain('style="aspect-ratio:1.25;object-fit:cover"');
   expect(/class="[^"]*first-screen-price"[\s\S]*?AED/.test(text)).toBe(true);
@@ -203,7 +211,7 @@ test('escapes hostile text from the back end', async () => {
       Object.assign(json.data.products.items[0], { name: hostile, meta_title: hostile });
     return Response.json(json);
   });
-  const { text } = await edge.get(`/sa_en${kilim.path}`);
+  const { text } = await documentServer.get(`/sa_en${kilim.path}`);
   backend.change(() => undefined);
   const page = readPage(text);
   expect([page.headings, page.firstScreen.headings]).toEqual([[hostile], [hostile]]);
@@ -218,14 +226,14 @@ test('has a description for link previews even without one of the merchant', asy
     if (operation === 'ResolveURL') json.data.route.meta_description = null;
     return Response.json(json);
   });
-  const { meta } = readPage((await edge.get('/sa_en/terms')).text);
+  const { meta } = readPage((await documentServer.get('/sa_en/terms')).text);
   backend.change(() => undefined);
   expect(meta.get('description')).toBeUndefined();
   expect(meta.get('og:description')).toMatch(/^[A-Z].{50,200}…$/);
 });
 
 test('has pages for the plain profile of Magento, too', async () => {
-  const plain = await openEdge(await openBackend('plain'), configWith({ origin }));
+  const plain = await openDocumentServer(await openBackend('plain'), configWith({ origin }));
   for (const path of ['/sa_en/', `/sa_en${rugs.path}`, `/sa_en${sizedRug.path}`]) {
     const { status, text, how } = await plain.get(path);
     const page = readPage(text);

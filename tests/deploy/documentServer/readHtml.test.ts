@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import { linksWithin } from '../../../deploy/documentServer/linksWithin.ts';
+import { makeLinkRewriter } from '../../../deploy/documentServer/linksWithin.ts';
 import { plainHtml, textOf } from '../../../deploy/documentServer/readHtml.ts';
 import { asView } from '../../../src/lib/storeViews.ts';
 import { configWith } from './support/edges.ts';
 
 const views = configWith().shop.storeViews.map((view) => asView(view));
-const linkTo = linksWithin({
+const linkTo = makeLinkRewriter({
   origin: 'https://shop.example',
   view: views[1] as (typeof views)[number],
   views,

@@ -1,16 +1,24 @@
 /** @jest-environment node */
 import { kilim } from '../../support/demo.ts';
 import { arabicOf } from '../../support/texts.ts';
-import { type Backend, closeAll, configWith, type Edge, openBackend, openEdge, type Reply } from './support/edges.ts';
+import {
+  type Backend,
+  closeAll,
+  configWith,
+  type DocumentServer,
+  openBackend,
+  openDocumentServer,
+  type Reply,
+} from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
 // Valid and malformed requests: each gets a response, and only URLs of pages cause requests to the back end.
 
 let backend: Backend;
-let edge: Edge;
+let documentServer: DocumentServer;
 beforeAll(async () => {
   backend = await openBackend();
-  edge = await openEdge(backend);
+  documentServer = await openDocumentServer(backend);
 });
 afterAll(closeAll);
 beforeEach(() => {
@@ -31,7 +39,7 @@ test.each([
   ...['/wishlist', '/downloads', '/saved-items', '/saved-payments', '/communications', '/address-book'],
   ...['/account-information', '/order-status', '/compare', '/search.html?query=rug', '/forgot-password'],
 ])('serves %s without personal data', async (path) => {
-  const { status, how, text } = await edge.get(`/ae_ar${path}`);
+  const { status, how, text } = await documentServer.get(`/ae_ar${path}`);
   const { lang, dir, meta, title, headings, firstScreen } = readPage(text);
   expect([status, lang, dir, meta.get('robots')]).toEqual([200, 'ar', 'rtl', 'noindex, follow']);
   // All of these pages share the same responses.
@@ -46,7 +54,7 @@ test.each([
 test.each([`/faq?${'a=1&'.repeat(40)}`, `/faq?q=${'x'.repeat(2000)}`, '/home-textiles/rugs.html?page=99999'])(
   'serves %s as built',
   async (path) => {
-    const { status, how, text } = await edge.get(`/sa_en${path}`);
+    const { status, how, text } = await documentServer.get(`/sa_en${path}`);
     expect([status, how, readPage(text).meta.get('robots')]).toEqual([200, 'plain', undefined]);
     expect(backend.asked).toEqual([]);
   },
@@ -74,26 +82,29 @@ test.each([
   ...['/apple-touch-icon.png', '/sitemap.xml', `/${'a'.repeat(5000)}`, `/${'%D8%B3'.repeat(600)}`, '*'],
   ...['/static/../index.html', '/.git/config.json'],
 ])('returns 404 for %s', async (path) => {
-  const { status, headers, text } = await edge.get(path);
+  const { status, headers, text } = await documentServer.get(path);
   expect([status, headers.location, headers['set-cookie']]).toEqual([404, undefined, undefined]);
   expect(readPage(text).meta.get('robots')).toBe('noindex, follow');
   expect(backend.asked).toEqual([]);
 });
 
 test('treats a full URL as a URL of this host', async () => {
-  const { status, text } = await edge.get(`http://evil.example/sa_en${kilim.path}`);
-  expect([status, readPage(text).canonical]).toEqual([200, [`http://localhost:${edge.port}/sa_en${kilim.path}`]]);
+  const { status, text } = await documentServer.get(`http://evil.example/sa_en${kilim.path}`);
+  expect([status, readPage(text).canonical]).toEqual([
+    200,
+    [`http://localhost:${documentServer.port}/sa_en${kilim.path}`],
+  ]);
 });
 
 test('accepts percent-encoded letters', async () => {
   const coded = kilim.path.replace('a', '%61');
-  expect((await edge.get(`/sa_en${coded}`)).status).toBe(200);
+  expect((await documentServer.get(`/sa_en${coded}`)).status).toBe(200);
 });
 
 test.each(['evil.example/x', '"><script>', 'a b', 'a..b', '-a', 'x'.repeat(300), 'evil.example:99999999', 'é.example'])(
   'names no URL in the page for the invalid host name "%s"',
   async (host) => {
-    const { status, text, how } = await edge.get(`/sa_en${kilim.path}`, {
+    const { status, text, how } = await documentServer.get(`/sa_en${kilim.path}`, {
       headers: { Host: Buffer.from(host).toString('latin1') },
     });
     // Node itself refuses some of them.
@@ -105,7 +116,7 @@ test.each(['evil.example/x', '"><script>', 'a b', 'a..b', '-a', 'x'.repeat(300),
 );
 
 test('uses the configured host name whatever the request contains', async () => {
-  const named = await openEdge(backend, configWith({ origin: 'https://shop.example' }));
+  const named = await openDocumentServer(backend, configWith({ origin: 'https://shop.example' }));
   const { text } = await named.get(`/sa_en${kilim.path}`, {
     headers: { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' },
   });
@@ -114,13 +125,13 @@ test('uses the configured host name whatever the request contains', async () => 
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PURGE'])('refuses %s for documents', async (method) => {
-  const { status, headers, text } = await edge.get('/sa_en/faq', { method });
+  const { status, headers, text } = await documentServer.get('/sa_en/faq', { method });
   expect([status, headers.allow, text]).toEqual([405, 'GET, HEAD', '']);
 });
 
 test('answers HEAD like GET without the body', async () => {
-  const whole = await edge.get('/sa_en/faq');
-  const head = await edge.get('/sa_en/faq', { method: 'HEAD' });
+  const whole = await documentServer.get('/sa_en/faq');
+  const head = await documentServer.get('/sa_en/faq', { method: 'HEAD' });
   expect([head.status, head.text]).toEqual([200, '']);
   const { date: _, 'x-dukkan-page': __, ...wanted } = whole.headers;
   expect(head.headers).toMatchObject(wanted);
@@ -128,13 +139,13 @@ test('answers HEAD like GET without the body', async () => {
 
 test('returns 304 for a cached page', async () => {
   const headers = { 'Accept-Encoding': 'br' };
-  const { headers: known } = await edge.get('/sa_en/faq', { headers });
+  const { headers: known } = await documentServer.get('/sa_en/faq', { headers });
   const etag = known.etag ?? '';
-  const again = await edge.get('/sa_en/faq', { headers: { ...headers, 'If-None-Match': `"x", W/${etag}` } });
+  const again = await documentServer.get('/sa_en/faq', { headers: { ...headers, 'If-None-Match': `"x", W/${etag}` } });
   expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag]);
   // Another content coding or another page has another ETag.
-  expect((await edge.get('/sa_en/faq', { headers: { 'If-None-Match': etag } })).status).toBe(200);
-  expect((await edge.get('/sa_ar/faq', { headers: { ...headers, 'If-None-Match': etag } })).status).toBe(200);
+  expect((await documentServer.get('/sa_en/faq', { headers: { 'If-None-Match': etag } })).status).toBe(200);
+  expect((await documentServer.get('/sa_ar/faq', { headers: { ...headers, 'If-None-Match': etag } })).status).toBe(200);
 });
 
 test.each<[string | undefined, string | undefined]>([
@@ -146,7 +157,7 @@ test.each<[string | undefined, string | undefined]>([
   ['br;q=zero', undefined],
   [undefined, undefined],
 ])('compresses for Accept-Encoding %s with %s', async (accepted, coding) => {
-  const { headers, text } = await edge.get(
+  const { headers, text } = await documentServer.get(
     '/sa_en/faq',
     accepted === undefined ? {} : { headers: { 'Accept-Encoding': accepted } },
   );
@@ -161,7 +172,7 @@ test.each<[string | undefined, string | undefined]>([
 
 test('sends security headers with every response', async () => {
   for (const path of ['/sa_en/faq', '/sa_en/nothing', '/sa_en/carpets.html', '/cart'])
-    expect((await edge.get(path)).headers).toMatchObject({
+    expect((await documentServer.get(path)).headers).toMatchObject({
       'content-security-policy': expect.stringContaining("object-src 'none'"),
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -171,7 +182,7 @@ test('sends security headers with every response', async () => {
 test('allows pictures from any HTTPS host until Magento has named the media host', async () => {
   const other = await openBackend('demo', { mediaUrl: 'https://media.example/{website}/' });
   const release = other.hold();
-  const first = await openEdge(other, configWith({ pageBudget: 0 }));
+  const first = await openDocumentServer(other, configWith({ pageBudget: 0 }));
   const picturesOf = ({ headers }: Reply) =>
     /img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ');
   let reply = await first.get('/sa_en/faq');

@@ -3,22 +3,33 @@
 import { kilim, rugs, saduRugs } from '../../support/demo.ts';
 import { magentoLinks } from '../../support/magentoLinks.ts';
 import { arabicOf, textOf } from '../../support/texts.ts';
-import { type Backend, brand, closeAll, configWith, type Edge, openBackend, openEdge } from './support/edges.ts';
+import {
+  type Backend,
+  brand,
+  closeAll,
+  configWith,
+  type DocumentServer,
+  openBackend,
+  openDocumentServer,
+} from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
 // The HTTP status of each URL, which search engines depend on.
 
 let backend: Backend;
-let edge: Edge;
+let documentServer: DocumentServer;
 beforeEach(async () => {
   backend = await openBackend();
-  edge = await openEdge(backend, configWith({ gone: ['/old/*', '/sa_en/tray-1990.html', '/gone'] }));
+  documentServer = await openDocumentServer(
+    backend,
+    configWith({ gone: ['/old/*', '/sa_en/tray-1990.html', '/gone'] }),
+  );
 });
 afterEach(closeAll);
 
-const statusOf = async (path: string) => (await edge.get(path)).status;
+const statusOf = async (path: string) => (await documentServer.get(path)).status;
 const where = async (path: string) => {
-  const { status, headers, text } = await edge.get(path);
+  const { status, headers, text } = await documentServer.get(path);
   expect(text).toBe('');
   return [status, headers.location];
 };
@@ -38,7 +49,7 @@ test.each(['sa_ar', 'sa_en', 'ae_ar', 'ae_en'])(
       `/${view}/last-pieces.html?utm_source=letter`,
     ]);
     expect(await where(`/${view}/faq/`)).toEqual([301, `/${view}/faq`]);
-    const { status, text } = await edge.get(`/${view}/nothing-here.html`);
+    const { status, text } = await documentServer.get(`/${view}/nothing-here.html`);
     const page = readPage(text);
     expect(status).toBe(404);
     expect(page).toMatchObject({ lang: view.slice(3), dir: view.endsWith('ar') ? 'rtl' : 'ltr', canonical: [] });
@@ -75,7 +86,7 @@ test('returns 410 for pages that the merchant has removed, unless they exist', a
   expect(await statusOf('/sa_ar/tray-1990.html')).toBe(404);
   // A redirect in Magento to a path of `gone` has the same effect.
   routeTo({ __typename: 'RoutableUrl', relative_url: 'gone', redirect_code: 301, type: null });
-  const { status, text } = await edge.get('/sa_en/deleted-rug.html');
+  const { status, text } = await documentServer.get('/sa_en/deleted-rug.html');
   expect([status, readPage(text).meta.get('robots')]).toEqual([410, 'noindex, follow']);
   routeTo({ __typename: 'CategoryTree', relative_url: 'old/x', redirect_code: 0, type: 'CATEGORY', uid: btoa('4') });
   expect(await statusOf('/sa_en/old/x')).toBe(200);
@@ -104,11 +115,11 @@ test.each([
       answerTo(name, { errors: [{ message: 'Internal server error', path: [field] }], data: { [field]: null } });
     for (const round of [1, 2]) {
       fail();
-      const { status, how, text } = await edge.get(`/sa_en${path}`);
+      const { status, how, text } = await documentServer.get(`/sa_en${path}`);
       expect([round, status, how, readPage(text).meta.get('robots')]).toEqual([round, 200, 'plain', undefined]);
     }
     backend.change(() => undefined);
-    const { status, how } = await edge.get(`/sa_en${path}`);
+    const { status, how } = await documentServer.get(`/sa_en${path}`);
     expect([status, how]).toEqual([200, 'new']);
   },
 );
@@ -116,9 +127,9 @@ test.each([
 test('never returns 404 while the search engine is down', async () => {
   const nothing = { data: { products: { items: [], total_count: 0, __typename: 'Products' } } };
   backend.change((asked) => (/getProductPage|findAnything/.test(asked) ? Response.json(nothing) : undefined));
-  const { status, how } = await edge.get(`/sa_en${kilim.path}`);
+  const { status, how } = await documentServer.get(`/sa_en${kilim.path}`);
   expect([status, how]).toEqual([200, 'plain']);
-  expect(edge.log).toEqual([expect.objectContaining({ message: 'The search of Magento finds nothing.' })]);
+  expect(documentServer.log).toEqual([expect.objectContaining({ message: 'The search of Magento finds nothing.' })]);
 });
 
 test('redirects to another host only if the back end returns a full URL', async () => {
@@ -156,7 +167,7 @@ test('serves the page instead of a redirect to itself', async () => {
 
 test('encodes an Arabic redirect target in the header', async () => {
   routeTo({ __typename: 'RoutableUrl', relative_url: 'سجاد.html\r\nSet-Cookie: a=1', redirect_code: 301, type: null });
-  const { status, headers } = await edge.get('/sa_ar/old-rugs');
+  const { status, headers } = await documentServer.get('/sa_ar/old-rugs');
   expect(status).toBe(301);
   expect(headers.location).toMatch(/^\/sa_ar\/%D8%B3/);
   expect(headers['set-cookie']).toBeUndefined();
@@ -168,7 +179,7 @@ test('finds a home page without a URL rewrite by the store configuration', async
     await response.text();
     return Response.json({ data: { route: null } });
   });
-  const { status, text } = await edge.get('/sa_en/');
+  const { status, text } = await documentServer.get('/sa_en/');
   const { facts, answers } = readPage(text);
   expect([status, facts.Organization?.name]).toEqual([200, brand.en]);
   expect(Object.keys(answers?.answers ?? {})).toContain('GetHomePage');

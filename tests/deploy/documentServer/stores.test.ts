@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { kilim } from '../../support/demo.ts';
-import { closeAll, configWith, openBackend, openEdge } from './support/edges.ts';
+import { closeAll, configWith, openBackend, openDocumentServer } from './support/edges.ts';
 import { readPage } from './support/readPage.ts';
 
 // All pages of a view share the store configuration.
@@ -9,13 +9,13 @@ afterEach(closeAll);
 
 test('requests a failed store configuration again', async () => {
   const backend = await openBackend();
-  const edge = await openEdge(backend, configWith());
+  const documentServer = await openDocumentServer(backend, configWith());
   backend.change((operation) =>
     operation === 'getStoreConfigData' ? Response.json({ data: null, errors: [{ message: 'x' }] }) : undefined,
   );
-  expect((await edge.get(`/sa_en${kilim.path}`)).how).toBe('plain');
+  expect((await documentServer.get(`/sa_en${kilim.path}`)).how).toBe('plain');
   backend.change(() => undefined);
-  expect((await edge.get(`/sa_en${kilim.path}`)).how).toBe('new');
+  expect((await documentServer.get(`/sa_en${kilim.path}`)).how).toBe('new');
 });
 
 test('writes the configured CMS blocks into product pages, and none if none are configured', async () => {
@@ -23,8 +23,11 @@ test('writes the configured CMS blocks into product pages, and none if none are 
   const { shop } = configWith();
   for (const promises of [['craft-promise'], []]) {
     backend.asked.length = 0;
-    const edge = await openEdge(backend, configWith({}, { features: { ...shop.features, promises } }));
-    const { text } = await edge.get(`/sa_en${kilim.path}`);
+    const documentServer = await openDocumentServer(
+      backend,
+      configWith({}, { features: { ...shop.features, promises } }),
+    );
+    const { text } = await documentServer.get(`/sa_en${kilim.path}`);
     const keys = Object.keys(readPage(text).answers?.answers ?? {}).filter((key) =>
       key.startsWith('getProductPromises'),
     );

@@ -136,10 +136,12 @@ const runs: Record<TestedCommand, (command: string) => Promise<void>> = {
     const dist = makeBuild();
     mkdirSync(join(dist, 'static'));
     writeFileSync(join(dist, 'sw.js'), "x=[{'revision':'old','url':'/index.html'}]");
-    const edge = mkdtempSync(join(folder, 'edge-'));
-    writeFileSync(join(edge, 'edge.mjs'), '');
+    const documentServer = mkdtempSync(join(folder, 'edge-'));
+    writeFileSync(join(documentServer, 'edge.mjs'), '');
     for (const id of ['one', 'two']) {
-      const { status, said } = await run(`${real(command)} --dist ${dist} --edge ${edge} --to ${served} --id ${id}`);
+      const { status, said } = await run(
+        `${real(command)} --dist ${dist} --edge ${documentServer} --to ${served} --id ${id}`,
+      );
       expect([status, said.split(',')[0]]).toEqual([0, `${id} is the release`]);
     }
     expect(readFileSync(join(served, 'current/dist/index.html'), 'utf8')).toContain('<title>عنبر</title>');

@@ -2,7 +2,7 @@
 
 import { ownPaths } from '../../../deploy/doctor/ask/views.ts';
 import type { ExamineOptions } from '../../../deploy/doctor/examine.ts';
-import { isTrouble } from '../../../deploy/doctor/finding.ts';
+import { isProblem } from '../../../deploy/doctor/finding.ts';
 import { exitStatus } from '../../../deploy/doctor/report.ts';
 import { profiles, type ShopSettings } from '../../../mocks/shop/shared/settings.ts';
 import { closeAll, demoShop, idsOf, look, serve, shopHandle, withHeaders, withJson } from '../support/servers.ts';
@@ -14,13 +14,13 @@ afterAll(closeAll);
 const routeOf = (path: string) => `route${ownPaths.indexOf(path)}`;
 
 const troubles = async (origin: string, options: Partial<ExamineOptions> = {}) =>
-  (await look(origin, options)).findings.filter(isTrouble).map(({ id }) => id);
+  (await look(origin, options)).findings.filter(isProblem).map(({ id }) => id);
 
 test.each(['2.4.7', '2.4.8', '2.4.9'] as const)(
   'reports no problem of a correctly configured back end with the schema of %s',
   async (schemaVersion) => {
     const examination = await look(await serve(shopHandle({ schemaVersion })));
-    expect(examination.findings.filter(isTrouble)).toEqual([]);
+    expect(examination.findings.filter(isProblem)).toEqual([]);
     expect(exitStatus(examination)).toBe(0);
   },
 );
@@ -43,7 +43,7 @@ test('reports no problem with introspection switched off', async () => {
     return answer;
   });
   const examination = await look(origin);
-  expect(examination.findings.filter(isTrouble)).toEqual([]);
+  expect(examination.findings.filter(isProblem)).toEqual([]);
   expect(idsOf(examination)).toContain('schema.closed');
   // It sends only the mutations that --help lists.
   expect([...new Set(mutations)].sort()).toEqual(['addProductsToCart', 'createGuestCart']);
@@ -98,7 +98,7 @@ test.each(settings)('reports %s', async (_setting, changed, expected) => {
 test.each(['wishlist', 'reviews', 'newsletter', 'contact'] as const)('notes %s as switched off', async (name) => {
   const examination = await look(await serve(shopHandle({ switchedOff: [name] })));
   expect(idsOf(examination)).toContain(`features.${name}`);
-  expect(examination.findings.filter(isTrouble)).toEqual([]);
+  expect(examination.findings.filter(isProblem)).toEqual([]);
 });
 
 const graphqlGet = ({ method, url }: Request) => method === 'GET' && url.includes('/graphql');
@@ -268,7 +268,7 @@ test('accepts prices with the tax settings that the docs recommend', async () =>
 test('reports the views whose configuration must set pricesIncludeVat', async () => {
   const storeViews = demoShop.storeViews.map((view) => ({ ...view, pricesIncludeVat: view.code === 'sa_ar' }));
   const { findings } = await look(await serve(shopHandle()), { shop: { ...demoShop, storeViews } });
-  expect(findings.filter(isTrouble)).toMatchObject([
+  expect(findings.filter(isProblem)).toMatchObject([
     { id: 'vat.setting', level: 'missing', seen: expect.stringContaining(' sa_en, ae_ar, ae_en,') },
   ]);
   // Prices without VAT are a separate finding.
@@ -298,7 +298,7 @@ test('notes bundles that are out of stock although their parts are in stock', as
     ),
   );
   expect(idsOf(examination)).toContain('features.bundles');
-  expect(examination.findings.filter(isTrouble)).toEqual([]);
+  expect(examination.findings.filter(isProblem)).toEqual([]);
 });
 
 test('reports a content page that a path of the app hides', async () => {
@@ -316,7 +316,7 @@ test('reports a content page that a path of the app hides', async () => {
     ),
   );
   const views = 'sa_ar, sa_en, ae_ar, ae_en';
-  expect(findings.filter(isTrouble)).toMatchObject([
+  expect(findings.filter(isProblem)).toMatchObject([
     { id: 'content.hidden', seen: expect.stringContaining(`: /compare (${views}).`) },
   ]);
 });

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { spawn } from 'node:child_process';
 import { makeBackend } from '../../../deploy/doctor/ask/backend.ts';
-import { gather } from '../../../deploy/doctor/ask/gather.ts';
+import { collectResponses } from '../../../deploy/doctor/ask/gather.ts';
 import type { Reply } from '../../../deploy/doctor/ask/http.ts';
 import { levels } from '../../../deploy/doctor/finding.ts';
-import { judge } from '../../../deploy/doctor/judge.ts';
+import { checkResponses } from '../../../deploy/doctor/judge.ts';
 import { asJson, asText } from '../../../deploy/doctor/report.ts';
 import { loadRecording } from '../../mocks/support/replay.ts';
 import { closeAll, demoShop, look, serve, shopHandle } from '../support/servers.ts';
@@ -80,8 +80,9 @@ function recorded(name: string): Reply {
 
 test('judges recorded responses of a running 2.4.7 correctly', async () => {
   const backend = makeBackend({ origin: await serve(shopHandle()), timeout: 5000 });
-  const base = await gather(backend, { shop: demoShop, readOnly: true, pageOrigin: null });
-  const idsWith = (changes: Partial<typeof base>) => judge({ ...base, ...changes }, demoShop).map(({ id }) => id);
+  const base = await collectResponses(backend, { shop: demoShop, readOnly: true, pageOrigin: null });
+  const idsWith = (changes: Partial<typeof base>) =>
+    checkResponses({ ...base, ...changes }, demoShop).map(({ id }) => id);
   const healthy = idsWith({});
 
   // In Varnish mode public responses have a session cookie, which Varnish removes but a plain proxy does not.

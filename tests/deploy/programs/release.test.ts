@@ -18,7 +18,7 @@ import { currentId, listReleases, releaseBefore, removeOld, switchTo } from '../
 const place = mkdtempSync(join(tmpdir(), 'dukkan-release-'));
 const to = join(place, 'srv');
 const dist = join(place, 'dist');
-const edge = join(place, 'dist-edge');
+const documentServer = join(place, 'dist-edge');
 afterAll(() => rmSync(place, { recursive: true }));
 
 const template = readFileSync('public/index.html', 'utf8');
@@ -28,7 +28,7 @@ const firstScreen = /<div id="root">.*<\/div>/.exec(template)?.[0] ?? '';
 function build(script: string): void {
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(join(dist, 'static'), { recursive: true });
-  mkdirSync(edge, { recursive: true });
+  mkdirSync(documentServer, { recursive: true });
   writeFileSync(
     join(dist, 'index.html'),
     `<!doctype html><html lang="ar" dir="rtl"><head><title>x</title><link rel="manifest" href="/manifest.webmanifest"><script type="application/json" id="shop">{}</script><script>boot()</script><script defer src="/static/${script}"></script></head><body>${firstScreen}</body></html>`,
@@ -37,12 +37,12 @@ function build(script: string): void {
   writeFileSync(join(dist, 'manifest.webmanifest'), '{}');
   writeFileSync(join(dist, 'static', script), script);
   writeFileSync(join(dist, 'static', `${script}.br`), script);
-  writeFileSync(join(edge, 'edge.mjs'), '');
+  writeFileSync(join(documentServer, 'edge.mjs'), '');
 }
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 const release = (id: string, made = day(1)) =>
-  makeRelease({ dist, edge, config: defaultConfigFile, to, id, version: '1.0.0', now: made });
+  makeRelease({ dist, documentServer: documentServer, config: defaultConfigFile, to, id, version: '1.0.0', now: made });
 const read = (file: string) => readFileSync(join(to, file), 'utf8');
 const statics = () => readdirSync(join(to, 'shared/static')).sort();
 
@@ -138,14 +138,16 @@ describe('a refused release', () => {
   });
 
   test('changes nothing without a document server', () => {
-    rmSync(join(edge, 'edge.mjs'));
+    rmSync(join(documentServer, 'edge.mjs'));
     expect(() => release('two')).toThrow(/not whole.*edge\.mjs/s);
   });
 
   test('changes nothing with an invalid configuration', () => {
     const config = join(place, 'shop.json');
     writeFileSync(config, '{"defaultView":"kw_ar"}');
-    expect(() => makeRelease({ dist, edge, config, to, id: 'two', version: '1' })).toThrow('cannot be used');
+    expect(() => makeRelease({ dist, documentServer: documentServer, config, to, id: 'two', version: '1' })).toThrow(
+      'cannot be used',
+    );
   });
 
   test('changes nothing with a page of another build', () => {

@@ -104,8 +104,8 @@ suite('documents and files', () => {
   test('serves the page as built without a document server', async () => {
     const other = await openStage();
     try {
-      for (const port of other.edgePorts) expect((await ask(port, '/-/ready')).status).toBe(200);
-      await other.closeEdges();
+      for (const port of other.documentServerPorts) expect((await ask(port, '/-/ready')).status).toBe(200);
+      await other.closeDocumentServers();
       const { status, headers, text } = await ask(other.port, '/sa_en/cart');
       expect([status, headers['x-dukkan-page']]).toEqual([200, 'plain']);
       expect((await ask(other.port, appScript(text))).status).toBe(200);

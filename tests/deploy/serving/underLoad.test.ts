@@ -42,9 +42,9 @@ suite('under load', () => {
   test('fails no request while a document server is killed and started again', async () => {
     const shoppers = keepAsking(stage.port, paths);
     await shoppers.more(200);
-    await stage.killEdge();
+    await stage.killDocumentServer();
     await shoppers.more(400);
-    await stage.startEdge();
+    await stage.startDocumentServer();
     await shoppers.more(200);
     expect(await shoppers.stop()).toMatchObject({ failures: [] });
   });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { checkConfig, readConfig } from '../../../../deploy/config/readConfig.ts';
 import type { Config } from '../../../../deploy/config/schema.ts';
-import { makeEdge } from '../../../../deploy/documentServer/makeDocumentServer.ts';
+import { makeDocumentServer } from '../../../../deploy/documentServer/makeDocumentServer.ts';
 import { headersOf, originOf, readBody, send } from '../../../../mocks/http.ts';
 import type { ShopSettings } from '../../../../mocks/shop/shared/settings.ts';
 import { type Handle, shopHandle } from '../../support/servers.ts';
@@ -117,7 +117,7 @@ export interface Reply {
   how: string | undefined;
 }
 
-export interface Edge {
+export interface DocumentServer {
   port: number;
   /** Log entries so far. */
   log: Record<string, unknown>[];
@@ -159,9 +159,12 @@ export function ask(
 }
 
 /** Starts a document server for a back end. */
-export async function openEdge(backend: Pick<Backend, 'origin'>, config: Config = configWith()): Promise<Edge> {
-  const log: Edge['log'] = [];
-  const handle = makeEdge({ config, dist, backend: backend.origin, log: (entry) => log.push(entry) });
+export async function openDocumentServer(
+  backend: Pick<Backend, 'origin'>,
+  config: Config = configWith(),
+): Promise<DocumentServer> {
+  const log: DocumentServer['log'] = [];
+  const handle = makeDocumentServer({ config, dist, backend: backend.origin, log: (entry) => log.push(entry) });
   const server = createServer({ maxHeaderSize: 65_536 }, (incoming, response) => void handle(incoming, response));
   const port = await listen(server);
   return { port, log, get: (path, options) => ask(port, path, options) };

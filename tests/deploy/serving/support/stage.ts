@@ -11,15 +11,15 @@ export interface Stage {
   magento: Magento;
   /** Port of nginx. */
   port: number;
-  edgePorts: readonly number[];
+  documentServerPorts: readonly number[];
   /** Makes a release with this English brand name. */
   release(id: string, name: string): void;
   switchTo(id: string): void;
   /** Reloads nginx and restarts the document servers one after the other, as docs/deploy.md describes. */
   serve(): Promise<void>;
-  killEdge(): Promise<void>;
-  startEdge(): Promise<void>;
-  closeEdges(): Promise<void>;
+  killDocumentServer(): Promise<void>;
+  startDocumentServer(): Promise<void>;
+  closeDocumentServers(): Promise<void>;
   /**
    * The number of sockets that workers of nginx left open when they exited, by its error log. At a reload, an old worker
    * of nginx 1.22 sometimes exits before its last request is answered.
@@ -84,7 +84,7 @@ export async function openStage(open: () => Promise<Magento> = openMagento): Pro
   const to = join(at, 'srv');
   mkdirSync(to);
   const magento = await open();
-  const [port, posts, ...edgePorts] = await Promise.all(Array.from({ length: 4 }, freePort));
+  const [port, posts, ...documentServerPorts] = await Promise.all(Array.from({ length: 4 }, freePort));
   if (!port || !posts) throw new Error('No port.');
 
   const release = (id: string, name: string) => {
@@ -96,22 +96,22 @@ export async function openStage(open: () => Promise<Magento> = openMagento): Pro
       gone: ['/old-rug.html'],
     };
     writeFileSync(config, JSON.stringify({ ...shopFile, brand: { name: { en: name, ar: name } }, server }));
-    makeRelease({ dist: 'dist', edge: 'dist-edge', config, to, id, version: '1' });
+    makeRelease({ dist: 'dist', documentServer: 'dist-edge', config, to, id, version: '1' });
   };
   release('first', 'First');
 
-  const edges: (Program | undefined)[] = [];
-  const openEdge = async (number: number) => {
+  const documentServers: (Program | undefined)[] = [];
+  const openDocumentServer = async (number: number) => {
     const env = {
-      PORT: String(edgePorts[number]),
+      PORT: String(documentServerPorts[number]),
       DUKKAN_CONFIG: join(to, 'current/shop.json'),
       DUKKAN_DIST: join(to, 'current/dist'),
     };
-    edges[number] = start(process.execPath, [join(to, 'current/edge/edge.mjs')], env);
-    await answers(`http://127.0.0.1:${edgePorts[number]}/-/ready`);
+    documentServers[number] = start(process.execPath, [join(to, 'current/edge/edge.mjs')], env);
+    await answers(`http://127.0.0.1:${documentServerPorts[number]}/-/ready`);
   };
-  await Promise.all([openEdge(0), openEdge(1)]);
-  const main = nginxFiles(at, to, { port, posts, magento: magento.port, edges: edgePorts });
+  await Promise.all([openDocumentServer(0), openDocumentServer(1)]);
+  const main = nginxFiles(at, to, { port, posts, magento: magento.port, edges: documentServerPorts });
   const nginx = start('/usr/sbin/nginx', ['-c', main, '-p', at]);
   await answers(`http://127.0.0.1:${port}/-/ready`);
 
@@ -119,23 +119,23 @@ export async function openStage(open: () => Promise<Magento> = openMagento): Pro
   return {
     magento,
     port,
-    edgePorts,
+    documentServerPorts: documentServerPorts,
     release,
     switchTo: (id) => switchTo(to, id),
     async serve() {
       nginx.tell('SIGHUP');
       for (const number of [0, 1]) {
-        await edges[number]?.stop();
-        await openEdge(number);
+        await documentServers[number]?.stop();
+        await openDocumentServer(number);
       }
     },
-    async killEdge() {
-      await edges[0]?.stop('SIGKILL');
-      edges[0] = undefined;
+    async killDocumentServer() {
+      await documentServers[0]?.stop('SIGKILL');
+      documentServers[0] = undefined;
     },
-    startEdge: () => openEdge(0),
-    async closeEdges() {
-      for (const edge of edges.splice(0)) await edge?.stop();
+    startDocumentServer: () => openDocumentServer(0),
+    async closeDocumentServers() {
+      for (const documentServer of documentServers.splice(0)) await documentServer?.stop();
     },
     socketsLeft: () => readFileSync(join(at, 'error.log'), 'utf8').match(/open socket #\d+ left/g)?.length ?? 0,
     log,
@@ -146,7 +146,7 @@ export async function openStage(open: () => Promise<Magento> = openMagento): Pro
     },
     async close() {
       await nginx.stop('SIGTERM');
-      for (const edge of edges) await edge?.stop('SIGKILL');
+      for (const documentServer of documentServers) await documentServer?.stop('SIGKILL');
       await magento.stop();
       rmSync(at, { recursive: true, force: true });
     },
